@@ -21,10 +21,10 @@ afterEach(async () => {
 const imported = () => importFolder(backend.db, folder.path);
 const store = () => announcementStore(backend.db);
 const delivered = (storefront = aRecordingStorefront()) => deliverAnnouncements(store(), storefront);
-/** As if the pause before the next try, or the lease of another backend, were over. */
+/** Makes every row due, as after a retry pause or a lease. */
 const timePasses = () => backend.db.execute(sql`update announcements set due_at = now()`);
 
-test('The storefront is told what an import has changed, once', async () => {
+test('The storefront is notified once of what an import has changed', async () => {
   const storefront = aRecordingStorefront();
   folder.draw('otsukai');
   folder.draw('amayadori');
@@ -37,7 +37,7 @@ test('The storefront is told what an import has changed, once', async () => {
   expect(storefront.acknowledged).toHaveLength(1);
 });
 
-test('A changed piece of news concerns its neighbours, who name it', async () => {
+test('A changed piece of news revalidates its neighbours too', async () => {
   for (const day of [1, 2, 3, 4]) folder.news(String(day), aNewsFile({ publishedAt: `-${9 - day}d 10:00` }));
   await imported();
   await delivered();
@@ -48,13 +48,13 @@ test('A changed piece of news concerns its neighbours, who name it', async () =>
   expect(storefront.acknowledged[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
 });
 
-test('What was not heard is told again until it is', async () => {
+test('A failed announcement is retried until it succeeds', async () => {
   const storefront = aRecordingStorefront();
   storefront.isReachable = false;
   folder.draw('otsukai');
   await imported();
   expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 1, attempts: 1 });
-  // Not at once: a storefront that is just starting is left alone for a moment.
+  // Not at once: a storefront that is starting is retried after a pause.
   expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
   await timePasses();
   expect(await delivered(storefront)).toMatchObject({ failed: 1, attempts: 2 });
@@ -66,7 +66,7 @@ test('What was not heard is told again until it is', async () => {
   expect(storefront.acknowledged).toEqual([['draws', 'draw:otsukai']]);
 });
 
-test('Several backends tell each thing once', async () => {
+test('Several backends deliver each announcement once', async () => {
   const storefront = aRecordingStorefront();
   for (let i = 0; i < 30; i += 1) await store().add([`draw:number-${i}`]);
   await Promise.all(Array.from({ length: 6 }, () => delivered(storefront)));
@@ -75,7 +75,7 @@ test('Several backends tell each thing once', async () => {
   expect(new Set(tags).size).toBe(30);
 });
 
-test('What a backend took up and never told is told by another', async () => {
+test('An announcement claimed and not delivered is delivered by another backend', async () => {
   await store().add(['draws']);
   expect(await store().claim()).toHaveLength(1);
   expect(await store().claim()).toEqual([]);
@@ -86,7 +86,7 @@ test('What a backend took up and never told is told by another', async () => {
 });
 
 const turns = () => scheduledChangeStore(backend.db);
-/** As if nothing had been announced for so long. */
+/** Moves the last check of scheduled changes into the past. */
 const silentFor = (days: number) =>
   backend.db.execute(sql`update turns set announced_until = now() - ${days} * interval '1 day'`);
 const waiting = async () => {
@@ -94,7 +94,7 @@ const waiting = async () => {
   return rows.map(({ tags }) => tags);
 };
 
-test('Draws that opened or closed, and news that came out, are announced once by all backends together', async () => {
+test('Opened and closed draws and published news are announced once by several backends', async () => {
   folder.draw('opened', aDrawFile({ opensAt: '-1d 00:00' }));
   folder.draw('closed', aDrawFile({ opensAt: '-30d 00:00', closesAt: '-1d 00:00' }));
   folder.draw('long-open', aDrawFile({ opensAt: '-20d 00:00' }));
@@ -111,7 +111,7 @@ test('Draws that opened or closed, and news that came out, are announced once by
   expect(tags.toSorted()).toEqual(['draw:closed', 'draw:opened', 'draws', 'news', 'news:2', 'news:3']);
 });
 
-test('Where time has changed nothing there is nothing to say', async () => {
+test('Without scheduled changes nothing is announced', async () => {
   folder.draw('otsukai', aDrawFile({ opensAt: '-20d 00:00' }));
   await imported();
   await delivered();
@@ -120,7 +120,7 @@ test('Where time has changed nothing there is nothing to say', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('A backend that starts says everything', async () => {
+test('A starting backend announces everything', async () => {
   folder.draw('otsukai');
   folder.news('7');
   folder.banner('top');

@@ -11,7 +11,7 @@ import { applyMigrations, newestMigration } from '#backend/persistence/migrate.t
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { runProgram } from '../support/process.ts';
-import { aPayingShop, paying, type PayingShop } from '../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../support/payments.ts';
 
 let shop: PayingShop;
 let folder: string;
@@ -47,7 +47,7 @@ async function over<Done>(url: string, work: (client: pg.Client) => Promise<Done
   }
 }
 
-/** A database in which there is nothing, not even tables. */
+/** A database without tables. */
 async function anEmptyDatabase() {
   const database = await freshDatabase();
   const open = openDatabase(database.url);
@@ -69,18 +69,18 @@ const restore = (url: string, from: string) =>
     }),
   );
 
-test('What was restored is the shop to the last row, with books in order', async () => {
+test('A restored database has every row and a clean ledger audit', async () => {
   const empty = await anEmptyDatabase();
   expect(await restore(empty.url, taken)).toBeGreaterThan(20);
   const rows = (text: string) => text.split('\n').sort();
   expect(rows(await everyRow(empty.db))).toEqual(
-    // How far time has been let go by is no matter of the shop.
+    // The offset of the test clock is not part of the shop.
     rows(await everyRow(shop.db)).filter((row) => !row.startsWith('{"by":')),
   );
   expect(await auditLedger(empty.db)).toEqual([]);
 });
 
-test('The restored shop goes on: numbers go on, and what may only be added to still is', async () => {
+test('A restored shop continues its sequences and keeps its append-only tables', async () => {
   const empty = await anEmptyDatabase();
   await restore(empty.url, taken);
   await expect(empty.db.execute(sql`delete from ledger`)).rejects.toThrow();
@@ -90,7 +90,7 @@ test('The restored shop goes on: numbers go on, and what may only be added to st
   expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1);
 });
 
-test('A backup that was altered, broken off or made by another release restores nothing', async () => {
+test('An altered, incomplete or foreign backup restores nothing', async () => {
   const empty = await anEmptyDatabase();
   const manifest = join(taken, 'manifest.json');
   const whole = readFileSync(manifest);
@@ -110,7 +110,7 @@ test('A backup that was altered, broken off or made by another release restores 
   expect(rows).toEqual([{ orders: null }]);
 });
 
-test('A try that fails restores nothing, says what is left, and how to begin anew', async () => {
+test('A failed restore leaves no data and says how to start again', async () => {
   const empty = await anEmptyDatabase();
   const manifest = join(taken, 'manifest.json');
   const whole = readFileSync(manifest);
@@ -128,14 +128,14 @@ test('A try that fails restores nothing, says what is left, and how to begin ane
   await expect(restore(empty.url, taken)).rejects.toThrow(/tables and no shop in them.+createdb/);
 });
 
-test('A database with a shop in it, and a folder that is there, are left alone', async () => {
+test('A database with a shop and an existing folder are refused', async () => {
   await expect(restore(shop.url, taken)).rejects.toThrow('holds a shop already');
   await expect(over(shop.url, (client) => takeBackup(client, taken, () => {}))).rejects.toThrow(
     'is there already',
   );
 });
 
-test('The command says how much it has written, and notes it among the jobs where it is asked to', async () => {
+test('The command prints what it wrote and records a job run with --note', async () => {
   const backup = (name: string, ...words: string[]) =>
     runProgram(['backend/cli/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
   const { code, out } = await backup('of-a-day');

@@ -41,18 +41,18 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('Nothing of it has reached the prototype of anything', () => {
+test('No request has changed a prototype', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(Reflect.get({}, 'limit')).toBeUndefined();
 });
 
-test.each(['/api/product/%zz', '/api/%ff', '/api/product/%c0%ae'])('%s is no path', async (path) => {
+test.each(['/api/product/%zz', '/api/%ff', '/api/product/%c0%ae'])('%s is refused as a path', async (path) => {
   const answer = await backend.get(path);
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalidInput']);
 });
 
 test.each(['/api/product/..%2f..%2fhealthz', '/api/product/%2e%2e', '/api/image/..%2f..%2f..%2fetc/1.png'])(
-  '%s leads nowhere',
+  '%s is not found',
   async (path) => {
     expect((await backend.get(path)).statusCode).toBe(404);
   },
@@ -106,7 +106,7 @@ test.each<[string, InjectOptions, readonly [number, string]]>([
   expect([answer.statusCode, answer.json().code]).toEqual(refusal);
 });
 
-test.each(['GET', 'DELETE'] as const)('A body where none is asked for is refused: %s', async (method) => {
+test.each(['GET', 'DELETE'] as const)('A body on a call without one is refused: %s', async (method) => {
   const url = method === 'GET' ? '/api/product' : '/api/login/logout';
   const answer = await sent({ method, url, payload: '{}', headers: json });
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -144,7 +144,7 @@ test.each([
   ]);
 });
 
-test('What somebody typed wrongly is told field by field, also beside what a program did wrongly', async () => {
+test('Input errors are listed by field, also beside an unknown key', async () => {
   const payload = '{"email":"marupo","password":"","userId":"1"}';
   const answer = await sent({ method: 'POST', url: '/api/login/emailLogin', payload, headers: json });
   expect(answer.statusCode).toBe(422);

@@ -26,13 +26,13 @@ afterAll(async () => {
 const wide = async (): Promise<Picture> =>
   (await backend.get('/api/banner?offset=1')).json().items[0].picture;
 
-test('The banners that are up now stand in their order', async () => {
+test('Current banners are listed by position', async () => {
   const { total, items } = (await backend.get('/api/banner')).json();
   expect(total).toBe(2);
   expect(items.map(({ bannerId }: { bannerId: string }) => bannerId)).toEqual(['first', 'second']);
 });
 
-test('A photograph is kept in the widths that it can fill', async () => {
+test('A photograph is stored in the widths that it can fill', async () => {
   expect(await wide()).toMatchObject({
     width: 1040,
     height: 321,
@@ -44,7 +44,7 @@ test('A photograph is kept in the widths that it can fill', async () => {
 test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
-] as const)('Every width is there as %s', async (format, found) => {
+] as const)('Every width is served as %s', async (format, found) => {
   const picture = await wide();
   for (const width of picture.widths) {
     const answer = await backend.get(picturePath(picture, width, format));
@@ -53,14 +53,14 @@ test.each([
   }
 });
 
-test('Link previews get one PNG', async () => {
+test('One PNG is served for link previews', async () => {
   const picture = await wide();
   const answer = await backend.get(picturePath(picture, pngWidth(picture.widths), 'png'));
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1040 });
   expect((await backend.get(picturePath(picture, 720, 'png'))).statusCode).toBe(404);
 });
 
-test('A picture may be kept for ever, shown anywhere, and run nothing', async () => {
+test('A picture is cacheable, embeddable and sandboxed', async () => {
   const picture = await wide();
   const path = picturePath(picture, 720, 'webp');
   const { headers } = await backend.get(path);
@@ -70,7 +70,7 @@ test('A picture may be kept for ever, shown anywhere, and run nothing', async ()
     'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
     'x-content-type-options': 'nosniff',
   });
-  // What protects a page and is of no use to a picture would be a third of a small one.
+  // Headers that protect pages only would be a third of the size of a small picture.
   for (const name of ['strict-transport-security', 'x-frame-options', 'origin-agent-cluster'])
     expect(headers).not.toHaveProperty(name);
   const again = await backend.app.inject({ url: path, headers: { 'if-none-match': `W/${headers.etag}` } });
@@ -82,7 +82,7 @@ test.each([
   'short/520.webp',
   '0'.repeat(32) + '/520.svg',
   '0'.repeat(32) + '/0520.webp',
-])('There is no picture at %s', async (place) => {
+])('No picture is found at %s', async (place) => {
   const answer = await backend.get(`/api/image/${place}`);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'pictureNotFound']);
   expect(answer.headers['cache-control']).toBe('no-store');

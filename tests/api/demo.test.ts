@@ -8,7 +8,7 @@ import { DEMONSTRATION_PASSWORD } from '#backend/demo/fixtures.ts';
 import { type DemoOptions, runDemo } from '#backend/demo/run-demo.ts';
 import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aBuyer, aDrawOnSale } from '../support/buying.ts';
+import { aBuyer, aDrawOnSale } from '../support/orders.ts';
 import { aVisitor } from '../support/members.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ async function words(query: ReturnType<typeof sql>): Promise<string[]> {
 
 test.each([
   [
-    'real letters go out',
+    'real emails are sent',
     { SMTP_URL: 'smtp://mail.example.jp', MAIL_FROM: 'ころん堂 <a@example.jp>', OPERATOR_NAME: 'ころん堂' },
     'real letters',
   ],
@@ -47,12 +47,12 @@ test.each([
     { KOMOJU_SECRET_KEY: 'sk_live_mihon', KOMOJU_NOTICE_SECRET: 'x'.repeat(32) },
     'real money',
   ],
-])('It is refused where %s, whatever is allowed', async (_where, env, says) => {
+])('The demo is refused where %s, whatever is allowed', async (_where, env, says) => {
   await expect(demo(env, EVERYTHING)).rejects.toThrow(says);
 });
 
 test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.example/shop' }])(
-  'It is refused where %j may be a shop in production, before anything is touched',
+  'The demo is refused where %j may be production, before it connects',
   async (env) => {
     const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
     await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');
@@ -62,7 +62,7 @@ test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.exa
   },
 );
 
-test('It is refused where the books know of another provider than the built-in one', async () => {
+test('The demo is refused in a database with payments of another provider', async () => {
   const { memberId } = await aBuyer(shop);
   const trip = { redirectId: 'of-komoju', memberId, purpose: 'card', paymentType: 'CARD', yen: 0 } as const;
   const [madeAt, expiresAt] = [new Date(), new Date()];
@@ -74,13 +74,13 @@ test('It is refused where the books know of another provider than the built-in o
   await shop.db.delete(members);
 });
 
-test('It is refused where there are real members', async () => {
+test('The demo is refused in a database with real members', async () => {
   const { memberId } = await aBuyer(shop);
   await expect(demo()).rejects.toThrow('--among-real-members');
   await shop.db.execute(sql`delete from members where member_id = ${memberId}`);
 });
 
-test('It fills the shop with orders and parcels in every state, and its books are in order', async () => {
+test('The demo makes orders and shipments in every state and a clean ledger audit', async () => {
   const { email: real } = await aBuyer(shop);
   await shop.db.insert(outbox).values({ to: real, message: { kind: 'alreadyMember' } });
   const roles = await demo({}, { amongRealMembers: true });
@@ -116,7 +116,7 @@ test('It fills the shop with orders and parcels in every state, and its books ar
     expect((await aVisitor(shop).ask('POST', '/api/login/emailLogin', body)).statusCode).toBe(200);
   }
   expect(roles.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
-  // A letter to somebody who is real is left to the backend that is open.
+  // Emails to real members are left to the running backend.
   expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
     ...{ to: real, attempts: 0 },
   });

@@ -1,6 +1,6 @@
 import { readBackendEnv } from '#backend/config.ts';
 
-test('Nothing has to be set', () => {
+test('Every variable is optional', () => {
   expect(readBackendEnv({})).toMatchObject({
     BACKEND_HOST: '127.0.0.1',
     BACKEND_PORT: 4000,
@@ -9,18 +9,18 @@ test('Nothing has to be set', () => {
   });
 });
 
-test('What is set to nothing is not set', () => {
+test('An empty value counts as unset', () => {
   expect(readBackendEnv({ BACKEND_PORT: '', DATABASE_URL: '' }).BACKEND_PORT).toBe(4000);
 });
 
 test.each(['https://shop.example.jp', 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-  'Shoppers can be led to %s',
+  'SITE_ORIGIN can be %s',
   (origin) => {
     expect(readBackendEnv({ SITE_ORIGIN: origin }).SITE_ORIGIN).toBe(origin);
   },
 );
 
-test('Proxies are a list', () => {
+test('TRUSTED_PROXIES is a list', () => {
   const env = readBackendEnv({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' });
   expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
 });

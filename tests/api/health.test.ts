@@ -7,7 +7,7 @@ import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, openTestPaying, CHEAP_PASSWORDS, aSender } from '../support/backend.ts';
 import { freshDatabase } from '../support/database.ts';
 
-/** A line to the database that can be cut and mended. */
+/** A TCP proxy to the database that can be closed and reopened. */
 async function aLine(url: string) {
   const { hostname, port, pathname, username, password } = new URL(url);
   const sockets = new Set<Socket>();
@@ -38,7 +38,7 @@ async function aLine(url: string) {
   };
 }
 
-test('While the database is away the shop says so, and afterwards it goes on', async () => {
+test('While the database is unavailable calls get 503, and succeed afterwards', async () => {
   const { url, drop } = await freshDatabase();
   const line = await aLine(url);
   const database = openDatabase(line.url);
@@ -90,7 +90,7 @@ test('A shop without its tables is not ready', async () => {
   await backend.close();
 });
 
-test('What nobody thought of is answered without a word of why', async () => {
+test('An unexpected error is answered without details', async () => {
   const backend = await aBackend();
   await backend.db.execute(sql`alter table news rename to olds`);
   const answer = await backend.get('/api/news');
@@ -102,7 +102,7 @@ test('What nobody thought of is answered without a word of why', async () => {
   await backend.close();
 });
 
-test('An answer that the contract does not allow never leaves the house', async () => {
+test('An answer that violates the contract is replaced by a 500', async () => {
   const backend = await aBackend();
   await backend.db.execute(
     sql`insert into news values (0, 'notice', '', '', now(), now(), null, null, '[]', '', '')`,

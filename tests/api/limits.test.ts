@@ -10,7 +10,7 @@ const open = async (wishes: Parameters<typeof aBackend>[0] = {}) => {
 };
 afterAll(() => Promise.all(opened.map((backend) => backend.close())), 30_000);
 
-/** Says something to the real port and hears all that comes back. */
+/** Sends text to the real port and reads the whole answer. */
 async function spoken(backend: TestBackend, words: string): Promise<{ status: string; body: string }> {
   const at = new URL(await backend.app.listen({ port: 0 }));
   const socket = connect(Number(at.port), at.hostname);
@@ -19,19 +19,19 @@ async function spoken(backend: TestBackend, words: string): Promise<{ status: st
   return { status: head.split('\r\n')[0] ?? '', body };
 }
 
-test('What is no HTTP is told so in our own words, and hung up on', async () => {
+test('Text that is not HTTP gets a JSON refusal and the connection closes', async () => {
   const { status, body } = await spoken(await open(), 'HELLO SHOP\r\n\r\n');
   expect(status).toBe('HTTP/1.1 400 Bad Request');
   expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
 });
 
-test('Headers that never end are cut off', async () => {
+test('Headers above the limit are refused', async () => {
   const { status, body } = await spoken(await open(), `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
   expect(status).toContain('431');
   expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
 });
 
-test('A body that says it is too long is not waited for', async () => {
+test('A body above the limit is refused by its content-length', async () => {
   const head = ['POST /api/user HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
   const { status, body } = await spoken(
     await open(),
@@ -41,7 +41,7 @@ test('A body that says it is too long is not waited for', async () => {
   expect(JSON.parse(body)).toMatchObject({ code: 'tooLarge' });
 });
 
-test('No socket is kept for ever', async () => {
+test('Every socket timeout is set', async () => {
   const { server } = (await open()).app;
   for (const limit of [
     server.requestTimeout,
@@ -53,7 +53,7 @@ test('No socket is kept for ever', async () => {
   }
 });
 
-test('Whoever asks too often is told to wait, and nobody else is', async () => {
+test('Requests above the limit get 429 for that visitor only', async () => {
   const { app } = await open({ requestsPerMinute: 3, trustedProxies: ['127.0.0.1'] });
   const asked = (visitor: string) =>
     app.inject({ url: '/api/news', headers: { 'x-forwarded-for': visitor }, remoteAddress: '127.0.0.1' });
@@ -66,7 +66,7 @@ test('Whoever asks too often is told to wait, and nobody else is', async () => {
   expect((await asked('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('Only a proxy that is trusted may say for whom it asks', async () => {
+test('Forwarded addresses are read from trusted proxies only', async () => {
   const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
   const statuses = [];
   for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -78,7 +78,7 @@ test('Only a proxy that is trusted may say for whom it asks', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('Our own storefront may ask as often as it likes, and so may whoever asks how we are', async () => {
+test('The storefront and health checks are not limited', async () => {
   const { app } = await open({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
   const statuses = new Set<number>();
   for (const remoteAddress of ['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3']) {
@@ -90,13 +90,13 @@ test('Our own storefront may ask as often as it likes, and so may whoever asks h
   expect([...statuses]).toEqual([200]);
 });
 
-test('A forwarded address that is none does no harm', async () => {
+test('An invalid forwarded address is ignored', async () => {
   const { app } = await open();
   const answer = await app.inject({ url: '/api/news', headers: { 'x-forwarded-for': 'unknown, <script>' } });
   expect(answer.statusCode).toBe(200);
 });
 
-test('A backend that cannot keep up says so, but still says that it lives', async () => {
+test('An overloaded backend answers 503, and its health check 200', async () => {
   const { app } = await open({ largestDelayMs: 1 });
   const busy = () => {
     for (const end = performance.now() + 60; performance.now() < end;);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A word that must not come out again. */
+/** A value that must not appear in the log. */
 const CANARY = 'kanaria-4649';
 
-test('A request leaves one line, with the id that its answer carries', async () => {
+test('A request is logged with the id of its answer', async () => {
   const answer = await backend.get('/api/news?limit=3');
   expect(logbook.last('request')).toMatchObject({
     reqId: answer.headers['x-request-id'],
@@ -23,12 +23,12 @@ test('A request leaves one line, with the id that its answer carries', async () 
   });
 });
 
-test('The id is our own, whatever the caller sends', async () => {
+test('The request id is generated, whatever the caller sends', async () => {
   const answer = await backend.app.inject({ url: '/api/news', headers: { 'x-request-id': CANARY } });
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('Nothing that a caller sends, and that may say who he is, reaches the log', async () => {
+test('No personal data sent by a caller is logged', async () => {
   const headers = {
     cookie: `session=${CANARY}`,
     authorization: `Bearer ${CANARY}`,
@@ -60,7 +60,7 @@ test('Nothing that a caller sends, and that may say who he is, reaches the log',
 });
 
 test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'authorization', 'code'])(
-  'Whoever logs a %s logs nothing',
+  'The logger hides %s',
   (key) => {
     const lines = captureLog();
     const log = createLog('info', lines);
@@ -70,7 +70,7 @@ test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'auth
   },
 );
 
-test('An error of the database is logged without the values it was asked with', async () => {
+test('A database error is logged without its parameters', async () => {
   const lines = captureLog();
   const failing = backend.db.execute(sql`select ${CANARY}::integer`);
   await failing.catch((error: unknown) => createLog('info', lines).error({ err: error }, 'failed'));

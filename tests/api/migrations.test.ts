@@ -5,7 +5,7 @@ import { openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import { freshDatabase } from '../support/database.ts';
 
-test('Several backends may bring a database up at once', async () => {
+test('Several backends can migrate a database at once', async () => {
   const { url, drop } = await freshDatabase();
   const { db, close } = openDatabase(url);
   await db.execute(sql`drop schema public cascade`);
@@ -21,7 +21,7 @@ test('Several backends may bring a database up at once', async () => {
   await drop();
 });
 
-test('A backend that has nothing to migrate opens while a backup keeps the tables as they are', async () => {
+test('A backend without pending migrations starts while a backup holds its lock', async () => {
   const { url, drop } = await freshDatabase();
   const backup = new pg.Client({ connectionString: url });
   await backup.connect();
@@ -33,7 +33,7 @@ test('A backend that has nothing to migrate opens while a backup keeps the table
   expect(opened).toMatchObject({ status: 'fulfilled' });
 });
 
-test('A database of another encoding than UTF-8 is refused before anything is written into it', async () => {
+test('A database in another encoding than UTF-8 is refused before any write', async () => {
   const { url, drop } = await freshDatabase({ as: "template template0 encoding 'SQL_ASCII' locale 'C'" });
   await expect(applyMigrations(url)).rejects.toThrow('has the encoding SQL_ASCII, but needs UTF8');
   const { db, close } = openDatabase(url);
@@ -42,7 +42,7 @@ test('A database of another encoding than UTF-8 is refused before anything is wr
   await drop();
 });
 
-test('Nobody can sell or hold more tickets than there are', async () => {
+test('A draw cannot have more sold and held tickets than its total', async () => {
   const { url, drop } = await freshDatabase();
   const { db, close } = openDatabase(url);
   await db.execute(sql`insert into pictures values ('p', 1, 1, '{1}')`);
@@ -61,7 +61,7 @@ test('Nobody can sell or hold more tickets than there are', async () => {
   await drop();
 });
 
-test('An address where no database answers is told without its password', async () => {
+test('A database that cannot be reached is reported without its password', async () => {
   const failure = applyMigrations('postgresql://shop:geheim@127.0.0.1:1/shop');
   await expect(failure).rejects.toThrow(
     /^The database shop at 127\.0\.0\.1:1 cannot be used: [^\n]*ECONNREFUSED[^\n]*$/,

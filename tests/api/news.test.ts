@@ -23,18 +23,18 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('The list has what is published, newest first', async () => {
+test('The list shows published news, newest first', async () => {
   const { total, items } = (await backend.get('/api/news')).json();
   expect(total).toBe(4);
   expect(items.map(({ newsId }: { newsId: string }) => newsId)).toEqual(['7', '3', '2', '1']);
 });
 
-test('The list can be had in parts', async () => {
+test('The list is paged', async () => {
   const { total, items } = (await backend.get('/api/news?limit=1&offset=2')).json();
   expect([total, items.map(({ newsId }: { newsId: string }) => newsId)]).toEqual([4, ['2']]);
 });
 
-test('A piece of news knows its neighbours, also of the same minute', async () => {
+test('A piece of news has its neighbours, also of the same minute', async () => {
   const middle = (await backend.get('/api/news/3?user=abc')).json();
   expect(middle).toMatchObject({
     title: '同じ日の後',
@@ -50,7 +50,7 @@ test('The newest has nothing newer, the oldest nothing older', async () => {
   expect((await backend.get('/api/news/1')).json()).toMatchObject({ older: null });
 });
 
-test.each(['4', '99', '0', '-1', '1.5', 'abc', '01'])('There is no news by the number %s', async (number) => {
+test.each(['4', '99', '0', '-1', '1.5', 'abc', '01'])('No news is found by %s', async (number) => {
   const answer = await backend.get(`/api/news/${number}`);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'newsNotFound', parameter: 'newsId' });

@@ -25,7 +25,7 @@ test('The document is OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
 });
 
-test('It holds every call of both contracts, and no other', () => {
+test('The document lists exactly the calls of both contracts', () => {
   const held = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
@@ -45,7 +45,7 @@ const operationOf = (name: string) =>
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name);
 
-test.each(Object.entries<Endpoint>(contract))('It tells of %s what the contract does', (name, endpoint) => {
+test.each(Object.entries<Endpoint>(contract))('%s is documented as in the contract', (name, endpoint) => {
   const operation = operationOf(name);
   expect(operation).toMatchObject({ 'x-source': endpoint.source });
   const told = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
@@ -60,7 +60,7 @@ test.each(Object.entries<Endpoint>(contract))('It tells of %s what the contract 
 });
 
 test.each(Object.entries<OpsEndpoint>(opsContract))(
-  'It tells who may ask %s, and what is refused',
+  '%s is documented with its authentication and refusals',
   (name, endpoint) => {
     const operation = operationOf(`ops.${name}`);
     expect(operation).toMatchObject({ security: [{ operator: [] }] });
@@ -73,13 +73,13 @@ test.each(Object.entries<OpsEndpoint>(opsContract))(
   },
 );
 
-test('Sums say their unit, and names give an example', () => {
+test('Amounts have a unit and names an example', () => {
   const text = JSON.stringify(document);
   expect(text).toContain('Whole yen, tax included.');
   expect(text).toContain('"examples":["marupo-otsukai"]');
 });
 
-test('What a schema is called stands once', () => {
+test('Every schema reference exists', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   const known = new Set(Object.keys(Reflect.get(Reflect.get(document, 'components'), 'schemas')));
   expect(references.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** With a single connection, so that a lost one would be missed at once. */
+/** A pool of one connection, which shows a lost connection at once. */
 function aPool(patience: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...patience,
@@ -32,7 +32,7 @@ test('A connection that breaks before the transaction begins is not lost to the 
   await pool.end();
 });
 
-test('A connection that did not answer is not given to the next in the middle of its transaction', async () => {
+test('A connection that timed out is not reused during its transaction', async () => {
   const pool = aPool({ query_timeout: 300 });
   const late = pooledTransaction(pool)((tx) => tx.execute(sql`select pg_sleep(2)`));
   await expect(late).rejects.toThrow();
@@ -40,16 +40,16 @@ test('A connection that did not answer is not given to the next in the middle of
   await pool.end();
 });
 
-test('A connection over which something was undone is kept, and what was undone is not there', async () => {
+test('A connection is kept after a rollback, and the change is gone', async () => {
   const pool = aPool();
   const transaction = pooledTransaction(pool);
   const idOf = async () => (await pool.query('select pg_backend_pid() as id')).rows[0].id;
   const before = await idOf();
   const refused = transaction(async (tx) => {
     await tx.execute(sql`create table undone ()`);
-    throw new Error('think better of it');
+    throw new Error('rolled back by the test');
   });
-  await expect(refused).rejects.toThrow('think better of it');
+  await expect(refused).rejects.toThrow('rolled back by the test');
   expect(await idOf()).toBe(before);
   expect(await transaction((tx) => tx.execute(sql`select to_regclass('undone') as there`))).toMatchObject({
     rows: [{ there: null }],

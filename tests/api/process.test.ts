@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('Asked to stop, it answers what is under way, then ends', async () => {
+test('On SIGTERM the backend answers open requests and exits', async () => {
   const { origin, child, logged, ended } = await aBackendProcess(database.url);
   const { db, close } = openDatabase(database.url);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 
   let answering: Promise<Response> | undefined;
   await db.transaction(async (tx) => {
-    // Nobody reads the news meanwhile, so that the request is still under way when the signal comes.
+    // The lock keeps the request open until the signal arrives.
     await tx.execute(sql`lock table news in access exclusive mode`);
     answering = fetch(`${origin}/api/news`);
     const blocked = sql`select 1 from pg_locks where not granted and relation = 'news'::regclass`;
@@ -33,14 +33,14 @@ test('Asked to stop, it answers what is under way, then ends', async () => {
   await close();
 });
 
-test('An environment that is not usable stops the start with one line', async () => {
+test('An invalid environment stops the start with one line', async () => {
   const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
   const { code, out, err } = await runProgram(['backend/main.ts'], env);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
 });
 
-test('A port that is taken stops the start with one line', async () => {
+test('A port in use stops the start with one line', async () => {
   const { origin, child, ended } = await aBackendProcess(database.url);
   const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
   const { code, err } = await runProgram(['backend/main.ts'], env);

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 const calls = Object.entries<Endpoint>(contract);
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');
 
-test.each(calls)('%s has its path to itself', async (name, { method, path }) => {
+test.each(calls)('%s is routed by its path', async (name, { method, path }) => {
   await backend.app.inject({ method, url: filled(path) });
   expect(logbook.last('request').call).toBe(name);
 });
@@ -24,7 +24,7 @@ test('The limit of purchases under way is not read as an order id', async () => 
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/', '/api/product/a/b', '/api/product/'])(
-  'Nothing is at %s',
+  '%s is not found',
   async (path) => {
     const answer = await backend.get(path);
     expect([answer.statusCode, answer.json().code]).toEqual([

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('Everybody is a guest, and no copy of that is kept', async () => {
+test('The login status of a guest is empty and not cached', async () => {
   const answer = await backend.get('/api/login/loginStatus');
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('The campaign a visitor came by is noted', async () => {
+test('A campaign visit is logged', async () => {
   await backend.get('/api/login/loginStatus?utm_source=news&utm_medium=mail&utm_campaign=%E5%A4%8F');
   expect(logbook.last('campaign visit').campaign).toEqual({
     utm_source: 'news',
@@ -24,13 +24,13 @@ test('The campaign a visitor came by is noted', async () => {
   });
 });
 
-test('A campaign that names somebody is not', async () => {
+test('A campaign with personal data is not logged', async () => {
   const before = logbook.all('campaign visit').length;
   await backend.get('/api/login/loginStatus?utm_source=marupo%40example.jp&utm_campaign=09012345678');
   expect(logbook.all('campaign visit')).toHaveLength(before);
 });
 
-test('A visit without a campaign is not noted at all', async () => {
+test('A visit without a campaign is not logged', async () => {
   const before = logbook.all('campaign visit').length;
   await backend.get('/api/login/loginStatus');
   expect(logbook.all('campaign visit')).toHaveLength(before);

@@ -10,7 +10,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { createRevalidationClient } from '#backend/revalidation-client.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aSealing } from '../support/buying.ts';
+import { aSealing } from '../support/orders.ts';
 import { emailDepsOn, newsMailingDepsOn } from '../support/emails.ts';
 import { always, aServer } from '../support/server.ts';
 
@@ -39,11 +39,11 @@ const startedJobs = (origin: string) =>
     log: createLog('silent'),
   });
 
-test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
+test('The jobs announce a change to the storefront by HTTP and stop', async () => {
   const asked: unknown[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push([request.method, request.url, request.headers.authorization, JSON.parse(await text(request))]);
-    // The first time it is still starting.
+    // The first call is refused, as by a storefront that is starting.
     if (asked.length === 1) response.writeHead(503).end();
     else always(200, { revalidated: 3 })(request, response);
   };
@@ -64,7 +64,7 @@ test.each([
   ['a refusal', 401, '{"revalidated":1}'],
   ['something else', 200, '{"ok":true}'],
 ])(
-  'A storefront that answers with %s has not heard, nor has one that is gone',
+  'A storefront that answers with %s, or is unreachable, is not revalidated',
   async (_what, status, body) => {
     const server = await aServer(always(status, body));
     const storefront = createRevalidationClient({ origin: server.origin, secret: SECRET });

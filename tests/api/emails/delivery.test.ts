@@ -11,7 +11,7 @@ import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
-import { aSealing } from '../../support/buying.ts';
+import { aSealing } from '../../support/orders.ts';
 import {
   EVERY_EMAIL,
   emailDepsOn,
@@ -37,11 +37,11 @@ const queue = (to: string, letter: Email = EVERY_EMAIL.welcome, uselessAfter?: D
   });
 const delivered = (post = aTransport()) => deliverEmail(emailDepsOn(backend.db, post));
 const toOf = (post: RecordingTransport) => post.sent.map(({ to }) => to);
-/** As if the pause before the next try, or the lease of another backend, were over. */
+/** Makes every row due, as after a retry pause or a lease. */
 const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
 const waiting = async () => (await backend.db.execute(sql`select 1 from outbox`)).rows.length;
 
-/** All the jobs of one backend, with what they log. */
+/** Starts all jobs of one backend. */
 function jobsWith(post: RecordingTransport, logbook = captureLog()) {
   const { db } = backend;
   return startJobs({
@@ -65,7 +65,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('A letter goes out once, and nothing of it stays', async () => {
+test('An email is sent once and deleted', async () => {
   const post = aTransport();
   await queue('minori@example.jp', EVERY_EMAIL.signUpCode);
   expect(await delivered(post)).toMatchObject({ became: 'sent', kind: 'signUpCode', attempts: 1 });
@@ -74,12 +74,12 @@ test('A letter goes out once, and nothing of it stays', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('A letter that was not taken is sent again after a pause, as often as it needs', async () => {
+test('A rejected email is sent again after a pause until it is accepted', async () => {
   const post = aTransport();
   post.accepts = () => false;
   await queue('minori@example.jp');
   expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 1 });
-  // Not at once: a server that is away is left alone for a moment.
+  // Not at once: an unavailable server is retried after a pause.
   expect(await delivered(post)).toBeUndefined();
   await timePasses();
   expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 2 });
@@ -89,7 +89,7 @@ test('A letter that was not taken is sent again after a pause, as often as it ne
   expect(toOf(post)).toEqual(['minori@example.jp']);
 });
 
-test('One letter that is never taken holds up no other', async () => {
+test('An email that is always rejected does not delay others', async () => {
   const post = aTransport();
   post.accepts = ({ to }) => to !== 'away@example.jp';
   await queue('away@example.jp');
@@ -99,7 +99,7 @@ test('One letter that is never taken holds up no other', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('A letter that nobody took for three days is given up', async () => {
+test('An email rejected for three days is abandoned', async () => {
   const post = aTransport();
   post.accepts = () => false;
   await queue('minori@example.jp');
@@ -110,7 +110,7 @@ test('A letter that nobody took for three days is given up', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('A letter that nobody needs any more is not sent, and goes', async () => {
+test('An expired email is not sent and is deleted', async () => {
   const post = aTransport();
   await queue('minori@example.jp', EVERY_EMAIL.signUpCode, new Date(0));
   await queue('takeshi@example.jp', EVERY_EMAIL.signUpCode, new Date('2100-01-01'));
@@ -120,7 +120,7 @@ test('A letter that nobody needs any more is not sent, and goes', async () => {
   expect(toOf(post)).toEqual(['takeshi@example.jp']);
 });
 
-test('Several backends send each letter once', async () => {
+test('Several backends send each email once', async () => {
   const post = aTransport();
   for (let i = 0; i < 40; i += 1) await queue(`number-${i}@example.jp`);
   const backends = [jobsWith(post), jobsWith(post), jobsWith(post)];
@@ -130,7 +130,7 @@ test('Several backends send each letter once', async () => {
   expect(new Set(toOf(post)).size).toBe(40);
 });
 
-test('A letter whose server says nothing holds up no other', async () => {
+test('An email whose server does not answer does not delay others', async () => {
   let giveUp = () => {};
   const silence = new Promise<void>((_resolve, reject) => {
     giveUp = () => reject(new Error('it said nothing'));
@@ -147,7 +147,7 @@ test('A letter whose server says nothing holds up no other', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('The log knows a letter by its id and kind, and nothing of whose it is', async () => {
+test('The log names an email by id and kind, without its recipient', async () => {
   const logbook = captureLog();
   const post = aTransport();
   post.accepts = ({ to }) => to !== 'away@example.jp';
@@ -168,7 +168,7 @@ test('The log knows a letter by its id and kind, and nothing of whose it is', as
     kind: 'reminderCode',
     attempts: 1,
   });
-  // The second failure had nothing new to say; the last had.
+  // The second failure is not logged again; the abandonment is.
   expect(logbook.all(failed)).toMatchObject([{ kind: 'goodbye', attempts: 1 }]);
   expect(logbook.all('email abandoned')).toMatchObject([{ kind: 'goodbye' }]);
   expect(logbook.text).not.toMatch(/example\.jp|小川|771902/);

@@ -37,7 +37,7 @@ const items = async (query = ''): Promise<StoredEmail[]> => {
   return answer.json().items;
 };
 
-test('Programs read what was sent, newest first', async () => {
+test('The JSON lists the sent emails, newest first', async () => {
   expect(await items()).toEqual([]);
   await send(1, { message: EVERY_EMAIL.signUpCode });
   await send(2);
@@ -53,7 +53,7 @@ test('Programs read what was sent, newest first', async () => {
   expect(oldest?.text).toMatch(/^048213$/m);
 });
 
-test('?to= finds the mails to one address, in small or capital letters, and no others', async () => {
+test('?to= finds the emails to one address, without case', async () => {
   await send(1, { to: 'Minori@example.jp' });
   await send(2, { to: 'ominori@example.jp' });
   await send(3, { to: 'mi+nori@example.jp' });
@@ -64,7 +64,7 @@ test('?to= finds the mails to one address, in small or capital letters, and no o
   expect(await found('')).toHaveLength(3);
 });
 
-test('People read a page: what came, to whom, and the code', async () => {
+test('The page shows subject, recipient and code', async () => {
   await send(1, { message: EVERY_EMAIL.reminderCode });
   const { statusCode, headers, body } = await backend.get(PATH);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -77,7 +77,7 @@ test('People read a page: what came, to whom, and the code', async () => {
   );
 });
 
-test('Nothing runs on the page, nobody keeps it, and no search engine knows it', async () => {
+test('The page runs no scripts, is not cached and not indexed', async () => {
   await send(1);
   for (const query of [
     '',
@@ -99,7 +99,7 @@ test('Nothing runs on the page, nobody keeps it, and no search engine knows it',
   }
 });
 
-test('Whatever a mail holds is text on the page', async () => {
+test('The content of an email is escaped on the page', async () => {
   const name = `</title><script>alert("1")</script>&'`;
   await send(1, { message: { kind: 'welcome', name }, to: '"<b>x</b>"@example.jp' });
   for (const query of [
@@ -110,18 +110,18 @@ test('Whatever a mail holds is text on the page', async () => {
     expect((await backend.get(`${PATH}${query}`)).body).not.toMatch(/<script|<b>x|"><b>/);
 });
 
-test('A mail that is not there is not found', async () => {
+test('An unknown email is answered with 404', async () => {
   const { statusCode, body } = await backend.get(`${PATH}?mail=none`);
   expect([statusCode, body]).toEqual([404, expect.stringContaining('その手紙は見つかりません')]);
 });
 
-test('The same letter a second time is the same mail', async () => {
+test('The same email sent twice is stored once', async () => {
   await send(1);
   await send(1);
   expect(await items()).toHaveLength(1);
 });
 
-test('The newest 500 are kept', async () => {
+test('The newest 500 emails are kept', async () => {
   mkdirSync(folder, { recursive: true });
   for (let i = 0; i < 500; i += 1)
     writeFileSync(join(folder, `2026-11-27T01.00.00.${String(i).padStart(3, '0')}Z-old.json`), '{}');
@@ -134,7 +134,7 @@ test('The newest 500 are kept', async () => {
   ]);
 });
 
-test('What lies half written or foreign in the folder is no mail', async () => {
+test('Unfinished and foreign files in the folder are ignored', async () => {
   await send(1);
   writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-broken.json'), '{"mailId":"broken"');
   writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-other.json'), '{"mailId":"other"}');
@@ -142,7 +142,7 @@ test('What lies half written or foreign in the folder is no mail', async () => {
   expect(await items()).toHaveLength(1);
 });
 
-test('Only the shop’s own user may look into the folder', async () => {
+test("Only the shop's own user can read the folder", async () => {
   await send(1);
   const modes = [folder, join(folder, readdirSync(folder)[0] ?? '')].map(
     (path) => statSync(path).mode & 0o077,
@@ -150,7 +150,7 @@ test('Only the shop’s own user may look into the folder', async () => {
   expect(modes).toEqual([0, 0]);
 });
 
-test('Where letters go out there is no mailbox to look into', async () => {
+test('Without a dev mailbox the page does not exist', async () => {
   const other = await aBackend({ database: backend.url });
   for (const accept of ['application/json', 'text/html']) {
     const answer = await other.ask('GET', PATH, { headers: { accept } });

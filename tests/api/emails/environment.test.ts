@@ -66,7 +66,7 @@ test.each([
   [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is wanted with SMTP_URL'],
   [{ NODE_ENV: 'production' }, 'SMTP_URL: is wanted in production'],
   [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is wanted in production'],
-])('%j does not open', (source, wants) => {
+])('%j is refused', (source, wants) => {
   expect(() => opened(source)).toThrow(wants);
   expect(() => opened(source)).toThrow(/^[^\n]+$/);
 });
@@ -85,7 +85,7 @@ test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUIL
   },
 );
 
-test('With a mail server there is no mailbox, and its password is not told', () => {
+test('With a mail server there is no dev mailbox, and its password is not logged', () => {
   const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
   const {
     devMailbox: mailbox,
@@ -109,7 +109,7 @@ describe('A backend', () => {
   });
   afterAll(() => database.drop());
 
-  test('says at its start where letters go', async () => {
+  test('logs at its start where emails go', async () => {
     const { child, logged, ended } = await aBackendProcess(database.url, {
       SITE_ORIGIN: 'http://localhost:3210',
     });
@@ -119,7 +119,7 @@ describe('A backend', () => {
     expect(await ended).toBe(0);
   });
 
-  test('does not start in production without a mail server, and says so in one line', async () => {
+  test('does not start in production without a mail server and prints one line', async () => {
     const { code, out, err } = await runProgram(['backend/main.ts'], {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',

@@ -27,7 +27,7 @@ afterEach(async () => {
 const queue = (to: string) =>
   outboxStore(backend.db).add({ to, message: EVERY_EMAIL.welcome, memberId: null });
 
-/** One letter out of the queue, by a post that waits so long. */
+/** Delivers one queued email, with this timeout. */
 async function delivered(patienceMs?: number) {
   const post = anSmtpTransport(server, patienceMs === undefined ? {} : { timeoutMs: patienceMs });
   try {
@@ -36,7 +36,7 @@ async function delivered(patienceMs?: number) {
     post.close();
   }
 }
-/** As if the pause before the next try, or the lease of another backend, were over. */
+/** Makes every row due, as after a retry pause or a lease. */
 const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
 const recipients = () => server.received.map(({ to }) => to);
 
@@ -48,12 +48,12 @@ const TROUBLES: readonly SmtpBehaviour[] = [
   'hangs up in the middle of it',
 ];
 
-test.each(TROUBLES)('A server that %s gets the letter again, and it arrives once', async (manner) => {
+test.each(TROUBLES)('When a server %s, the email is sent again and arrives once', async (manner) => {
   await queue('minori@example.jp');
   server.behaviour = () => manner;
   const failed = await delivered(manner === 'says nothing more' ? 500 : undefined);
   expect(failed).toMatchObject({ became: 'due again', attempts: 1 });
-  // What the server says names the address; the log gets its numbers alone.
+  // The server's text names the address; the error holds its codes only.
   expect(String(failed && 'error' in failed && failed.error)).toMatch(/did not take it(?!.*example\.jp)/);
   server.behaviour = () => 'takes it';
   await timePasses();
@@ -63,7 +63,7 @@ test.each(TROUBLES)('A server that %s gets the letter again, and it arrives once
   expect(recipients()).toEqual(['minori@example.jp']);
 });
 
-test('A letter that is refused holds up none that is not, on the same connection', async () => {
+test('A rejected email does not delay others on the same connection', async () => {
   server.behaviour = (to) => (to === 'nobody@example.jp' ? 'says 550 to its address' : 'takes it');
   for (const name of ['nobody', 'minori', 'takeshi']) await queue(`${name}@example.jp`);
   const post = anSmtpTransport(server);
@@ -73,7 +73,7 @@ test('A letter that is refused holds up none that is not, on the same connection
   expect(server.commands.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
 });
 
-test('A connection that was closed while it was idle is opened anew, and nobody waits for it', async () => {
+test('A connection closed while idle is opened again without a failed attempt', async () => {
   const post = anSmtpTransport(server);
   await queue('minori@example.jp');
   expect(await deliverEmail(emailDepsOn(backend.db, post))).toMatchObject({ became: 'sent' });
@@ -84,7 +84,7 @@ test('A connection that was closed while it was idle is opened anew, and nobody 
   expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
 });
 
-test('A server that is away gets its letters when it is back', async () => {
+test('An unavailable server gets the emails when it is back', async () => {
   await queue('minori@example.jp');
   await server.close();
   expect(await delivered()).toMatchObject({ became: 'due again' });
@@ -94,7 +94,7 @@ test('A server that is away gets its letters when it is back', async () => {
   expect(recipients()).toEqual(['minori@example.jp']);
 });
 
-test('A letter whose receipt is lost comes twice, and is known as one', async () => {
+test('An email whose acknowledgement is lost arrives twice with one message id', async () => {
   await queue('minori@example.jp');
   server.behaviour = () => 'takes it and hangs up before it says so';
   expect(await delivered()).toMatchObject({ became: 'due again' });
@@ -104,13 +104,13 @@ test('A letter whose receipt is lost comes twice, and is known as one', async ()
   expectOneLetterTwice();
 });
 
-test('A letter of a backend that died before it could note it down is known as one too', async () => {
+test('An email of a backend that stopped before recording it arrives twice with one message id', async () => {
   await queue('minori@example.jp');
   const post = anSmtpTransport(server);
   const [claimed] = await emailQueue(backend.db).claim(1);
   if (claimed !== undefined) await post.send(claimed);
   post.close();
-  // Nobody takes it from a backend that may still be at it.
+  // It stays claimed while the other backend may be sending it.
   expect(await delivered()).toBeUndefined();
   await timePasses();
   expect(await delivered()).toMatchObject({ became: 'sent' });

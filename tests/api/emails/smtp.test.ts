@@ -24,7 +24,7 @@ function aPost(but: Partial<MailServer> & { readonly siteOrigin?: string } = {})
 const firstMessage = () => readMessage(server.received[0]?.data ?? '');
 const header = (name: string, message = firstMessage()) => message.headers.get(name);
 
-test('A letter arrives as it was written, in both versions', async () => {
+test('An email arrives as rendered, in both versions', async () => {
   const queued = aQueuedEmail({ message: EVERY_EMAIL.signUpCode });
   await aPost().send(queued);
   const { subject, text, html } = renderEmail(queued, BRANDING);
@@ -43,7 +43,7 @@ test('A letter arrives as it was written, in both versions', async () => {
 });
 
 test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid'])(
-  'Nothing goes out to %s, where nobody lives, and it counts as sent',
+  'Nothing is sent to %s, and it counts as sent',
   async (to) => {
     const post = aPost();
     await post.send(aQueuedEmail({ to, message: EVERY_EMAIL.signUpCode }));
@@ -54,26 +54,26 @@ test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid']
   },
 );
 
-test('On the wire there is nothing but ASCII in lines that every server takes', async () => {
+test('Messages are ASCII in lines of allowed length', async () => {
   for (const letter of Object.values(EVERY_EMAIL)) await aPost().send(aQueuedEmail({ message: letter }));
   expect(server.received).toHaveLength(Object.keys(EVERY_EMAIL).length);
   for (const { data } of server.received)
-    // An address cannot be broken; no server refuses a line of less than a thousand.
+    // An address cannot be broken; servers accept lines below 1,000 characters (RFC 5321, 4.5.3.1.6).
     for (const line of data.split('\r\n')) expect(line).toMatch(/^[ -~\t]{0,78}$|^ ?<https:[!-~]{1,900}>$/);
 });
 
 test.each([
   ["o'neil+draws{x}|y@example.jp", "o'neil+draws{x}|y@example.jp"],
   ['MiXed@example.jp', 'MiXed@example.jp'],
-  // Carriers once gave out such addresses; between quotes every server takes them (RFC 5321, 4.1.2).
+  // Carriers once issued such addresses; quoted they are valid (RFC 5321, 4.1.2).
   ['.dots..in.a.row.@docomo.ne.jp', '".dots..in.a.row."@docomo.ne.jp'],
-])('It goes to %s', async (to, onTheWire) => {
+])('The recipient %s is written correctly', async (to, onTheWire) => {
   await aPost().send(aQueuedEmail({ to }));
   expect(server.received).toMatchObject([{ from: 'noreply@koron.example', to: onTheWire }]);
   expect(header('to')?.join().replaceAll(/[<>]/g, '')).toBe(onTheWire);
 });
 
-test('No name can make a header', async () => {
+test('A name cannot inject a header', async () => {
   const name = 'みのり\r\nBcc: all@example.jp\r\n\r\nhello';
   const letters: Email[] = [
     { kind: 'welcome', name },
@@ -105,7 +105,7 @@ test.each([
   'a@example.jp,b@example.jp',
   'みのり <b@example.jp>',
   '',
-])('What is not one address gets nothing: %j', async (to) => {
+])('A value that is not one address is rejected: %j', async (to) => {
   await expect(aPost().send(aQueuedEmail({ to }))).rejects.toThrow('NO_ADDRESS');
   expect(server.commands).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('Where encryption is wanted nothing is said without it', async () => {
   expect(server.commands.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
 });
 
-test('News can be stopped by one click, where the shop is reached by https', async () => {
+test('News has one-click unsubscribe headers when the shop uses https', async () => {
   const letter = EVERY_EMAIL.news;
   await aPost().send(aQueuedEmail({ message: letter }));
   expect(header('list-unsubscribe')).toEqual([`<https://koron.example/api/mail/stop/${letter.stopToken}>`]);
@@ -132,9 +132,9 @@ test('News can be stopped by one click, where the shop is reached by https', asy
 });
 
 test.each([
-  ['where there is no https', EVERY_EMAIL.news, 'http://localhost:3000'],
-  ['of what nobody can stop', EVERY_EMAIL.passwordChanged, BRANDING.siteOrigin],
-])('Nothing is said of one click %s', async (_where, letter, siteOrigin) => {
+  ['without https', EVERY_EMAIL.news, 'http://localhost:3000'],
+  ['for an email that cannot be unsubscribed', EVERY_EMAIL.passwordChanged, BRANDING.siteOrigin],
+])('There are no one-click headers %s', async (_where, letter, siteOrigin) => {
   await aPost({ siteOrigin }).send(aQueuedEmail({ message: letter }));
   expect([...firstMessage().headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
 });

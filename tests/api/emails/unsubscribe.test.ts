@@ -51,7 +51,7 @@ async function mailNewsTo(...categories: readonly ('new' | 'restock')[]): Promis
   while ((await mailNews(newsMailingDepsOn(backend.db))) !== undefined);
 }
 
-test('By the token in a mail everything stops, also what was not sent yet', async () => {
+test('The token of an email unsubscribes from all news and withdraws queued ones', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp', mailWishes: BOTH });
   await mailNewsTo('new', 'restock');
   expect(await waiting()).toEqual(['news', 'news', 'signUpCode', 'welcome']);
@@ -65,14 +65,14 @@ test('By the token in a mail everything stops, also what was not sent yet', asyn
   ]);
 });
 
-test('Nobody learns from the answer whose token it is, or whether it is one', async () => {
+test('The answer reveals neither the member nor whether the token exists', async () => {
   const known = said(await stop(token));
   for (const given of [token, UNKNOWN, ...ODD]) expect(said(await stop(given))).toEqual(known);
   const other = await aMember(backend, { email: 'potsu@example.jp', mailWishes: BOTH });
   expect(await wishesOf(other)).toEqual(BOTH);
 });
 
-test('Whoever wishes for them again gets them again, by the same way out', async () => {
+test('A member can subscribe again and keeps the token', async () => {
   await stop(token);
   await member.ask('PUT', '/api/user', { mailWishes: BOTH });
   await mailNewsTo('new');
@@ -80,19 +80,19 @@ test('Whoever wishes for them again gets them again, by the same way out', async
   expect(await tokenOf(member)).toBe(token);
 });
 
-test('Turning one wish off takes back its letters alone', async () => {
+test('Turning one preference off withdraws its emails only', async () => {
   await mailNewsTo('new', 'restock');
   await member.ask('PUT', '/api/user', { mailWishes: { newDraws: false, restock: true } });
   const news = (await emailsTo(backend, member.email)).filter(({ kind }) => kind === 'news');
   expect(news).toMatchObject([{ wish: 'restock' }]);
 });
 
-test('The token opens nothing else', async () => {
+test('The token is not a session', async () => {
   for (const cookie of [`session=${token}`, `__Host-session=${token}`])
     expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
 });
 
-test('Of a member who left no token stays anywhere', async () => {
+test('The token of a deleted member is deleted', async () => {
   await mailNewsTo('new');
   await member.ask('PUT', '/api/userDelete', { password: member.password });
   expect(statusAndCode(await member.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([200]);
@@ -114,12 +114,12 @@ const PARTS = { 'content-type': 'multipart/form-data; boundary=x' };
 const click = (given: string, payload: string, headers: Readonly<Record<string, string>> = FORM) =>
   backend.app.inject({ method: 'POST', url: `/api/mail/stop/${given}`, payload, headers });
 
-describe('By one click', () => {
+describe('One-click unsubscribe', () => {
   test.each([
     ['a form', ONE_CLICK, FORM],
     ['a form in its alphabet', ONE_CLICK, { 'content-type': `${FORM['content-type']}; charset=UTF-8` }],
     ['a form of parts', parts('List-Unsubscribe'), PARTS],
-  ])('everything stops (%s)', async (_kind, payload, headers) => {
+  ])('unsubscribes from everything (%s)', async (_kind, payload, headers) => {
     await mailNewsTo('new');
     const answer = await click(token, payload, headers);
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
@@ -130,7 +130,7 @@ describe('By one click', () => {
     expect([await wishesOf(), await waiting()]).toEqual([NOTHING, ['signUpCode', 'welcome']]);
   });
 
-  test('nobody learns whether it was anybody’s', async () => {
+  test('answers the same for unknown tokens', async () => {
     const known = said(await click(token, ONE_CLICK));
     expect(said(await click(UNKNOWN, ONE_CLICK))).toEqual(known);
     expect(said(await click('x', ONE_CLICK))).toEqual(known);
@@ -146,12 +146,12 @@ describe('By one click', () => {
     ['more than one field', [`${ONE_CLICK}&x=${'x'.repeat(3_000)}`, FORM], 413],
     ['a click on another site', [ONE_CLICK, { ...FORM, 'sec-fetch-site': 'cross-site' }], 403],
     ['a form on another site', [ONE_CLICK, { ...FORM, origin: 'https://evil.example' }], 403],
-  ])('%s stops nothing', async (_what, [payload, headers], status) => {
+  ])('is refused for %s', async (_what, [payload, headers], status) => {
     expect((await click(token, payload, headers)).statusCode).toBe(status);
     expect(await wishesOf()).toEqual(BOTH);
   });
 
-  test.each(['GET', 'HEAD'] as const)('%s stops nothing, and leads to the page', async (method) => {
+  test.each(['GET', 'HEAD'] as const)('%s redirects to the page and changes nothing', async (method) => {
     const answer = await backend.app.inject({ method, url: `/api/mail/stop/${token}` });
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       303,
@@ -161,7 +161,7 @@ describe('By one click', () => {
     expect(await wishesOf()).toEqual(BOTH);
   });
 
-  test.each(['x', '%0d%0aset-cookie:a=b', '%2f%2fevil.example'])('%s leads there alone', async (given) => {
+  test.each(['x', '%0d%0aset-cookie:a=b', '%2f%2fevil.example'])('redirects %s to the page without a token', async (given) => {
     const answer = await backend.get(`/api/mail/stop/${given}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${SHOP}/sanrio/mypage/email`]);
   });

@@ -13,7 +13,7 @@ import {
   statusAndCode,
   type TestVisitor,
 } from '../../support/members.ts';
-import { anOrder } from '../../support/purchases.ts';
+import { anOrder } from '../../support/orders.ts';
 import { ELSEWHERE, FIRST, THEN, WORDS, WRONG } from './canary.ts';
 
 const logbook = captureLog();
@@ -89,7 +89,7 @@ async function callsInVain(table: string): Promise<void> {
   await backend.db.execute(`alter table somewhere_else rename to ${table}`);
 }
 
-test('A member comes, does all there is to do, and is known by the shop', async () => {
+test('A member signs up and makes every call, and the database holds their data', async () => {
   await allCalls(FIRST);
   const code = await coded('signup', FIRST.email);
   const check = { email: FIRST.email, purpose: 'signup' };
@@ -126,7 +126,7 @@ test('A member comes, does all there is to do, and is known by the shop', async 
 });
 
 test.each(['members', 'sessions', 'mail_codes', 'throttles', 'outbox', 'orders'])(
-  'Faults of the shop itself (no table %s) are answered and logged',
+  'Internal errors (no table %s) are answered and logged',
   async (table) => {
     const before = logbook.all('request failed').length;
     await callsInVain(table);
@@ -134,7 +134,7 @@ test.each(['members', 'sessions', 'mail_codes', 'throttles', 'outbox', 'orders']
   },
 );
 
-test('He leaves, his letters are delivered at the second try, and all that is left are the books', async () => {
+test('After the account is deleted and its emails are delivered, only records without personal data remain', async () => {
   await minutesPass(backend, 600);
   const { userId } = (
     await ask('POST', '/api/login/emailLogin', { email: THEN.email, password: THEN.password })
@@ -153,7 +153,7 @@ test('He leaves, his letters are delivered at the second try, and all that is le
   expect(found(text, [...WORDS, ...secrets])).toEqual([]);
 });
 
-test('The log tells what happened, and not to whom', () => {
+test('The log names events without personal data', () => {
   for (const event of [
     'code sent',
     'refused',

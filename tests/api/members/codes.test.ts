@@ -30,19 +30,19 @@ const check = (code: string, more = {}) =>
 
 const waitMinutes = (minutes: number) => minutesPass(backend, minutes);
 
-test('A code is right as often as it is asked for, and then makes a member', async () => {
+test('A right code can be checked repeatedly and then used to sign up', async () => {
   const code = await sent();
   for (let i = 0; i < 7; i += 1) expect(statusAndCode(await check(code))).toEqual([200]);
   expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([200]);
 });
 
-test('A button pressed three times at once gets three times the same answer', async () => {
+test('Three concurrent checks of a right code all succeed', async () => {
   const code = await sent();
   const answers = await Promise.all([check(code), check(code), check(code)]);
   expect(answers.map(statusAndCode)).toEqual([[200], [200], [200]]);
 });
 
-test('A wrong code says so, at its field', async () => {
+test('A wrong code is refused at its field', async () => {
   const answer = await check(otherThan(await sent()));
   expect(answer.json()).toEqual({
     code: 'codeWrong',
@@ -51,7 +51,7 @@ test('A wrong code says so, at its field', async () => {
   });
 });
 
-test('After five tries not even the right code is good', async () => {
+test('After five wrong attempts the right code is refused too', async () => {
   const code = await sent();
   const answers = [];
   for (let i = 0; i < 5; i += 1) answers.push((await check(otherThan(code))).json().code);
@@ -63,7 +63,7 @@ test('After five tries not even the right code is good', async () => {
   ]);
 });
 
-test('Tries at the same time are as many tries', async () => {
+test('Concurrent attempts are counted one by one', async () => {
   const code = await sent();
   const answers = await Promise.all(Array.from({ length: 8 }, () => check(otherThan(code))));
   const said = answers.map((answer) => answer.json().code);
@@ -71,14 +71,14 @@ test('Tries at the same time are as many tries', async () => {
   expect(statusAndCode(await check(code))).toEqual([422, 'codeSpent']);
 });
 
-test('Tries at the form of sign-up count like those before it', async () => {
+test('Attempts at sign-up count with those of the code check', async () => {
   const code = await sent();
   for (let i = 0; i < 4; i += 1) await check(otherThan(code));
   const form = { ...aSignUp(), code: otherThan(code) };
   expect(statusAndCode(await visitor.ask('POST', '/api/user', form))).toEqual([422, 'codeSpent']);
 });
 
-test('A code is good for ten minutes', async () => {
+test('A code expires after ten minutes', async () => {
   const code = await sent();
   await waitMinutes(9);
   expect(statusAndCode(await check(otherThan(code)))).toEqual([422, 'codeWrong']);
@@ -88,7 +88,7 @@ test('A code is good for ten minutes', async () => {
   }
 });
 
-test('One that was typed rightly once is good for half an hour while the form is filled in', async () => {
+test('A checked code stays valid for 30 minutes', async () => {
   const code = await sent();
   await check(code);
   await waitMinutes(29);
@@ -100,7 +100,7 @@ test('One that was typed rightly once is good for half an hour while the form is
   ]);
 });
 
-test('A code is good once', async () => {
+test('A code can be used once', async () => {
   const code = await sent();
   await visitor.ask('POST', '/api/user', { ...aSignUp(), code });
   expect(statusAndCode(await check(code))).toEqual([422, 'codeUsed']);
@@ -110,13 +110,13 @@ test('A code is good once', async () => {
   ]);
 });
 
-test('A code is good for its own address and purpose alone', async () => {
+test('A code is valid for its own address and purpose only', async () => {
   const code = await sent();
   expect(statusAndCode(await check(code, { email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
   expect(statusAndCode(await check(code, { purpose: 'reminder' }))).toEqual([422, 'codeElsewhere']);
 });
 
-test('A newer code takes the place of the one before', async () => {
+test('A newer code replaces the previous one', async () => {
   const first = await sent();
   await waitMinutes(2);
   const second = await sent();
@@ -124,14 +124,14 @@ test('A newer code takes the place of the one before', async () => {
   expect(statusAndCode(await check(second))).toEqual([200]);
 });
 
-test('A newer code brings five tries of its own', async () => {
+test('A newer code has five attempts of its own', async () => {
   const first = await sent();
   for (let i = 0; i < 5; i += 1) await check(otherThan(first));
   await waitMinutes(2);
   expect(statusAndCode(await check(await sent()))).toEqual([200]);
 });
 
-test('The next code can be had after a minute, and the answer says so', async () => {
+test('The next code can be requested after a minute, as the answer says', async () => {
   const ask = () => visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'signup' });
   expect((await ask()).json()).toEqual({ resendAfter: 60 });
   const tooSoon = await ask();
@@ -142,20 +142,20 @@ test('The next code can be had after a minute, and the answer says so', async ()
   expect(statusAndCode(await ask())).toEqual([200]);
 });
 
-test('Two buttons pressed at once send one letter', async () => {
+test('Concurrent requests for a code send one email', async () => {
   const ask = () => visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'signup' });
   const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 429, 429]);
   expect(await emailsTo(backend, email)).toHaveLength(1);
 });
 
-test('The code of one purpose leaves that of another alone', async () => {
+test('A code for one purpose does not replace a code for another', async () => {
   const code = await sent();
   await visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'reminder' });
   expect(statusAndCode(await check(code))).toEqual([200]);
 });
 
-test('A code to change an address is sent to members, and is good for whoever asked for it', async () => {
+test('A code to change an address is sent to members only and is valid for the member who requested it', async () => {
   const wish = { email: 'new@example.jp', purpose: 'email' } as const;
   expect(statusAndCode(await visitor.ask('POST', '/api/mail/sendMail', wish))).toEqual([
     401,
@@ -175,7 +175,7 @@ test('A code to change an address is sent to members, and is good for whoever as
   expect(statusAndCode(await one.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
 });
 
-test('One who tries code after code from one place is slowed down, whatever the addresses', async () => {
+test('Code attempts are throttled per visitor, across addresses', async () => {
   await check('000000');
   const wait = sql`waits_until = now() + interval '5 minutes'`;
   await backend.db.execute(sql`update throttles set ${wait} where key like 'visitor:%'`);
@@ -184,7 +184,7 @@ test('One who tries code after code from one place is slowed down, whatever the 
   expect(answer.json().retryAfter).toBeGreaterThan(200);
 });
 
-test('Nothing in the database is the code itself', async () => {
+test('The database holds a hash of the code only', async () => {
   const code = await sent();
   const { rows } = await backend.db.execute('select * from mail_codes');
   expect(JSON.stringify(rows)).not.toContain(code);

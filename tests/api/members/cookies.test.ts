@@ -29,7 +29,7 @@ test.each([
   expect(cleared).toEqual([{ ...flags, value: '', maxAge: 0, expires: new Date(0) }]);
 });
 
-test('At https the plain name opens nothing: somebody on the way could have set it', async () => {
+test('At https the cookie without the __Host- prefix is ignored', async () => {
   const { backend, member } = await aSiteAt('https://shop.example.jp');
   const { email, password } = member;
   const { cookies } = await backend.ask('POST', '/api/login/emailLogin', { body: { email, password } });
@@ -39,7 +39,7 @@ test('At https the plain name opens nothing: somebody on the way could have set 
   expect([status.json(), status.cookies]).toEqual([{}, []]);
 });
 
-describe('A cookie that opens nothing', () => {
+describe('An invalid cookie', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     ({ backend } = await aSiteAt('http://localhost:3000'));
@@ -47,15 +47,15 @@ describe('A cookie that opens nothing', () => {
 
   test.each([
     ['empty', 'session='],
-    ['of the right shape, but nobody’s', `session=${'x'.repeat(43)}`],
+    ['of the right form, but unknown', `session=${'x'.repeat(43)}`],
     ['too short', 'session=abc'],
     ['too long', `session=${'x'.repeat(4_000)}`],
     ['with a broken escape', 'session=%zz'],
     ['in another alphabet', `session=${'あ'.repeat(43)}`],
     ['with a statement in it', `session=' or '1'='1`],
     ['in quotes', `session="${'x'.repeat(43)}"`],
-    ['there twice', `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}`],
-  ])('%s makes a guest', async (_what, cookie) => {
+    ['sent twice', `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}`],
+  ])('%s is a guest', async (_what, cookie) => {
     const answer = await backend.ask('GET', '/api/login/loginStatus', {
       headers: { cookie: Buffer.from(cookie).toString('latin1') },
     });
@@ -65,7 +65,7 @@ describe('A cookie that opens nothing', () => {
   });
 
   test.each(['', ';;;', '=', 'session', 'other=1; Session=x; __proto__=1', '__Host-session=x'])(
-    '%j is not ours, and is left alone',
+    '%j is ignored and not cleared',
     async (cookie) => {
       const answer = await backend.ask('GET', '/api/login/loginStatus', { cookie });
       expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, {}, []]);

@@ -39,12 +39,12 @@ const refused = [
   { origin: `${HERE}/` },
 ];
 
-test.each(admitted)('A change asked for with %j is considered', async (headers) => {
+test.each(admitted)('A write with %j is accepted', async (headers) => {
   const answer = await backend.ask('DELETE', '/api/login/logout', { headers });
   expect(answer.statusCode).toBe(200);
 });
 
-test.each(refused)('A change asked for with %j is refused', async (headers) => {
+test.each(refused)('A write with %j is refused', async (headers) => {
   const answer = await backend.ask('DELETE', '/api/login/logout', { headers });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toEqual({
@@ -56,7 +56,7 @@ test.each(refused)('A change asked for with %j is refused', async (headers) => {
 
 const writing = Object.entries<Endpoint>(contract).filter(([, { method }]) => method !== 'GET');
 
-test.each(writing)('%s is refused before its body is looked at', async (_name, { method, path }) => {
+test.each(writing)('%s is refused before its body is read', async (_name, { method, path }) => {
   const answer = await backend.app.inject({
     method,
     url: path,
@@ -66,13 +66,13 @@ test.each(writing)('%s is refused before its body is looked at', async (_name, {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'crossSite']);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('So is %s where nothing is', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s of an unknown path is refused too', async (method) => {
   const answer = await backend.app.inject({ method, url: '/api/nothing', headers: { origin: EVIL } });
   expect(answer.statusCode).toBe(403);
 });
 
 test.each(['/api/login/loginStatus', '/api/product', '/api/news'])(
-  'Whoever follows a link from elsewhere reads %s',
+  'A link from another site reads %s',
   async (path) => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: EVIL };
     const answer = await backend.ask('GET', path, { headers });

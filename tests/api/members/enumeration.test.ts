@@ -42,12 +42,12 @@ const asked =
   (email) =>
     aVisitor(backend).ask('POST', path, { ...body, email });
 
-test.each(['signup', 'reminder'])('To ask for a code: %s', async (purpose) => {
+test.each(['signup', 'reminder'])('Requesting a code: %s', async (purpose) => {
   const { statusCode, body } = await expectSame(asked('/api/mail/sendMail', { purpose }));
   expect([statusCode, body]).toEqual([200, '{"resendAfter":60}']);
 });
 
-test.each(['signup', 'reminder'])('To ask for a code too soon: %s', async (purpose) => {
+test.each(['signup', 'reminder'])('Requesting a code too soon: %s', async (purpose) => {
   for (const email of [member.email, NOBODY]) await asked('/api/mail/sendMail', { purpose })(email);
   await backend.db.execute(
     `update throttles set waits_until = now() + interval '1 hour' where key like 'mailbox:%'`,
@@ -56,12 +56,12 @@ test.each(['signup', 'reminder'])('To ask for a code too soon: %s', async (purpo
   expect([statusCode, headers['retry-after']]).toEqual([429, 60]);
 });
 
-test('To ask for a code to change an address', async () => {
+test('Requesting a code to change an address', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   await expectSame((email) => other.ask('POST', '/api/mail/sendMail', { email, purpose: 'email' }));
 });
 
-test.each(['signup', 'reminder'])('To try a code until it is spent: %s', async (purpose) => {
+test.each(['signup', 'reminder'])('Checking codes until the attempts are used up: %s', async (purpose) => {
   await backend.db.execute('delete from mail_codes');
   const check = asked('/api/mail/checkCode', { purpose, code: '000000' });
   expect((await expectSame(check)).body).toContain('codeElsewhere');
@@ -70,14 +70,14 @@ test.each(['signup', 'reminder'])('To try a code until it is spent: %s', async (
   expect((await expectSame(check)).body).toContain('codeSpent');
 });
 
-test('To try a code where somebody has just signed up with one', async () => {
+test('Checking codes after a request for one', async () => {
   await asked('/api/mail/sendMail', { purpose: 'signup' })(NOBODY);
   for (const code of ['000000', '000001', '000002', '000003', '000004', '000005']) {
     await expectSame(asked('/api/mail/checkCode', { purpose: 'signup', code }));
   }
 });
 
-test('To set a forgotten password anew with a code that was guessed', async () => {
+test('Resetting a password with a guessed code', async () => {
   const reset: Asked = (email) =>
     aVisitor(backend).ask('PUT', '/api/user/loginPass', { email, code: '000000', password: PASSWORD });
   expect((await expectSame(reset)).body).toContain('codeElsewhere');
@@ -85,7 +85,7 @@ test('To set a forgotten password anew with a code that was guessed', async () =
   expect((await expectSame(reset)).body).toContain('codeWrong');
 });
 
-test('To log in, until the account is slowed down', async () => {
+test('Logging in until the account is throttled', async () => {
   const logIn = asked('/api/login/emailLogin', { password: 'ちがうことばをつなげたもの' });
   for (let i = 0; i < 5; i += 1) expect((await expectSame(logIn)).body).toContain('loginFailed');
   await logIn(member.email);
@@ -96,7 +96,7 @@ test('To log in, until the account is slowed down', async () => {
   expect((await expectSame(logIn)).body).toContain('tooManyAttempts');
 });
 
-test('What is left in the database by asking for a code is as many rows of the same kind', async () => {
+test('Requesting a code stores the same number of rows for both', async () => {
   const rows = async () => {
     const found = await backend.db.execute<Record<string, number>>(
       `select (select count(*)::int from mail_codes) as codes, (select count(*)::int from outbox) as letters,

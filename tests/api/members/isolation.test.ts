@@ -12,7 +12,7 @@ import {
 } from '../../support/members.ts';
 import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
 import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
-import { anOrder } from '../../support/purchases.ts';
+import { anOrder } from '../../support/orders.ts';
 
 let backend: TestBackend;
 let owner: TestMember;
@@ -49,7 +49,7 @@ const CALLS: Readonly<Record<string, () => Call>> = {
 
 const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
 
-test('Every call for members is tried, here or with those about buying and about parcels', () => {
+test('Every call for members has an isolation test', () => {
   const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPPING_CALLS];
   expect(tried.toSorted()).toEqual(forMembers.map(([name]) => name).toSorted());
 });
@@ -67,11 +67,11 @@ async function everythingOf(member: TestMember): Promise<unknown> {
 }
 
 describe.each(Object.entries(CALLS))('%s', (name, call) => {
-  test('is for whoever is logged in', async () => {
+  test('requires a login', async () => {
     expect(statusAndCode(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
   });
 
-  test('does nothing to the owner, and shows nothing of his, when another member makes it', async () => {
+  test("neither changes nor shows the owner's data when another member makes it", async () => {
     await anOrder(backend, owner, { status: 'SUCCESS' });
     await owner.ask('PUT', '/api/userDelete', { password: owner.password });
     const before = await everythingOf(owner);
@@ -81,7 +81,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
       expect(answer.body).not.toContain(word);
   });
 
-  test('is answered to its owner', async () => {
+  test('is answered to its owner without caching', async () => {
     if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
     const answer = await made(owner, call());
     expect(statusAndCode(answer)).toEqual([200]);
@@ -89,7 +89,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
   });
 });
 
-test("A member's password opens nobody else's doors", async () => {
+test("A member's password is not accepted for another member", async () => {
   const attempts = [
     { method: 'PUT', path: '/api/userDelete', body: { password: owner.password } },
     {
@@ -106,7 +106,7 @@ test("A member's password opens nobody else's doors", async () => {
     expect(statusAndCode(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
 });
 
-test("A code sent to one member's address is of no use at another's", async () => {
+test("A code sent to one member's address is refused for another's", async () => {
   const code = await codeFor(backend, owner, { email: owner.email, purpose: 'reminder' });
   await minutesPass(backend, 2);
   await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
@@ -116,7 +116,7 @@ test("A code sent to one member's address is of no use at another's", async () =
   expect(await everythingOf(other)).toEqual(before);
 });
 
-test('Passwords, hashes, tokens and digests are in no answer', async () => {
+test('No answer holds a password, hash, token or digest', async () => {
   const answers = await Promise.all(
     ['/api/user', '/api/user/overview', '/api/login/sessions', '/api/login/loginStatus'].map((path) =>
       owner.ask('GET', path),

@@ -45,7 +45,7 @@ const waitPasses = () => one.db.execute(sql`update throttles set waits_until = l
 
 const SIX_REFUSED_ONE_SLOWED = [401, 401, 401, 401, 401, 401, 429];
 
-test('An account is guarded by both backends together, from wherever it is tried', async () => {
+test('Two backends throttle an account together, from any address', async () => {
   const { email, password } = await aStoredMember(one, { email: 'guarded@example.jp' });
   const statuses = await triedByTurns(7, (time) => ({ email, from: `198.51.100.${time}` }));
   expect(statuses).toEqual(SIX_REFUSED_ONE_SLOWED);
@@ -59,7 +59,7 @@ test('An account is guarded by both backends together, from wherever it is tried
   expect(logbook.last('login throttled')).toMatchObject({ by: 'account' });
 });
 
-test('An address that nobody has is slowed down alike', async () => {
+test('An unknown email address is throttled alike', async () => {
   const statuses = await triedByTurns(7, (time) => ({
     email: 'nobody@example.jp',
     from: `198.51.100.${time}`,
@@ -67,7 +67,7 @@ test('An address that nobody has is slowed down alike', async () => {
   expect(statuses).toEqual(SIX_REFUSED_ONE_SLOWED);
 });
 
-test('Whoever waits and then knows the password starts anew', async () => {
+test('A right password after the wait resets the attempts', async () => {
   const { email, password } = await aStoredMember(one, { email: 'patient@example.jp' });
   await triedByTurns(6, (time) => ({ email, from: `198.51.100.${time}` }));
   await waitPasses();
@@ -76,7 +76,7 @@ test('Whoever waits and then knows the password starts anew', async () => {
   expect(statuses).toEqual(SIX_REFUSED_ONE_SLOWED);
 });
 
-test('A household that tries one account after the other is slowed down, and only that one', async () => {
+test('A network that tries one account after the other is throttled, others are not', async () => {
   const household = (time: number) => ({
     email: `somebody${time}@example.jp`,
     from: `2001:db8:1:2::${time}`,
@@ -89,14 +89,14 @@ test('A household that tries one account after the other is slowed down, and onl
   expect(neighbour.statusCode).toBe(401);
 });
 
-test('Honest logins cost a household nothing', async () => {
+test('Successful logins do not count as attempts', async () => {
   const { email, password } = await aStoredMember(one, { email: 'often@example.jp' });
   await tried(one, { email, password, from: '198.51.100.70' });
   const { rows } = await one.db.execute(sql`select sum(attempts)::integer as counted from throttles`);
   expect(rows).toEqual([{ counted: 0 }]);
 });
 
-test('While an account is slowed down its owner sets a new password by mail, and is in', async () => {
+test('The owner of a throttled account can reset the password and is logged in', async () => {
   const { email } = await aStoredMember(one, { email: 'owner@example.jp' });
   await triedByTurns(7, (time) => ({ email, from: `198.51.100.${time}` }));
   const owner = aVisitor(other);
@@ -108,7 +108,7 @@ test('While an account is slowed down its owner sets a new password by mail, and
   expect((await tried(one, { email, password, from: '198.51.100.60' })).statusCode).toBe(200);
 });
 
-test('More logins at once than the shop can compare are told to come back, and count for nothing', async () => {
+test('Logins above the password queue get 503 and do not count as attempts', async () => {
   const attempts = Array.from({ length: 120 + availableParallelism() }, (_, at) =>
     tried(one, { email: `crowd${at}@example.jp`, from: `203.0.113.${at}` }),
   );

@@ -23,7 +23,7 @@ const tried = (body: unknown, cookie?: string) =>
   });
 const status = (cookie: string | undefined) => backend.ask('GET', '/api/login/loginStatus', { cookie });
 
-test('Whoever knows address and password is logged in, and from then on known', async () => {
+test('Email address and password log in, and the session is recognised from then on', async () => {
   const { email, password, memberId } = member;
   const answer = await tried({ email, password });
   const known = { userId: memberId, name: '丸山 ぽぽ', unseenResults: 0 };
@@ -38,11 +38,11 @@ test.each([
   ['in capital letters', 'MARUPO@EXAMPLE.JP'],
   ['in full width', 'ｍａｒｕｐｏ＠ｅｘａｍｐｌｅ．ｊｐ'],
   ['with blanks around it', '　marupo@example.jp '],
-])('The address is the same %s', async (_how, email) => {
+])('The email address matches %s', async (_how, email) => {
   expect((await tried({ email, password: member.password })).statusCode).toBe(200);
 });
 
-test('The password is the same from a keyboard that composes it otherwise', async () => {
+test('The password matches in another Unicode composition', async () => {
   const composed = 'パスワードぶどうが12';
   await aStoredMember(backend, { email: 'potsu@example.jp', password: composed });
   expect((await tried({ email: 'potsu@example.jp', password: composed.normalize('NFD') })).statusCode).toBe(
@@ -50,7 +50,7 @@ test('The password is the same from a keyboard that composes it otherwise', asyn
   );
 });
 
-test('A wrong password and an unknown address get the same answer to the byte', async () => {
+test('A wrong password and an unknown address get the same bytes', async () => {
   const wrong = await tried({ email: member.email, password: 'hiru no shotengai' });
   const unknown = await tried({ email: 'nobody@example.jp', password: 'hiru no shotengai' });
   expect(wrong.statusCode).toBe(401);
@@ -67,13 +67,13 @@ test.each([
   ['in capital letters', (password: string) => password.toUpperCase()],
   ['with a blank after it', (password: string) => `${password} `],
   ['cut off', (password: string) => password.slice(0, -1)],
-])('The password is another one %s', async (_how, changed) => {
+])('The password does not match %s', async (_how, changed) => {
   const answer = await tried({ email: member.email, password: changed(member.password) });
   expect(answer.json().code).toBe('loginFailed');
   expect(cookieFrom(answer)).toBeUndefined();
 });
 
-test('A token somebody put there before the login is not what opens it', async () => {
+test('A token planted before the login is not used for the session', async () => {
   const planted = `session=${'A'.repeat(43)}`;
   const answer = await tried({ email: member.email, password: member.password }, planted);
   expect(cookieFrom(answer)).toMatch(/^session=[\w-]{43}$/);
@@ -81,7 +81,7 @@ test('A token somebody put there before the login is not what opens it', async (
   expect((await status(planted)).json()).toEqual({});
 });
 
-test('Each login has a token of its own, and ends the one the browser had', async () => {
+test("Each login has its own token and ends the browser's previous session", async () => {
   const before = await loggedIn(backend, member);
   const after = cookieFrom(await tried({ email: member.email, password: member.password }, before));
   expect(after).not.toBe(before);
@@ -89,13 +89,13 @@ test('Each login has a token of its own, and ends the one the browser had', asyn
   expect((await status(after)).json()).toMatchObject({ userId: member.memberId });
 });
 
-test('A login that fails leaves the one the browser has', async () => {
+test("A failed login keeps the browser's session", async () => {
   const cookie = await loggedIn(backend, member);
   await tried({ email: member.email, password: 'hiru no shotengai' }, cookie);
   expect((await status(cookie)).json()).toMatchObject({ userId: member.memberId });
 });
 
-test('A password that is changed while it is compared opens nothing any more', async () => {
+test('A password changed during its verification is refused', async () => {
   const { memberId, email, password } = await aStoredMember(backend, { email: 'guru@example.jp' });
   let answering: ReturnType<typeof tried> | undefined;
   await backend.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ test('A password that is changed while it is compared opens nothing any more', a
   expect(answer?.cookies).toEqual([]);
 });
 
-test('Whoever logs out is out, also with a copy of the cookie', async () => {
+test('A logout ends the session, also for a copy of the cookie', async () => {
   const cookie = await loggedIn(backend, member);
   const answer = await backend.ask('DELETE', '/api/login/logout', { cookie });
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -116,7 +116,7 @@ test('Whoever logs out is out, also with a copy of the cookie', async () => {
   expect((await status(cookie)).json()).toEqual({});
 });
 
-test('Logging out twice, or without ever having logged in, is no fault', async () => {
+test('Logging out twice or without a session succeeds', async () => {
   const cookie = await loggedIn(backend, member);
   // Some callers name the kind of a body with every request.
   const headers = { 'content-type': 'application/json' };
@@ -126,7 +126,7 @@ test('Logging out twice, or without ever having logged in, is no fault', async (
   }
 });
 
-test('Logins, refusals and logouts are noted, by number and never by name', async () => {
+test('Logins, refusals and logouts are logged with ids and no personal data', async () => {
   const { email, password, memberId } = member;
   const cookie = cookieFrom(await tried({ email, password }));
   expect(logbook.last('logged in')).toMatchObject({ userId: memberId });

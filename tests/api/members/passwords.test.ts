@@ -6,12 +6,12 @@ import { concurrencyLimit } from '#backend/crypto/concurrency-limit.ts';
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });
 
-describe('A hash', () => {
-  test('is of Argon2id, with 19 MiB, twice over', async () => {
+describe('A password hash', () => {
+  test('is Argon2id with 19 MiB and two passes', async () => {
     expect(await passwords.hash(PASSPHRASE)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('is another each time, and each is of the password', async () => {
+  test('differs each time and matches the password', async () => {
     const [one, other] = await Promise.all([passwords.hash(PASSPHRASE), passwords.hash(PASSPHRASE)]);
     expect(one).not.toBe(other);
     expect(await passwords.matches(PASSPHRASE, one)).toBe(true);
@@ -19,23 +19,23 @@ describe('A hash', () => {
   });
 
   test.each(['', PASSPHRASE.slice(0, -1), `${PASSPHRASE} `, PASSPHRASE.toUpperCase().replace('朝', '夜')])(
-    'is not of %j',
+    'does not match %j',
     async (password) => {
       expect(await passwords.matches(password, await passwords.hash(PASSPHRASE))).toBe(false);
     },
   );
 
-  test('heeds the last of 256 letters too', async () => {
+  test('includes the last of 256 characters', async () => {
     const stored = await passwords.hash('a'.repeat(256));
     expect(await passwords.matches(`${'a'.repeat(255)}b`, stored)).toBe(false);
   });
 
-  test('of earlier, cheaper figures still counts', async () => {
+  test('with earlier, cheaper parameters matches', async () => {
     const earlier = await hash(PASSPHRASE, { memoryCost: 8192, timeCost: 1 });
     expect(await passwords.matches(PASSPHRASE, earlier)).toBe(true);
   });
 
-  test('that would take far more memory than any of ours is not even tried', async () => {
+  test('above the memory limit is not computed', async () => {
     const dear = await hash(PASSPHRASE, { memoryCost: 131_072, timeCost: 1 });
     expect(await passwords.matches(PASSPHRASE, dear)).toBe(false);
   });
@@ -46,12 +46,12 @@ describe('A hash', () => {
     '$argon2id$v=19$m=19456,t=2,p=1$',
     '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
     '$argon2id$v=19$m=19456,t=2,p=1$a$b',
-  ])('that is none matches nothing: %j', async (stored) => {
+  ])('that is malformed matches nothing: %j', async (stored) => {
     expect(await passwords.matches(PASSPHRASE, stored)).toBe(false);
   });
 });
 
-test('Nobody has no password', async () => {
+test('The dummy hash of unknown members matches no password', async () => {
   expect(await passwords.matchesNobody(PASSPHRASE)).toBe(false);
   expect(await passwords.matchesNobody('')).toBe(false);
 });
@@ -64,11 +64,11 @@ test.each([
   ['correct horse battery staple', false],
   ['__proto__', false],
   ['', false],
-])('%j is among the common ones: %s', (password, isCommon) => {
+])('%j is a common password: %s', (password, isCommon) => {
   expect(passwords.isCommon(password)).toBe(isCommon);
 });
 
-test('Whoever finds the queue full is told so, and everybody else is served', async () => {
+test('Calls above the queue are refused and the others are served', async () => {
   const narrow = argon2Passwords({ atOnce: 1, queueLength: 2 });
   const stored = await narrow.hash(PASSPHRASE);
   const asked = [
@@ -87,15 +87,15 @@ test('Whoever finds the queue full is told so, and everybody else is served', as
   expect(await narrow.matches(PASSPHRASE, stored)).toBe(true);
 });
 
-describe('Taking turns', () => {
-  /** Work that is done when it is told so. */
+describe('The concurrency limit', () => {
+  /** Work that ends when `finish` is called. */
   function aPiece() {
     let finish = () => {};
     const done = new Promise<void>((resolve) => (finish = resolve));
     return { work: () => done, finish: () => finish() };
   }
 
-  test('no more work than allowed at the same time, in the order in which it came', async () => {
+  test('runs work in order, with the allowed number at once', async () => {
     const inTurn = concurrencyLimit({ atOnce: 2, queueLength: 3 });
     const pieces = Array.from({ length: 5 }, aPiece);
     const started: number[] = [];
@@ -116,7 +116,7 @@ describe('Taking turns', () => {
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('work that fails makes room like any other', async () => {
+  test('continues after work that fails', async () => {
     const inTurn = concurrencyLimit({ atOnce: 1, queueLength: 1 });
     const failing = inTurn(() => Promise.reject(new RangeError('no memory')));
     const next = inTurn(() => Promise.resolve('done'));

@@ -25,9 +25,9 @@ const passes = (days: string, moment: 'seen_at' | 'started_at') =>
   backend.db.execute(sql`update sessions set ${sql.identifier(moment)} = now() - ${days}::interval`);
 
 test.each([
-  ['14 days after it was last used', '14 days', 'seen_at'],
-  ['60 days after it began, however much it is used', '60 days', 'started_at'],
-] as const)('A login is over %s', async (_when, days, moment) => {
+  ['14 days after its last use', '14 days', 'seen_at'],
+  ['60 days after its start, whatever its use', '60 days', 'started_at'],
+] as const)('A session expires %s', async (_when, days, moment) => {
   const cookie = await loggedIn(backend, member);
   await passes(days, moment);
   const answer = await backend.ask('GET', '/api/login/loginStatus', { cookie });
@@ -36,9 +36,9 @@ test.each([
 });
 
 test.each([
-  ['14 days after it was last used', '13 days 23:59', 'seen_at'],
-  ['60 days after it began', '59 days 23:59', 'started_at'],
-] as const)('Until just before %s it is not', async (_when, days, moment) => {
+  ['14 days after its last use', '13 days 23:59', 'seen_at'],
+  ['60 days after its start', '59 days 23:59', 'started_at'],
+] as const)('A session is valid until just before %s', async (_when, days, moment) => {
   const cookie = await loggedIn(backend, member);
   await passes(days, moment);
   expect(await status(cookie)).toMatchObject({ userId: member.memberId });
@@ -51,14 +51,14 @@ const lastSeen = async () => {
   return Number(rows[0]?.ago);
 };
 
-test('A use makes it last on', async () => {
+test('Each use prolongs a session', async () => {
   const cookie = await loggedIn(backend, member);
   await passes('5 minutes', 'seen_at');
   await status(cookie);
   expect(await lastSeen()).toBeLessThan(60);
 });
 
-test('A use is noted every five minutes at most', async () => {
+test('The last use is written every five minutes at most', async () => {
   const cookie = await loggedIn(backend, member);
   await passes('4 minutes', 'seen_at');
   await status(cookie);
@@ -69,7 +69,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 
-test('A member sees where he is logged in', async () => {
+test('A member sees the devices of their sessions', async () => {
   const phone = await loggedIn(backend, member, { 'user-agent': IPHONE });
   await passes('1 hour', 'seen_at');
   const computer = await loggedIn(backend, member, { 'user-agent': WINDOWS });
@@ -82,7 +82,7 @@ test('A member sees where he is logged in', async () => {
   expect(await places(phone)).toMatchObject([{ isThis: true }, { isThis: false }]);
 });
 
-test('Neither those of others nor those that are over are among them', async () => {
+test('The list excludes sessions of others and expired ones', async () => {
   await loggedIn(backend, member);
   await passes('15 days', 'seen_at');
   await loggedIn(backend, await aStoredMember(backend, { email: 'potsu@example.jp' }));
@@ -90,7 +90,7 @@ test('Neither those of others nor those that are over are among them', async () 
   expect(await places(cookie)).toMatchObject([{ isThis: true }]);
 });
 
-test('Logging out everywhere else ends the others, but neither this one nor those of others', async () => {
+test("Logging out everywhere else ends the member's other sessions only", async () => {
   const other = await aStoredMember(backend, { email: 'potsu@example.jp' });
   const [here, there, elsewhere] = [
     await loggedIn(backend, member),
@@ -105,7 +105,7 @@ test('Logging out everywhere else ends the others, but neither this one nor thos
   expect(logbook.last('sessions ended')).toMatchObject({ userId: member.memberId, ended: 1 });
 });
 
-test('Of the token the database keeps nothing that could be used', async () => {
+test('The database holds a digest of the token only', async () => {
   const cookie = await loggedIn(backend, member);
   const token = cookie.replace('session=', '');
   const { rows } = await backend.db.execute<{ all: string }>(sql`select sessions::text as all from sessions`);
@@ -117,7 +117,7 @@ test('Of the token the database keeps nothing that could be used', async () => {
   expect(await status(`session=${kept[0]?.digest}`)).toEqual({});
 });
 
-test('Whoever left is nobody, whatever cookie he kept', async () => {
+test("The cookie of a deleted member is a guest's", async () => {
   const cookie = await loggedIn(backend, member);
   await backend.db.execute(sql`update members set email = null, email_key = null, password_hash = null,
     name = null, zip = null, address = null, address2 = null, birthday = null, tel = null, stop_token = null, left_at = now()`);

@@ -32,7 +32,7 @@ async function spoil(): Promise<boolean> {
   return (await aVisitor(backend).ask('PUT', '/api/user/loginPass', reset)).statusCode === 200;
 }
 
-test('A stranger who spoils code after code keeps the owner from a new password twice, and then no more', async () => {
+test('A stranger can use up two codes of a member in a row; the third stays valid', async () => {
   expect(await spoil()).toBe(false);
   await minutesPass(backend, 10);
   expect(await spoil()).toBe(false);
@@ -40,7 +40,7 @@ test('A stranger who spoils code after code keeps the owner from a new password 
   expect(await spoil()).toBe(true);
 });
 
-test('He is told to wait, at that mailbox alone', async () => {
+test('The stranger is throttled for that address only', async () => {
   const code = otherThan(await codeFor(backend, stranger, reminder()));
   const guess = (email: string) =>
     stranger.ask('POST', '/api/mail/checkCode', { email, purpose: 'reminder', code });
@@ -51,7 +51,7 @@ test('He is told to wait, at that mailbox alone', async () => {
   expect(statusAndCode(await guess('potsu@example.jp'))).toEqual([422, 'codeElsewhere']);
 });
 
-test('It says nothing about who is a member', async () => {
+test('Throttling does not reveal who is a member', async () => {
   const answers = async (email: string) => {
     const visitor = aVisitor(backend);
     const wish = { email, purpose: 'reminder' };
@@ -64,7 +64,7 @@ test('It says nothing about who is a member', async () => {
   expect(await answers(owner.email)).toEqual(await answers('nobody@example.jp'));
 });
 
-test('Whoever types the right code at last starts anew', async () => {
+test('A right code resets the attempts', async () => {
   for (let round = 0; round < 3; round += 1) {
     const code = await codeFor(backend, owner, reminder());
     const typed = (text: string) => owner.ask('POST', '/api/mail/checkCode', { ...reminder(), code: text });
@@ -74,7 +74,7 @@ test('Whoever types the right code at last starts anew', async () => {
   }
 });
 
-test("Another member spoils no code that was sent for somebody's new address", async () => {
+test("Another member cannot use up the code for a new address", async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   const wish = { email: 'new@example.jp', purpose: 'email' } as const;
   const asked = { ...wish, code: await codeFor(backend, owner, wish) };

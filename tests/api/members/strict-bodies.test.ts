@@ -25,7 +25,7 @@ const BODIES = [
 const FOREIGN = ['userId', 'memberId', 'passwordHash', 'emailKey', 'isBirthdayFixed', 'isAdmin', 'joinedAt'];
 
 describe.each(BODIES)('%s %s', (method, path, body) => {
-  test.each(FOREIGN)('refuses %s, whatever it is', async (key) => {
+  test.each(FOREIGN)('refuses the unknown key %s', async (key) => {
     const answer = await member.ask(method, path, { ...body, [key]: member.userId });
     expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
   });
@@ -42,20 +42,20 @@ describe.each(BODIES)('%s %s', (method, path, body) => {
     expect(statusAndCode(await member.ask(method, path, given))).toEqual([422, 'invalidInput']);
   });
 
-  test.each(Object.keys(body))('refuses a %s that is no text', async (key) => {
+  test.each(Object.keys(body))('refuses %s unless it is a string', async (key) => {
     for (const value of [7, true, null, ['x'], { $ne: '' }]) {
       const answer = await member.ask(method, path, { ...body, [key]: value });
       expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
     }
   });
 
-  test('has no query', async () => {
+  test('refuses a query', async () => {
     const answer = await member.ask(method, `${path}?userId=${member.userId}`, body);
     expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'userId']);
   });
 });
 
-test('None of all that has changed anything', async () => {
+test('None of these requests has changed the member', async () => {
   expect((await member.ask('GET', '/api/user')).json()).toMatchObject({
     userId: member.userId,
     tel: '09012345678',

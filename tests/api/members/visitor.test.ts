@@ -16,6 +16,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', 'unknown'],
-])('Somebody at %s is counted as of %s', (address, network) => {
+])('A visitor at %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
-import { aBuyer } from '../../support/buying.ts';
+import { aBuyer } from '../../support/orders.ts';
 import { anOperator, changeToken, type Operator } from '../../support/operator.ts';
 
 const logbook = captureLog();
@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 const calls = Object.entries<OpsEndpoint>(opsContract);
 const addressOf = ({ path }: OpsEndpoint) => path.replaceAll(/\{\w+\}/g, '0123-4567-89AB-CDEF');
 
-/** From a network of its own, so that what was tried elsewhere is not held against it. */
+/** Calls from a given network, so that throttling of other tests does not apply. */
 const knocks = (endpoint: OpsEndpoint, headers: Record<string, string>, from = '192.0.2.1') =>
   backend.app.inject({
     method: endpoint.method,
@@ -33,7 +33,7 @@ let networks = 0;
 const aNetwork = () => `203.0.113.${(networks += 1)}`;
 
 describe.each(calls)('%s', (_name, endpoint) => {
-  test('tells whoever has no token nothing, whatever he sends', async () => {
+  test('answers 401 without a token whatever is sent', async () => {
     const answer = await knocks(endpoint, {});
     expect(saidBy(answer)).toEqual(closed);
     expect(answer.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(calls)('%s', (_name, endpoint) => {
     });
   });
 
-  test('is not opened by a member’s cookie', async () => {
+  test('does not accept a member’s cookie', async () => {
     const buyer = await aBuyer(backend);
     expect(saidBy(await knocks(endpoint, { cookie: buyer.cookie }))).toEqual(closed);
     const token = buyer.cookie.replace('session=', '');
@@ -50,7 +50,7 @@ describe.each(calls)('%s', (_name, endpoint) => {
     expect(saidBy(await knocks(endpoint, { authorization }, aNetwork()))).toEqual(closed);
   });
 
-  test('goes on once there is a token', async () => {
+  test('accepts a valid token', async () => {
     const authorization = `Bearer ${hana.token}`;
     expect((await knocks(endpoint, { authorization })).statusCode).not.toBe(401);
   });
@@ -65,33 +65,33 @@ const looking = (authorization: string, from?: string) =>
 
 test.each([
   ['another token of the right form', `Bearer kd_${'x'.repeat(43)}`],
-  ['no mark before it', `Bearer ${'x'.repeat(43)}`],
+  ['no prefix', `Bearer ${'x'.repeat(43)}`],
   ['another scheme', 'Basic aGFuYTpzZWNyZXQ='],
-  ['nothing in it', 'Bearer '],
-])('A wrong token opens nothing: %s', async (_what, authorization) => {
+  ['no token', 'Bearer '],
+])('A wrong token is refused: %s', async (_what, authorization) => {
   expect((await looking(authorization, '192.0.2.2')).statusCode).toBe(401);
 });
 
-test('A token of which one sign is changed opens nothing', async () => {
+test('A token with one changed character is refused', async () => {
   const last = hana.token.at(-5) === 'A' ? 'B' : 'A';
   const nearly = `${hana.token.slice(0, -5)}${last}${hana.token.slice(-4)}`;
   expect((await looking(`Bearer ${nearly}`, '192.0.2.3')).statusCode).toBe(401);
 });
 
-test('A token opens until it expires', async () => {
+test('A token is valid until it expires', async () => {
   const { token, tokenId } = await anOperator(backend, 'taro');
   expect((await looking(`Bearer ${token}`)).statusCode).toBe(200);
   await changeToken(backend, tokenId, { expiresAt: new Date(Date.now() - 1_000) });
   expect((await looking(`Bearer ${token}`)).statusCode).toBe(401);
 });
 
-test('A revoked token opens nothing from then on', async () => {
+test('A revoked token is refused', async () => {
   const { token, tokenId } = await anOperator(backend, 'jiro');
   await changeToken(backend, tokenId, { revokedAt: new Date() });
   expect((await looking(`Bearer ${token}`)).statusCode).toBe(401);
 });
 
-test('Wrong tokens from one network are soon told to wait; the right one still opens', async () => {
+test('Wrong tokens from one network are throttled; the right one is accepted', async () => {
   const wrong = `Bearer kd_${'y'.repeat(43)}`;
   const from = '198.51.100.7';
   const tried = [];
@@ -104,7 +104,7 @@ test('Wrong tokens from one network are soon told to wait; the right one still o
   expect((await looking(wrong, '198.51.100.8')).statusCode).toBe(401);
 });
 
-test('That a token was used is written down, at most once a minute', async () => {
+test('The last use of a token is stored at most once a minute', async () => {
   const { token, tokenId } = await anOperator(backend, 'saburo');
   const usedAt = async () =>
     (await backend.db.query.operatorTokens.findFirst({ where: (row, { eq }) => eq(row.tokenId, tokenId) }))
@@ -120,7 +120,7 @@ test('That a token was used is written down, at most once a minute', async () =>
   expect((await usedAt())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('No other site’s rule applies, no cookie is set and no origin is let in', async () => {
+test('Operator calls ignore the origin, set no cookie and allow no CORS', async () => {
   const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
   const answer = await hana.ask('POST', '/api/ops/parcels/accept', {
     body: { all: true, dryRun: true },
@@ -137,7 +137,7 @@ test('No other site’s rule applies, no cookie is set and no origin is let in',
   expect(preflight.statusCode).toBe(404);
 });
 
-test('What is not there is said in English, and what is wrong by its name', async () => {
+test('Refusals are in English and name the parameter', async () => {
   const nothing = await hana.ask('GET', '/api/ops/nothing');
   expect(nothing.json()).toEqual({ code: 'notFound', message: 'There is nothing by that name.' });
   const odd = await hana.ask('GET', '/api/ops/acts?limit=0');
@@ -156,7 +156,7 @@ test('What is not there is said in English, and what is wrong by its name', asyn
   expect([broken.statusCode, broken.json().parameter]).toEqual([422, 'body']);
 });
 
-test('No token, right or wrong, stands in any line of the log', async () => {
+test('The log holds no token, valid or not', async () => {
   await looking(`Bearer ${hana.token}`);
   expect(logbook.text).toContain('listActs');
   expect(logbook.text).not.toContain('kd_');

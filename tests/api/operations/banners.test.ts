@@ -54,7 +54,7 @@ async function aCatalogue(but: object = {}) {
   return report;
 }
 
-test('A picture comes in once, in every width and format', async () => {
+test('A picture is added once, in every width and format', async () => {
   expect(await brought(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: true });
   expect(await brought(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: false });
   for (const version of ['520.avif', '520.webp', '520.png'])
@@ -65,7 +65,7 @@ test('A picture comes in once, in every width and format', async () => {
   ]);
 });
 
-test('A picture can be looked at without being kept', async () => {
+test('A dry run of a picture stores nothing', async () => {
   const { pictureId: tried } = await brought(await aPng(600, 200), '?kind=banner&dryRun=true');
   expect((await backend.get(`/api/image/${tried}/600.png`)).statusCode).toBe(404);
 });
@@ -76,15 +76,15 @@ test.each([
     'the body is an SVG with an event handler in it',
   ],
   ['not a picture', 'the body is a file that is no SVG, PNG, JPEG or WebP picture'],
-])('%s is no picture for the shop', async (text, detail) => {
+])('%s is refused as a picture', async (text, detail) => {
   expect(await brought(Buffer.from(text))).toMatchObject({ status: 422, code: 'invalidInput', detail });
 });
 
-test('A drawing that is larger than a catalogue may have it is refused', async () => {
+test('A picture above the size limit of the catalogue is refused', async () => {
   expect(await brought(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'tooLarge' });
 });
 
-test('A banner goes up under an id that no catalogue has', async () => {
+test('A banner is published under an id that no catalogue can use', async () => {
   await aCatalogue();
   const { status, banner } = await putUp();
   expect(status).toBe(200);
@@ -98,7 +98,7 @@ test('A banner goes up under an id that no catalogue has', async () => {
   ]);
 });
 
-test('Its order and its period can be changed, and a catalogue leaves it alone from then on', async () => {
+test('Position and period can be changed, and the import skips the banner from then on', async () => {
   await aCatalogue();
   await putUp();
   expect(await asked('PATCH', '/top', { position: -1 })).toMatchObject({
@@ -119,7 +119,7 @@ test('Its order and its period can be changed, and a catalogue leaves it alone f
   });
 });
 
-test('A banner that is taken down is down, and stays so', async () => {
+test('A withdrawn banner stays withdrawn', async () => {
   await aCatalogue();
   expect(await asked('POST', '/top/withdraw', {})).toMatchObject({ banner: { isUp: false } });
   expect(await up()).toEqual([]);
@@ -142,7 +142,7 @@ test('A dry run changes nothing', async () => {
   expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
 });
 
-test('What cannot be is refused', async () => {
+test('Invalid banners are refused', async () => {
   expect(await putUp({ picture: { pictureId: 'f'.repeat(32), alt: '' } })).toMatchObject({
     status: 422,
     parameter: 'picture.pictureId',

@@ -1,6 +1,6 @@
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE } from '../../support/shipments.ts';
 import { anAcceptedParcel, rowsOf } from '../../support/csv-files.ts';
@@ -35,7 +35,7 @@ const problemsOf = ({ problems }: { problems: { line: number; problem: string }[
 
 const reference = (id: string) => `K${shortNumber(id).replaceAll('-', '')}`;
 
-test.each(['utf8', 'sjis'] as const)('Accepted parcels leave as a sheet in %s', async (encoding) => {
+test.each(['utf8', 'sjis'] as const)('Accepted shipments are exported as CSV in %s', async (encoding) => {
   const first = await accepted();
   const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
   const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
@@ -65,14 +65,14 @@ test.each(['utf8', 'sjis'] as const)('Accepted parcels leave as a sheet in %s', 
   ]);
 });
 
-test('Without a day they are sent today, as Japan has it, and in Shift_JIS', async () => {
+test('By default the ship date is today in Japan and the encoding Shift_JIS', async () => {
   await accepted();
   const [, row = []] = await rowsOf((await exported()).sheet, 'sjis');
   const day = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 10);
   expect(row[4]).toBe(day.replaceAll('-', '/'));
 });
 
-test('What B2 would refuse is told line by line, and nothing leaves', async () => {
+test('Rows that B2 would refuse are listed by line, and nothing is exported', async () => {
   await accepted();
   const long = await accepted({ name: 'ぽ'.repeat(17) });
   const rare = await accepted({ name: '𠮷田 太郎', address2: 'あ'.repeat(17) });
@@ -88,7 +88,7 @@ test('What B2 would refuse is told line by line, and nothing leaves', async () =
   ]);
 });
 
-test('The others can leave without them', async () => {
+test('The other rows can be exported without them', async () => {
   const good = await accepted();
   await accepted({ name: 'ぽ'.repeat(17) });
   const { parcels, leftOut, waiting } = await exported({ leaveOut: true });
@@ -97,7 +97,7 @@ test('The others can leave without them', async () => {
   expect(waiting).toBe(2);
 });
 
-test('A rare letter goes into UTF-8, and into Shift_JIS only replaced', async () => {
+test('A rare character is written in UTF-8, and in Shift_JIS only replaced', async () => {
   await accepted({ name: '𠮷田 太郎' });
   const nameIn = async (sheet: string, encoding: 'utf8' | 'sjis') => (await rowsOf(sheet, encoding))[1]?.[15];
   expect(await nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
@@ -105,13 +105,13 @@ test('A rare letter goes into UTF-8, and into Shift_JIS only replaced', async ()
   expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
 });
 
-test('Nothing in it is run by a spreadsheet', async () => {
+test('Formulas are escaped for spreadsheets', async () => {
   await accepted({ name: '=1+2' });
   const { sheet } = await exported({ encoding: 'utf8' });
   expect(Buffer.from(sheet, 'base64').toString('utf8')).toContain(`"'=1+2"`);
 });
 
-test('A sheet has as many as are asked for, those accepted first', async () => {
+test('An export is limited, with the first accepted shipments first', async () => {
   const first = await accepted();
   await accepted();
   const { parcels, waiting } = await exported({ atMost: 1 });
@@ -119,7 +119,7 @@ test('A sheet has as many as are asked for, those accepted first', async () => {
   expect(waiting).toBe(2);
 });
 
-test('Where nothing waits there are only the headings', async () => {
+test('Without accepted shipments the CSV holds only the headings', async () => {
   const { sheet, parcels } = await exported();
   expect(await rowsOf(sheet, 'sjis')).toHaveLength(1);
   expect(parcels).toEqual([]);
@@ -127,6 +127,6 @@ test('Where nothing waits there are only the headings', async () => {
 });
 
 test.each([{ carrier: 'sagawa' }, { encoding: 'utf16' }, { shipOn: 'tomorrow' }, { atMost: 0 }])(
-  '%j cannot be asked for',
+  '%j is refused',
   async (but) => expect(await exported(but)).toMatchObject({ status: 422, code: 'invalidInput' }),
 );

@@ -1,7 +1,7 @@
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { aTrackingNumber, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { anAcceptedParcel, rowsOf, sendBytes } from '../../support/csv-files.ts';
@@ -39,7 +39,7 @@ const problemsOf = ({ problems }: { problems: { line: number; problem: string }[
 const statusOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
 test.each(['utf8', 'sjis'] as const)(
-  'The sheet that B2 gave back in %s hands the parcels over',
+  'The CSV returned by B2 in %s marks the shipments as shipped',
   async (encoding) => {
     const ids = [await accepted(), await accepted()];
     const out = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
@@ -62,13 +62,13 @@ test.each(['utf8', 'sjis'] as const)(
       act: 'importTracking',
       facts: { shipmentIds: ids },
     });
-    // Read in twice it says nothing new.
+    // A second import changes nothing.
     expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
     expect((await deeds()).filter(({ act }) => act === 'importTracking')).toHaveLength(1);
   },
 );
 
-test('A plain sheet may mix carriers, or have one for all', async () => {
+test('A plain CSV can mix carriers or have one for all', async () => {
   const [first, second, third] = [await accepted(), await accepted(), await accepted()];
   const mixed = inUtf8([
     ['parcel', 'carrier', 'number'],
@@ -86,7 +86,7 @@ test('A plain sheet may mix carriers, or have one for all', async () => {
   });
 });
 
-test('A dry run says the same, and nothing happens', async () => {
+test('A dry run returns the same and changes nothing', async () => {
   const id = await accepted();
   const bytes = inUtf8([
     ['parcel', 'carrier', 'number'],
@@ -97,7 +97,7 @@ test('A dry run says the same, and nothing happens', async () => {
   expect(await deeds()).toEqual([]);
 });
 
-test('Every line at fault is told, and not one parcel is handed over', async () => {
+test('Every invalid row is listed, and no shipment is changed', async () => {
   const [good, other, started] = [
     await accepted(),
     await accepted(),
@@ -138,22 +138,22 @@ test.each([
     inUtf8([['parcel', 'carrier', 'tracking']]),
     '1: "tracking" is no column of a sheet of tracking numbers',
   ],
-  ['nothing in it', inUtf8([]), '1: the sheet is empty'],
+  ['no token', inUtf8([]), '1: the sheet is empty'],
   [
-    'a quote too many',
+    'an unclosed quote',
     Buffer.from('parcel,carrier,number\r\n"a,b,c\r\n'),
     '2: a quote is opened from here on that is never closed',
   ],
   [
-    'an encoding of its own',
+    'another encoding',
     Uint8Array.of(0xff, 0xfe, 0x00),
     '1: the sheet is in UTF-16: save it as CSV in UTF-8 or Shift_JIS',
   ],
-] as const)('A sheet with %s is refused', async (_what, bytes, problem) => {
+] as const)('A CSV with %s is refused', async (_what, bytes, problem) => {
   expect(problemsOf(await imported(bytes))).toEqual([problem]);
 });
 
-test('A sheet in another encoding than is said is refused', async () => {
+test('A CSV in another encoding than given is refused', async () => {
   const japanese = csvFiles.write([['お客様管理番号', '伝票番号']], 'sjis');
   expect(problemsOf(await imported(japanese, '?encoding=utf8'))).toEqual(['1: the sheet is not in UTF-8']);
   expect(problemsOf(await imported(inUtf8([['お客様管理番号', '伝票番号']]), '?encoding=sjis'))).toHaveLength(
@@ -161,7 +161,7 @@ test('A sheet in another encoding than is said is refused', async () => {
   );
 });
 
-test('A sheet that is longer than one call moves is refused at the first line too many', async () => {
+test('A CSV above 1,000 rows is refused at the first row too many', async () => {
   const rows = Array.from({ length: 1_001 }, (_, at) => [
     `0000-0000-${String(at).padStart(4, '0')}`,
     'yamato',
@@ -171,7 +171,7 @@ test('A sheet that is longer than one call moves is refused at the first line to
   expect(problemsOf(answer)).toEqual(['1002: a sheet has at most 1000 parcels']);
 });
 
-test('Two that hand in the same sheet at once hand it over once', async () => {
+test('Two concurrent imports of one CSV ship it once', async () => {
   const id = await accepted();
   const bytes = inUtf8([
     ['parcel', 'carrier', 'number'],
@@ -183,7 +183,7 @@ test('Two that hand in the same sheet at once hand it over once', async () => {
   expect((await historyOf(backend, id)).filter((line) => line === 'WAITING SHIPSTART')).toHaveLength(1);
 });
 
-test('What is no sheet is not read', async () => {
+test('A body that is not CSV is refused', async () => {
   const answer = await hana.ask('POST', PATH, { body: { parcels: [] } });
   expect(answer.statusCode).toBe(415);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import { aDrawOnSale, type DrawOnSale } from '../../support/buying.ts';
+import { aDrawOnSale, type DrawOnSale } from '../../support/orders.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let hana: Operator;
@@ -26,7 +26,7 @@ async function bought(quantity: number): Promise<string> {
   return orderId;
 }
 
-test('Sales are told by draw, today and in all, without what went back', async () => {
+test('Sales are listed by draw, today and in total, without refunds', async () => {
   await bought(5);
   const regretted = await bought(1);
   await paying(await shop.buyer(), draw, { quantity: 1 });
@@ -48,7 +48,7 @@ test('Sales are told by draw, today and in all, without what went back', async (
   });
 });
 
-test('Tickets that were gone before the shop began are not its sales', async () => {
+test('Tickets sold before the shop opened are not counted as sales', async () => {
   const { directoryName, drawId } = await aDrawOnSale(shop);
   await shop.db.execute(sql`update draws set sold = 4, sold_before = 4 where draw_id = ${drawId}`);
   expect(await salesOf(directoryName)).toMatchObject({ sold: 4, inAll: { tickets: 0, yen: 0 } });
@@ -69,7 +69,7 @@ test('The line before a draw is told with who waits, who was called, and since w
   expect(Date.parse(lines[0].waitsSince)).not.toBeNaN();
 });
 
-test('The audit of the books tells each check as soon as it is done', async () => {
+test('The ledger audit streams each check as soon as it is done', async () => {
   const answer = await hana.ask('GET', '/api/ops/books');
   expect(answer.headers['content-type']).toContain('application/x-ndjson');
   const checked: LedgerCheckResult[] = answer.body
@@ -81,10 +81,10 @@ test('The audit of the books tells each check as soon as it is done', async () =
   expect(checked.filter(({ name }) => name === 'sums are those of orders')).toMatchObject([{ found: 0 }]);
 });
 
-test('While one audit runs, there is no second; afterwards there is', async () => {
+test('A second audit is refused while one runs', async () => {
   let first: Promise<number> | undefined;
   await shop.db.transaction(async (tx) => {
-    // The audit waits where it would begin to read.
+    // The audit waits at its first read.
     await tx.execute(sql`lock table draws in access exclusive mode`);
     first = hana.ask('GET', '/api/ops/books').then(({ statusCode }) => statusCode);
     await untilLockWait(shop.db);
@@ -95,7 +95,7 @@ test('While one audit runs, there is no second; afterwards there is', async () =
   expect((await hana.ask('GET', '/api/ops/books')).statusCode).toBe(200);
 });
 
-test('The standing of the shop’s own work is told', async () => {
+test('The status lists the jobs and the backlog', async () => {
   const { jobs, backlogs } = await look('status');
   expect(jobs).toEqual([]);
   expect(backlogs).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'letters' })]));

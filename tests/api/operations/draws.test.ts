@@ -1,5 +1,5 @@
 import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/buying.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
@@ -45,7 +45,7 @@ test('Every draw is listed with its state and its counters', async () => {
   ]);
 });
 
-test('A sale that is closed early ends for everybody but those who are paying', async () => {
+test('Closing a sale early ends it for everybody except those who are paying', async () => {
   const draw = await aDrawOnSale(backend);
   const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
   const wish = { drawId: draw.drawId, quantity: 1 };
@@ -69,7 +69,7 @@ test('A sale that is closed early ends for everybody but those who are paying', 
       requestKey: aRequestKey(),
     }),
   ).toBe('saleOver');
-  // The seed stays secret as long as somebody may still get tickets, and comes to light then.
+  // The seed stays secret while tickets can still be sold and is published then.
   const fairness = async () => (await backend.get(`/api/product/${draw.directoryName}/fairness`)).json();
   expect((await fairness()).seed).toBeNull();
   await backend.buying.orderWriter.settle(
@@ -84,7 +84,7 @@ test('A sale that is closed early ends for everybody but those who are paying', 
   ]);
 });
 
-test('A dry run says what would be, and changes nothing', async () => {
+test('A dry run returns the result and changes nothing', async () => {
   const { directoryName } = await aDrawOnSale(backend);
   const before = await shown(directoryName);
   expect(await closed(directoryName, { reason: 'only a try', dryRun: true })).toMatchObject({
@@ -95,7 +95,7 @@ test('A dry run says what would be, and changes nothing', async () => {
   expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });
 
-test('Only a sale that is open can be closed, and only once', async () => {
+test('Only an open sale can be closed, and only once', async () => {
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
   const over = await aDrawOnSale(backend, { opensInMs: -2 * HOUR_MS, closesInMs: -HOUR_MS });
   const soldOut = await aDrawOnSale(backend, { but: { sold: 10, soldBefore: 10 } });
@@ -111,7 +111,7 @@ test('Only a sale that is open can be closed, and only once', async () => {
   expect(await closed(open.directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
 });
 
-test('No catalogue opens again what was closed early, also while the last one pays', async () => {
+test('An import does not reopen a draw that was closed early', async () => {
   const folder = await aCatalogueFolder();
   folder.draw('otsukai');
   await importFolder(backend.db, folder.path);
@@ -133,7 +133,7 @@ test('No catalogue opens again what was closed early, also while the last one pa
   folder.remove();
 });
 
-test('Before it opens a draw can be moved, and its box stays', async () => {
+test('A draw can be moved before it opens and keeps its box', async () => {
   const { directoryName } = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
   const commit = async () => (await backend.get(`/api/product/${directoryName}/fairness`)).json().commit;
   const before = await commit();
@@ -151,7 +151,7 @@ test('Before it opens a draw can be moved, and its box stays', async () => {
   ]);
 });
 
-test('A catalogue that says nothing new of its dates leaves a moved draw where it is', async () => {
+test('An import with unchanged dates keeps a moved draw', async () => {
   const folder = await aCatalogueFolder();
   const dates = { opensAt: '+7d 10:00', closesAt: '+9d 10:00' };
   folder.draw('otsukai', aDrawFile(dates));
@@ -164,7 +164,7 @@ test('A catalogue that says nothing new of its dates leaves a moved draw where i
   folder.remove();
 });
 
-test('What cannot be moved stays, and it is said why', async () => {
+test('A draw that cannot be moved is refused with the reason', async () => {
   const open = await aDrawOnSale(backend);
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS });
   await clearAnnouncements(backend);

@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE, requested, won } from '../../support/shipments.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { which } });
 
-test('A member is found by address or id with what is open, and the look is recorded', async () => {
+test('A member is found by address or id with open matters, and the search is logged', async () => {
   const draw = await aDrawOnSale(backend, FREE);
   await won(backend, buyer, draw, 5);
   await requested(backend, buyer, draw, { fee: 0 });
@@ -40,7 +40,7 @@ test('A member is found by address or id with what is open, and the look is reco
   );
 });
 
-test('What opens a member’s door is never told', async () => {
+test('No credentials of a member are shown', async () => {
   const { body } = await find(buyer.email);
   expect(body).not.toContain('nobody knows it');
   expect(body).not.toContain('password');
@@ -48,14 +48,14 @@ test('What opens a member’s door is never told', async () => {
 });
 
 test.each(['nobody@example.jp', '00000000-0000-0000-0000-000000000000', 'AAAA-BBBB-CCCC-DDDD', '%'])(
-  'Nobody is found by %s',
+  'No member is found by %s',
   async (which) => {
     const answer = await find(which);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
   },
 );
 
-test('A member is logged out everywhere, once, and the record says so', async () => {
+test("Ending a member's sessions is done once and logged", async () => {
   const guest = await aBuyer(backend);
   expect((await guest.ask('GET', '/api/user')).statusCode).toBe(200);
   const end = () => hana.ask('DELETE', `/api/ops/members/${guest.memberId}/sessions`);

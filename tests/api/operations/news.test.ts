@@ -47,7 +47,7 @@ async function aCatalogue(but: object = {}) {
   return brought;
 }
 
-test('News of operators are out at once, under numbers of their own', async () => {
+test('News of operators is published at once, with numbers of its own', async () => {
   await aCatalogue();
   expect(await posted()).toMatchObject({
     status: 200,
@@ -63,7 +63,7 @@ test('News of operators are out at once, under numbers of their own', async () =
   ]);
 });
 
-test('What is dated later is seen by nobody until then', async () => {
+test('News with a later date is hidden until then', async () => {
   const { news } = await posted({ publishedAt: inMs(HOUR_MS) });
   expect(news).toMatchObject({ isOut: false });
   expect(await shown(news.newsId)).toMatchObject({ code: 'newsNotFound' });
@@ -77,7 +77,7 @@ test('A dry run publishes nothing', async () => {
   expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });
 
-test('A changed piece says when, and a catalogue leaves it alone from then on', async () => {
+test('Changed news has a new time, and the import skips it from then on', async () => {
   await aCatalogue();
   const before = await shown('1');
   expect(await changed('1', { title: '言いなおし' })).toMatchObject({ news: { keptBy: 'operators' } });
@@ -92,7 +92,7 @@ test('A changed piece says when, and a catalogue leaves it alone from then on', 
   expect(await shown('1')).toMatchObject({ title: '言いなおし' });
 });
 
-test('A withdrawn piece is gone from every list, its neighbours and the catalogue', async () => {
+test('Withdrawn news is gone from lists, neighbours and later imports', async () => {
   await aCatalogue();
   const { newsId } = (await posted()).news;
   await clearAnnouncements(backend);
@@ -109,7 +109,7 @@ test('A withdrawn piece is gone from every list, its neighbours and the catalogu
   expect(await actionsBy(backend, hana)).toMatchObject([{}, { act: 'withdrawNews', facts: { newsId: '2' } }]);
 });
 
-test('It is withdrawn once, and not changed afterwards', async () => {
+test('News can be withdrawn once and not changed afterwards', async () => {
   const { newsId } = (await posted()).news;
   await withdrawn(newsId);
   expect(await withdrawn(newsId)).toMatchObject({ status: 409, detail: 'it was withdrawn' });
@@ -117,7 +117,7 @@ test('It is withdrawn once, and not changed afterwards', async () => {
   expect(await changed('7')).toMatchObject({ status: 404 });
 });
 
-test('Nobody is mailed what was withdrawn before', async () => {
+test('Withdrawn news is not emailed', async () => {
   const desk = newsMailingDepsOn(backend.db);
   const gone = (await posted({ category: 'new' })).news.newsId;
   await withdrawn(gone);
@@ -136,12 +136,12 @@ test.each([
   [{ body: [{ kind: 'link', text: '外へ', link: 'https://example.jp' }] }, 'body.0.link'],
   [{ publishedAt: 'soon' }, 'publishedAt'],
   [{ picture: { pictureId: 'f'.repeat(32), alt: '' } }, 'picture.pictureId'],
-])('%j cannot be published', async (but, parameter) => {
+])('%j is refused as news', async (but, parameter) => {
   expect(await posted(but)).toMatchObject({ status: 422, code: 'invalidInput', parameter });
   expect(await announcedTags(backend)).toEqual([]);
 });
 
-test('A catalogue has no numbers of the operators', async () => {
+test('A catalogue cannot use the numbers of operators', async () => {
   folder.news('100000');
   expect(await importFolder(backend.db, folder.path)).toEqual([
     "news/100000/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",

@@ -22,7 +22,7 @@ const theDesk = () => ({
   by: 'local:root',
 });
 
-test('A token is made, listed and revoked, and the record says by whom', async () => {
+test('A token is made, listed and revoked, and the operator log names by whom', async () => {
   const made = await makeToken(theDesk(), { operator: 'hana', days: 30 });
   if (typeof made === 'string') throw new Error(made);
   const { tokenId, expiresAt } = made.token;
@@ -50,11 +50,11 @@ test.each([
   ['hana', 0, 'badLife'],
   ['hana', 366, 'badLife'],
   ['hana', 1.5, 'badLife'],
-])('There is no token for %j of %d days', async (operator, days, why) => {
+])('A token for %j of %d days is refused', async (operator, days, why) => {
   expect(await makeToken(theDesk(), { operator, days })).toBe(why);
 });
 
-test('What opens the door is nowhere in the database', async () => {
+test('The database does not hold the token', async () => {
   const { token } = await anOperator(backend);
   const rows = await everyRow(backend.db);
   expect(rows).toContain('hana');
@@ -66,13 +66,13 @@ test.each([
   ['changed', sql`update operator_acts set operator = 'nobody'`],
   ['deleted', sql`delete from operator_acts`],
   ['emptied', sql`truncate operator_acts`],
-])('The record cannot be %s', async (_how, statement) => {
+])('The operator log cannot be %s', async (_how, statement) => {
   await anOperator(backend);
   await expect(backend.db.execute(statement)).rejects.toThrow();
   expect((await operatorLogOf(backend)).length).toBeGreaterThan(0);
 });
 
-test('The record is read page by page, the latest first, of one operator or of one kind of act', async () => {
+test('The operator log is paged, latest first, and filtered by operator or action', async () => {
   const hana = await anOperator(backend, 'hanako');
   const taro = await anOperator(backend, 'taro');
   await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });

@@ -3,14 +3,14 @@ import { shortNumber } from '#lib/text/numbers.ts';
 
 const MOMENT = new Date('2026-11-28T10:00:00.123+09:00');
 
-test('A thousand orders of one millisecond are told apart by the number that people read', () => {
+test('1,000 orders of one millisecond have different short numbers', () => {
   const ids = Array.from({ length: 1_000 }, () => newOrderId(MOMENT));
   expect(new Set(ids.map(shortNumber)).size).toBe(1_000);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('Later orders have the higher ids, and their numbers do not tell how many there were between', () => {
+test('Later orders have higher ids, which do not reveal the number of orders between', () => {
   const earlier = newOrderId(MOMENT);
   const later = newOrderId(new Date(MOMENT.getTime() + 1));
   expect(earlier < later).toBe(true);
@@ -19,7 +19,7 @@ test('Later orders have the higher ids, and their numbers do not tell how many t
   expect(new Set(steps).size).toBeGreaterThan(500);
 });
 
-test('Numbers never run out', () => {
+test('10,000 ids of one millisecond are unique', () => {
   const ids = Array.from({ length: 10_000 }, () => newOrderId(MOMENT));
   expect(new Set(ids).size).toBe(10_000);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
-import type { DrawOnSale } from '../../support/buying.ts';
+import type { DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { ask, aWish } from '../../support/shipments.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let hana: Operator;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of five tickets that is paid and played. */
+/** Places an order of five tickets, paid and played. */
 async function bought() {
   const buyer = await shop.buyer();
   const { orderId, ...trip } = await paying(buyer, draw, { quantity: 5 });
@@ -32,7 +32,7 @@ const show = async (order: string) => (await hana.ask('GET', `/api/ops/orders/${
 const find = async (which: string) =>
   (await hana.ask('POST', '/api/ops/orders/search', { body: { which } })).json();
 
-test('An order is found by its number, its id and its member’s address, and is shown with its money', async () => {
+test('An order is found by number, id and its member’s address, and shown with its ledger lines', async () => {
   const { buyer, orderId, number } = await bought();
   const line = { orderId, number, memberId: buyer.memberId, quantity: 5, total: 3_500, status: 'CONFIRM' };
   for (const which of [number, number.toLowerCase().replaceAll('-', ''), orderId, buyer.email.toUpperCase()])
@@ -64,14 +64,14 @@ test('An order is found by its number, its id and its member’s address, and is
   ]);
 });
 
-test('What nobody has is not found', async () => {
+test('Unknown orders are not found', async () => {
   expect(await find('0000-0000-0000-0000')).toEqual({ total: 0, items: [] });
   expect(await find('not a number')).toEqual({ total: 0, items: [] });
   expect(await show('0000-0000-0000-0000')).toMatchObject({ code: 'notFound', parameter: 'order' });
   expect((await refund('0000-0000-0000-0000')).json()).toMatchObject({ code: 'notFound' });
 });
 
-/** An order that differs from another in its id. */
+/** Copies an order under another id. */
 const copied = (orderId: string, copy: string) =>
   shop.db.execute(
     sql`insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, status, salt)
@@ -79,7 +79,7 @@ const copied = (orderId: string, copy: string) =>
           from orders where order_id = ${orderId}`,
   );
 
-test('An older letter names an order by twelve digits, unless another was placed in the same millisecond', async () => {
+test('The twelve digits of older emails find an order, unless another has them too', async () => {
   const one = await bought();
   const older = one.number.slice(0, -5);
   expect(older).toMatch(/^[\dA-F]{4}(-[\dA-F]{4}){2}$/);
@@ -92,7 +92,7 @@ test('An older letter names an order by twelve digits, unless another was placed
   expect(await show(one.number)).toMatchObject({ orderId: one.orderId });
 });
 
-test('A number that two orders have names neither of them', async () => {
+test('A number that two orders share finds neither of them', async () => {
   const one = await bought();
   const twin = `${one.orderId.slice(0, -1)}${one.orderId.endsWith('0') ? '1' : '0'}`;
   await copied(one.orderId, twin);
@@ -101,7 +101,7 @@ test('A number that two orders have names neither of them', async () => {
   expect(await show(twin)).toMatchObject({ orderId: twin });
 });
 
-test('A whole refund goes back once, and its line in the record with it', async () => {
+test('A refund is made once and logged in the same transaction', async () => {
   const { orderId, number } = await bought();
   const before = await operatorLogOf(shop);
   const foretold = await refund(number, { reason: 'the pictures were wrong', dryRun: true });
@@ -134,7 +134,7 @@ test('A whole refund goes back once, and its line in the record with it', async 
   expect(await show(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' });
 });
 
-test('An order whose prizes are in a parcel, or that is not paid, keeps its money', async () => {
+test('An order with prizes in a shipment or without payment is not refunded', async () => {
   const { buyer, orderId, prizes } = await bought();
   await ask(buyer, aWish(draw, prizes.slice(0, 1)));
   for (const dryRun of [true, false]) {
@@ -157,7 +157,7 @@ test.each([
   [{ reason: 'x'.repeat(201) }, 'reason'],
   [{ reason: 'enough', dryRun: 'yes' }, 'dryRun'],
   [{ reason: 'enough', yen: 100 }, 'yen'],
-])('A refund asked for with %j is refused', async (said, parameter) => {
+])('A refund with %j is refused', async (said, parameter) => {
   const answer = await refund('0000-0000-0000-0000', said);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
 });

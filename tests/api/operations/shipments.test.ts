@@ -1,6 +1,6 @@
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { AN_ADDRESS, aTrackingNumber, FREE, paid, requested } from '../../support/shipments.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A parcel that nothing is to be paid for. */
+/** Requests a shipment without a fee. */
 const aParcel = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;
 
 const move = (how: 'accept' | 'ship' | 'mailed' | 'deliver', body: object) =>
@@ -27,7 +27,7 @@ const statusOf = async (parcel: string) =>
   (await hana.ask('GET', `/api/ops/parcels/${parcel}`)).json().status;
 const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
 
-test('Parcels are listed by state, those that wait longest first, and say nothing of whose they are', async () => {
+test('Shipments are listed by state, oldest first, without personal data', async () => {
   const priced = await aDrawOnSale(backend);
   const [first, second] = [await aParcel(), await aParcel()];
   const unpaid = await requested(backend, buyer, priced);
@@ -52,7 +52,7 @@ test('Parcels are listed by state, those that wait longest first, and say nothin
   expect((await hana.ask('GET', '/api/ops/parcels?state=LOST')).json()).toMatchObject({ parameter: 'state' });
 });
 
-test('A parcel is shown with its address and contents, and the look is recorded', async () => {
+test('A shipment is shown with address and contents, and the access is logged', async () => {
   const parcel = await aParcel();
   const shown = (await hana.ask('GET', `/api/ops/parcels/${shortNumber(parcel)}`)).json();
   expect(shown).toMatchObject({
@@ -73,7 +73,7 @@ test('A parcel is shown with its address and contents, and the look is recorded'
   });
 });
 
-test('A parcel goes from hand to hand, and each hand is recorded', async () => {
+test('A shipment passes every state, and each step is logged', async () => {
   const parcel = await aParcel();
   const trackingNumber = aTrackingNumber();
   const sending = { parcel: shortNumber(parcel), carrier: 'yamato', trackingNumber };
@@ -96,7 +96,7 @@ test('A parcel goes from hand to hand, and each hand is recorded', async () => {
   expect(shown.trackingUrl).toContain(trackingNumber);
 });
 
-test('All that are ready are accepted at once; done again, there is nothing to do and nothing to record', async () => {
+test('All ready shipments are accepted at once; repeating it changes and logs nothing', async () => {
   await aParcel();
   const ready = (await list('ready=true&limit=100')).items.map(
     (one: { shipmentId: string }) => one.shipmentId,
@@ -141,7 +141,7 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
   },
 );
 
-test('A list with faults moves nothing, and says each by its place', async () => {
+test('A list with errors changes nothing and names each by its position', async () => {
   const [good, waiting] = [await aParcel(), await aParcel()];
   await move('accept', { parcels: [waiting] });
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
@@ -179,7 +179,7 @@ test.each([
   [{ parcels: [] }, 'parcels'],
   [{ parcels: ['nothing'] }, 'parcels.0'],
   [{ all: true, parcels: ['AAAA-AAAA-AAAA-AAAA'] }, 'body'],
-])('Acceptance asked for with %j is refused', async (body, parameter) => {
+])('Accepting with %j is refused', async (body, parameter) => {
   const answer = await move('accept', body);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
 });

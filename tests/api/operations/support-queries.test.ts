@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE, won } from '../../support/shipments.ts';
 import { anAcceptedParcel } from '../../support/csv-files.ts';
@@ -20,7 +20,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const search = (what: 'members' | 'orders', body: object) =>
   hana.ask('POST', `/api/ops/${what}/search`, { body });
 
-/** What this adds to the record of acts. */
+/** The entries that `work` adds to the operator log. */
 async function recorded(doing: () => Promise<unknown>) {
   const before = (await operatorLogOf(backend)).length;
   await doing();
@@ -36,7 +36,7 @@ test.each([
   ['丸山 ぽぽ', { by: 'other', sought: sign }],
   ['AAAA-BBBB-CCCC-DDDD', { by: 'number', sought: 'aaaa-bbbb-cccc-dddd' }],
   [NOBODY, { by: 'id', sought: NOBODY }],
-])('Whoever looks for %s and finds nobody is recorded, for members and for orders', async (which, look) => {
+])('A search for %s without a result is logged, for members and for orders', async (which, look) => {
   expect(await recorded(() => search('members', { which }))).toEqual([
     { act: 'findMember', memberId: null, ...look },
   ]);
@@ -55,11 +55,11 @@ test.each([
     () => hana.ask('DELETE', `/api/ops/members/${NOBODY}/sessions`),
     { act: 'endMemberSessions', memberId: null, sought: NOBODY },
   ],
-])('A look at what is not there is recorded: %#', async (look, line) => {
+])('Access to an unknown record is logged: %#', async (look, line) => {
   expect(await recorded(look)).toEqual([line]);
 });
 
-test('Tries at one address are known for one, however it is written, and nobody reads it out of them', async () => {
+test('Searches for one address have the same redacted value, which does not reveal it', async () => {
   const [first, again, other] = await recorded(async () => {
     for (const which of ['nobody@example.jp', ' NoBody@Example.jp', 'nobody@example.com'])
       await search('members', { which });
@@ -69,7 +69,7 @@ test('Tries at one address are known for one, however it is written, and nobody 
   expect(JSON.stringify(await operatorLogOf(backend))).not.toMatch(/nobody@|丸山/i);
 });
 
-test('Whose orders were asked for is recorded on every page, and where there are none', async () => {
+test('The member of an order search is logged on every page, also without orders', async () => {
   const draw = await aDrawOnSale(backend, FREE);
   await won(backend, buyer, draw, 1);
   for (const page of [{ limit: 1 }, { limit: 1, offset: 50 }])
@@ -82,7 +82,7 @@ test('Whose orders were asked for is recorded on every page, and where there are
   ]);
 });
 
-test('A sheet that is refused says what is wrong with whose address, and is recorded', async () => {
+test('A refused export logs the shipments with errors', async () => {
   const draw = await aDrawOnSale(backend, FREE);
   const { userShipId } = await anAcceptedParcel({ backend, buyer, draw }, { name: '𠮷田 みのり' });
   const body = { carrier: 'yamato', encoding: 'sjis' };
@@ -99,10 +99,7 @@ test.each([
   ['GET', '/api/ops/acts?act=%1b', undefined, 'act'],
   ['POST', `/api/ops/orders/${NOBODY}/refund`, { reason: 'the pictures\u0000' }, 'reason'],
   ['POST', '/api/ops/draws/nothing/close', { reason: 'the pictures\u0085' }, 'reason'],
-] as const)(
-  '%s %s with a control character is not understood',
-  async (...[method, path, body, parameter]) => {
-    const answer = await hana.ask(method, path, body === undefined ? {} : { body });
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
-  },
-);
+] as const)('%s %s with a control character is refused', async (...[method, path, body, parameter]) => {
+  const answer = await hana.ask(method, path, body === undefined ? {} : { body });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
+});

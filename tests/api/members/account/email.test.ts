@@ -27,7 +27,7 @@ const move = (but = {}) =>
   member.ask('PUT', '/api/user', { email, presentPassword: member.password, ...but });
 const address = async () => (await member.ask('GET', '/api/user')).json().email;
 
-test('A member moves to an address that he reads, and both addresses hear of it', async () => {
+test('A member changes their address with a code, and both addresses get an email', async () => {
   const answer = await move({ code: await sent() });
   expect(answer.json()).toMatchObject({ userId: member.userId, email });
   expect(await address()).toBe(email);
@@ -36,7 +36,7 @@ test('A member moves to an address that he reads, and both addresses hear of it'
   expect((await emailsTo(backend, email))[0]).toEqual(letter);
 });
 
-test('The new address logs in, and the old one is free', async () => {
+test('The new address logs in, and the old one can sign up again', async () => {
   await move({ code: await sent() });
   const visitor = aVisitor(backend);
   const login = (to: string) =>
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   ['with a wrong password', { presentPassword: 'x' }, [422, 'passwordWrong', 'presentPassword']],
   ['without the password', { presentPassword: undefined }, [422, 'passwordWrong', 'presentPassword']],
   ['to another address than the code', { email: 'c@example.jp' }, [422, 'codeElsewhere', 'code']],
-])('Nobody moves %s, and the rest is not changed either', async (_how, but, refusal) => {
+])('An address is not changed %s, nor is the rest of the profile', async (_how, but, refusal) => {
   const code = await sent();
   const answer = await move({ code, tel: '0312345678', ...but });
   expect([...statusAndCode(answer), answer.json().parameter]).toEqual(refusal);
@@ -65,13 +65,13 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   expect(statusAndCode(await move({ code }))).toEqual([200]);
 });
 
-test('Nobody moves with a wrong code', async () => {
+test('An address is not changed with a wrong code', async () => {
   const code = await sent();
   expect(statusAndCode(await move({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
   expect(await address()).toBe(member.email);
 });
 
-test('Other fields may change with it; the letter of that goes to the address of before', async () => {
+test('Other fields can change in the same call; their email goes to the old address', async () => {
   await move({ code: await sent(), tel: '0312345678' });
   expect((await emailsTo(backend, member.email))[0]).toMatchObject({
     kind: 'profileChanged',
@@ -79,7 +79,7 @@ test('Other fields may change with it; the letter of that goes to the address of
   });
 });
 
-test('A password that is the new address has to be changed first', async () => {
+test('A password equal to the new address has to be changed first', async () => {
   const own = 'korokoro-no-basho@example.jp';
   const answer = await member.ask('PUT', '/api/user/loginPass', {
     password: own,
@@ -95,7 +95,7 @@ test('A password that is the new address has to be changed first', async () => {
   ]);
 });
 
-test("Somebody else's address is not given away, neither by words nor by a code", async () => {
+test("The address of another member is neither revealed nor taken", async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   const answer = await member.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'email' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { resendAfter: 60 }]);
@@ -103,7 +103,7 @@ test("Somebody else's address is not given away, neither by words nor by a code"
   expect(statusAndCode(await move({ email: other.email, code: '000000' }))).toEqual([422, 'codeWrong']);
 });
 
-test('Whoever takes the address in between has it', async () => {
+test('An address taken in the meantime is refused', async () => {
   const code = await sent();
   await aMember(backend, { email });
   expect(statusAndCode(await move({ code, tel: '0312345678' }))).toEqual([422, 'codeUsed']);
@@ -113,7 +113,7 @@ test('Whoever takes the address in between has it', async () => {
   });
 });
 
-test('Of two members who want the same address at once, one gets it', async () => {
+test('Of two members who change to the same address at once, one succeeds', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   const code = await sent();
   await minutesPass(backend, 2);
@@ -122,11 +122,11 @@ test('Of two members who want the same address at once, one gets it', async () =
     move({ code }),
     other.ask('PUT', '/api/user', { email, code: theirs, presentPassword: other.password }),
   ]);
-  // One live code an address: the later one took the place of the former.
+  // Only one code is valid per address: the later one replaced the earlier one.
   expect(answers.map((answer) => statusAndCode(answer))).toEqual([[422, 'codeElsewhere'], [200]]);
 });
 
-test('A button pressed twice moves once', async () => {
+test('Two concurrent changes of the address make one', async () => {
   const code = await sent();
   const answers = await Promise.all([move({ code }), move({ code })]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);

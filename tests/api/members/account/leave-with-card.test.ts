@@ -4,10 +4,10 @@ import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../../support/database.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../../support/komoju-gateway.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../../support/komoju-server.ts';
 import { aMember, type TestMember, statusAndCode } from '../../../support/members.ts';
-import { anOrder } from '../../../support/purchases.ts';
+import { anOrder } from '../../../support/orders.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -33,7 +33,7 @@ const leave = async () => {
 };
 const forgetting = () => forgetCards({ cards: cards(), gateway: aKomojuGateway(komoju) });
 
-test('With the member goes the card, and the provider is told to forget it', async () => {
+test('Deleting the account deletes the card here and at the provider', async () => {
   expect(await leave()).toEqual([200]);
   expect(await cards().find(member.userId)).toBeUndefined();
   expect(await toForget()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
@@ -43,7 +43,7 @@ test('With the member goes the card, and the provider is told to forget it', asy
   for (const trace of [customerId, '4649', '2029-04']) expect(rows).not.toContain(trace);
 });
 
-test('Until the provider has forgotten it he is told again', async () => {
+test('The deletion of the card at the provider is retried until it succeeds', async () => {
   await leave();
   komoju.meet('DELETE /customers', { kind: 'answers', status: 503, body: '' });
   await forgetting();
@@ -53,14 +53,14 @@ test('Until the provider has forgotten it he is told again', async () => {
   expect([await toForget(), komoju.books.customers.size]).toEqual([[], 0]);
 });
 
-test('Who may not leave keeps the card', async () => {
+test('A refused account deletion keeps the card', async () => {
   await anOrder(backend, member, { status: 'SUCCESS' });
   expect(await leave()).toEqual([409, 'mattersOpen']);
   expect(await cards().find(member.userId)).toMatchObject({ lastFour: '4649' });
   expect(await toForget()).toEqual([]);
 });
 
-test('A card that comes back from the provider after its owner has left is not kept', async () => {
+test('A card registered after the account deletion is not stored', async () => {
   await leave();
   await forgetting();
   await registerCard(cards(), member.userId, aCard());
@@ -68,7 +68,7 @@ test('A card that comes back from the provider after its owner has left is not k
   expect(await toForget()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
 });
 
-test('A card that comes back in the very moment of leaving is not kept either', async () => {
+test('A card registered during the account deletion is not stored', async () => {
   await cards().remove(member.userId);
   await backend.db.execute(sql`delete from forgotten_cards`);
   const { putting } = await backend.db.transaction(async (tx) => {

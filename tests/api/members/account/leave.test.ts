@@ -10,7 +10,7 @@ import {
   statusAndCode,
   type TestMember,
 } from '../../../support/members.ts';
-import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../support/orders.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -24,7 +24,7 @@ afterEach(() => backend.close());
 const confirm = (password = member.password) => member.ask('PUT', '/api/userDelete', { password });
 const leave = (userId = member.userId) => member.ask('DELETE', `/api/user?userId=${userId}`);
 
-test('Whoever gives the password and says so again is gone, with all logins', async () => {
+test('Password and confirmation delete the account and end all sessions', async () => {
   const phone = aVisitor(backend);
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   expect((await confirm()).json()).toEqual({ openMatters: [] });
@@ -41,7 +41,7 @@ test('Whoever gives the password and says so again is gone, with all logins', as
   expect(statusAndCode(login)).toEqual([401, 'loginFailed']);
 });
 
-test('All letters are taken back but the goodbye', async () => {
+test('All queued emails are withdrawn except the confirmation of the deletion', async () => {
   await member.ask('POST', '/api/mail/sendMail', { email: member.email, purpose: 'reminder' });
   await member.ask('POST', '/api/mail/sendMail', { email: 'elsewhere@example.jp', purpose: 'email' });
   await confirm();
@@ -52,7 +52,7 @@ test('All letters are taken back but the goodbye', async () => {
   expect((await backend.db.execute('select * from mail_codes')).rows).toEqual([]);
 });
 
-test('What counted attempts at him is forgotten', async () => {
+test('The throttles of the account are deleted', async () => {
   await confirm('x');
   await confirm();
   await leave();
@@ -61,20 +61,20 @@ test('What counted attempts at him is forgotten', async () => {
   expect(new Set(kinds)).toEqual(new Set(['sender', 'visitor']));
 });
 
-test('A wrong password confirms nothing', async () => {
+test('A wrong password does not confirm the deletion', async () => {
   const answer = await confirm('ちがうことば');
   expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'passwordWrong', 'password']);
   expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
 });
 
-test('Nobody leaves by one click, nor long after the password was given', async () => {
+test('The deletion requires the password of the last ten minutes', async () => {
   expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
   await confirm();
   await backend.db.execute(sql`update sessions set leave_confirmed_at = now() - interval '11 minutes'`);
   expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
 });
 
-test('Only the browser in which the password was given may go on', async () => {
+test('Only the session in which the password was given can delete the account', async () => {
   const phone = aVisitor(backend);
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   await confirm();
@@ -84,7 +84,7 @@ test('Only the browser in which the password was given may go on', async () => {
   ]);
 });
 
-test("Somebody else's id is nobody's, whether he exists or not", async () => {
+test('The id of another member is answered like an unknown one', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   await confirm();
   const answers = [
@@ -97,13 +97,13 @@ test("Somebody else's id is nobody's, whether he exists or not", async () => {
   expect(statusAndCode(await other.ask('GET', '/api/user'))).toEqual([200]);
 });
 
-test('Without the id nothing happens', async () => {
+test('A deletion without the id is refused', async () => {
   await confirm();
   expect(statusAndCode(await member.ask('DELETE', '/api/user'))).toEqual([422, 'invalidInput']);
   expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
 });
 
-test('What is open keeps him, each with what to do', async () => {
+test('Open matters prevent the deletion, each with what to do', async () => {
   await anOrder(backend, member, { status: 'START' });
   await anOrder(backend, member, { status: 'SUCCESS' });
   await aWonPrize(backend, member);
@@ -120,7 +120,7 @@ test('What is open keeps him, each with what to do', async () => {
   expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
 });
 
-test('What is over does not, and stays in the books without a name', async () => {
+test('Finished orders and shipments do not prevent it and stay without personal data', async () => {
   await anOrder(backend, member, { status: 'CONFIRM' });
   await anOrder(backend, member, { status: 'CANCEL' });
   const shipmentId = await aShipment(backend, member, 'DELIVERED');
@@ -133,7 +133,7 @@ test('What is over does not, and stays in the books without a name', async () =>
   expect(rows).toEqual([{ orders: 3 }]);
 });
 
-test('An order that is being placed is waited for', async () => {
+test('A deletion waits for an order that is being placed', async () => {
   await confirm();
   await anOrder(backend, member);
   const leaving = await backend.db.transaction(async (tx) => {
@@ -145,14 +145,14 @@ test('An order that is being placed is waited for', async () => {
   expect(statusAndCode(await leaving.answer)).toEqual([409, 'mattersOpen']);
 });
 
-test('A button pressed twice says goodbye once', async () => {
+test('Two concurrent deletions send one email', async () => {
   await confirm();
   const answers = await Promise.all([leave(), leave()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   expect(await emailsTo(backend, member.email)).toHaveLength(1);
 });
 
-test('A password changed elsewhere ends the wish to leave', async () => {
+test('A password changed in another session cancels the deletion', async () => {
   const phone = aVisitor(backend);
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   await confirm();
@@ -161,7 +161,7 @@ test('A password changed elsewhere ends the wish to leave', async () => {
   expect(statusAndCode(await leave())).toEqual([401, 'loginRequired']);
 });
 
-test('Whoever left may come back as somebody new', async () => {
+test('A deleted member can sign up again as a new member', async () => {
   await confirm();
   await leave();
   const code = await codeFor(backend, member, { email: member.email, purpose: 'signup' });

@@ -24,13 +24,13 @@ async function stored(userId: string) {
   return wishes;
 }
 
-test.each(EVERY)('%j, wished at the sign-up, is what is mailed by', async (mailWishes) => {
+test.each(EVERY)('Preferences of the sign-up are stored: %j', async (mailWishes) => {
   const email = `${mailWishes.newDraws}-${mailWishes.restock}@example.jp`;
   const member = await aMember(backend, { email, mailWishes });
   expect(await stored(member.userId)).toEqual(mailWishes);
 });
 
-test('Who says nothing wishes for nothing, and what he wishes for later is what is mailed by', async () => {
+test('Preferences are off by default and stored when changed', async () => {
   const member = await aMember(backend);
   expect(await stored(member.userId)).toEqual({ newDraws: false, restock: false });
   for (const mailWishes of EVERY) {

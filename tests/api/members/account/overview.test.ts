@@ -1,6 +1,6 @@
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import { aMember, type TestMember } from '../../../support/members.ts';
-import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../support/orders.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -13,7 +13,7 @@ afterEach(() => backend.close());
 
 const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
 
-test('Somebody new has nothing yet', async () => {
+test("A new member's overview is empty", async () => {
   expect(await overview()).toEqual({
     unseenResults: [],
     unseenCount: 0,
@@ -26,7 +26,7 @@ test('Somebody new has nothing yet', async () => {
   });
 });
 
-test('The latest orders come first, unseen results the oldest first, three of each at most', async () => {
+test('Latest orders are newest first and unseen results oldest first, at most three of each', async () => {
   const day = (date: number) => ({ orderedAt: new Date(Date.UTC(2026, 10, date)) });
   const ids = [];
   for (const date of [1, 2, 3, 4])
@@ -50,7 +50,7 @@ test('The latest orders come first, unseen results the oldest first, three of ea
   });
 });
 
-test('Prizes wait until their storage ends, and no longer once they are in a parcel', async () => {
+test('Prizes wait until their storage ends or they are in a shipment', async () => {
   const keptUntil = new Date(Date.UTC(2999, 0, 1));
   await aWonPrize(backend, member, { keptUntil });
   await aWonPrize(backend, member, { keptUntil: new Date(Date.UTC(2999, 5, 1)) });
@@ -63,7 +63,7 @@ test('Prizes wait until their storage ends, and no longer once they are in a par
   });
 });
 
-test("Nothing of it is another member's", async () => {
+test('The overview holds nothing of other members', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   await aWonPrize(backend, other);
   await anOrder(backend, other, { status: 'SUCCESS' });

@@ -31,7 +31,7 @@ async function logsIn(word: string) {
   return { ...visitor, isIn: answer.statusCode === 200 };
 }
 
-test('The new password opens the account, the old one no longer does, and a letter says so', async () => {
+test('The new password logs in, the old one does not, and an email confirms the change', async () => {
   expect((await change()).json()).toEqual({ endedSessions: 0 });
   expect(await logsIn(member.password)).toMatchObject({ isIn: false });
   expect(await logsIn(password)).toMatchObject({ isIn: true });
@@ -39,7 +39,7 @@ test('The new password opens the account, the old one no longer does, and a lett
   expect(newest).toEqual({ kind: 'passwordChanged', name: '丸山 ぽぽ', byReminder: false });
 });
 
-test('All other logins end, and this browser gets a new one', async () => {
+test('All other sessions end, and this browser gets a new one', async () => {
   const [phone, tablet] = [await logsIn(member.password), await logsIn(member.password)];
   const before = member.cookie;
   expect((await change()).json()).toEqual({ endedSessions: 2 });
@@ -58,10 +58,10 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   ['a wrong present password', { presentPassword: 'x' }, [422, 'passwordWrong', 'presentPassword']],
   ['no present password', { presentPassword: undefined }, [422, 'passwordWrong', 'presentPassword']],
   ["somebody else's address", { email: 'potsu@example.jp' }, [422, 'passwordWrong', 'presentPassword']],
-  ['a password that many have', { password: 'passwordpassword' }, [422, 'passwordCommon', 'password']],
-  ['his own address', { password: 'marupo@example.jp' }, [422, 'passwordPersonal', 'password']],
-  ['a short one', { password: 'みじかい' }, [422, 'invalidInput', 'password']],
-])('It stays as it is for %s', async (_what, but, refusal) => {
+  ['a common password', { password: 'passwordpassword' }, [422, 'passwordCommon', 'password']],
+  ['their own address as the password', { password: 'marupo@example.jp' }, [422, 'passwordPersonal', 'password']],
+  ['a short password', { password: 'みじかい' }, [422, 'invalidInput', 'password']],
+])('The password is not changed with %s', async (_what, but, refusal) => {
   const before = member.cookie;
   const answer = await change(but);
   expect([...statusAndCode(answer), answer.json().parameter]).toEqual(refusal);
@@ -69,11 +69,11 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   expect(await logsIn(member.password)).toMatchObject({ isIn: true });
 });
 
-test('The own address may stand beside it', async () => {
+test("The member's own address may be sent with it", async () => {
   expect(statusAndCode(await change({ email: 'MARUPO@example.jp' }))).toEqual([200]);
 });
 
-test('A guest without a code is told to log in', async () => {
+test('A guest without a code gets loginRequired', async () => {
   const guest = aVisitor(backend);
   const answer = await guest.ask('PUT', PATH, {
     email: member.email,
@@ -83,7 +83,7 @@ test('A guest without a code is told to log in', async () => {
   expect(statusAndCode(answer)).toEqual([401, 'loginRequired']);
 });
 
-test('Whoever sits down at an open browser cannot try passwords for ever, and keeps nobody from the login', async () => {
+test('Attempts at the present password are throttled without blocking the login', async () => {
   for (let i = 0; i < 6; i += 1)
     expect((await change({ presentPassword: `x${i}` })).json().code).toBe('passwordWrong');
   // However slow the machine: the wait that began does not end before the next attempt.
@@ -94,7 +94,7 @@ test('Whoever sits down at an open browser cannot try passwords for ever, and ke
   expect(statusAndCode(await change())).toEqual([200]);
 });
 
-test('Of two changes at once one is made', async () => {
+test('Of two concurrent changes one is made', async () => {
   const other = await logsIn(member.password);
   const twice = await Promise.all([
     change(),
@@ -116,7 +116,7 @@ describe('A forgotten password', () => {
 
   const wanted = () => ({ email: member.email, purpose: 'reminder' }) as const;
 
-  test('is set anew by the code of a reminder, which also logs in', async () => {
+  test('is reset by the code of a reminder, which also logs in', async () => {
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
     const answer = await visitor.ask('PUT', PATH, { email: 'MARUPO@example.jp', code, password });
@@ -132,7 +132,7 @@ describe('A forgotten password', () => {
     ]);
   });
 
-  test('is refused for another fault without using up the code', async () => {
+  test('is refused for other errors without using up the code', async () => {
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
     const ask = (but = {}) => visitor.ask('PUT', PATH, { email: member.email, code, password, ...but });
@@ -148,7 +148,7 @@ describe('A forgotten password', () => {
     expect(statusAndCode(await ask())).toEqual([200]);
   });
 
-  test('does not tell that a word is the name of a member', async () => {
+  test('does not reveal that a password is the name of a member', async () => {
     const stranger = aVisitor(backend);
     const answer = await stranger.ask('PUT', PATH, {
       email: member.email,
@@ -158,7 +158,7 @@ describe('A forgotten password', () => {
     expect(statusAndCode(answer)).toEqual([422, 'codeElsewhere']);
   });
 
-  test('can be set anew while somebody keeps the login busy', async () => {
+  test('can be reset while the login is throttled', async () => {
     for (let i = 0; i < 8; i += 1) await logsIn(`wrong-${i}`);
     expect(await logsIn(member.password)).toMatchObject({ isIn: false });
     const visitor = aVisitor(backend);
@@ -169,7 +169,7 @@ describe('A forgotten password', () => {
     expect(await logsIn(password)).toMatchObject({ isIn: true });
   });
 
-  test('is nothing to whoever is logged in as somebody else: that login ends', async () => {
+  test('ends the session of another member in the same browser', async () => {
     const other = await aMember(backend, { email: 'potsu@example.jp' });
     const before = other.cookie;
     const code = await codeFor(backend, other, wanted());
@@ -183,7 +183,7 @@ describe('A forgotten password', () => {
     ]);
   });
 
-  test('is set once, however often the button is pressed', async () => {
+  test('is reset once by concurrent calls', async () => {
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
     const ask = () => visitor.ask('PUT', PATH, { email: member.email, code, password });

@@ -1,4 +1,4 @@
-import { anOrder } from '../../../support/purchases.ts';
+import { anOrder } from '../../../support/orders.ts';
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import { aMember, emailsTo, statusAndCode, type TestMember } from '../../../support/members.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => backend.close());
 
 const change = (wishes: Readonly<Record<string, unknown>>) => member.ask('PUT', '/api/user', wishes);
 const shown = async () => (await member.ask('GET', '/api/user')).json();
-/** The letters that came after the welcome. */
+/** The emails that were queued after the welcome email. */
 const told_of = async () => {
   const letters = await emailsTo(backend, member.email);
   return letters.slice(
@@ -22,7 +22,7 @@ const told_of = async () => {
   );
 };
 
-test('What is changed is changed, the rest stays, and a letter names the fields', async () => {
+test('Only the given fields change, and an email names them', async () => {
   const before = await shown();
   const answer = await change({ tel: '０３－１２３４－５６７８', name: '丸山 ぽん' });
   expect(answer.json()).toEqual({ ...before, tel: '0312345678', name: '丸山 ぽん' });
@@ -32,12 +32,12 @@ test('What is changed is changed, the rest stays, and a letter names the fields'
   ]);
 });
 
-test('Zip, address and building are one thing to whoever reads the letter', async () => {
+test('Zip, address and building are one item in the email', async () => {
   await change({ zip: '530-0001', address: '大阪府大阪市北区梅田1-1', address2: '', birthday: '2000-1-2' });
   expect(await told_of()).toMatchObject([{ what: ['お届け先', '生年月日'] }]);
 });
 
-test('Who changes something again and again is told to wait, and is not written to for ever', async () => {
+test('Changes are limited, and so are their emails', async () => {
   for (let nth = 0; nth < 21; nth += 1)
     expect(statusAndCode(await change({ name: `丸山 ${nth}` }))).toEqual([200]);
   const refused = await change({ name: '丸山 ぽん' });
@@ -45,16 +45,16 @@ test('Who changes something again and again is told to wait, and is not written 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await shown()).name).toBe('丸山 20');
   expect(await told_of()).toHaveLength(21);
-  // What nobody is written to about is free.
+  // Changes without an email are not limited.
   expect(statusAndCode(await change({ gender: 'other' }))).toEqual([200]);
 });
 
 test.each<[string, Record<string, unknown>]>([
   ['nothing', {}],
-  ['what was so already', { name: '丸山　ぽぽ', tel: '090-1234-5678', email: 'MARUPO@example.jp' }],
+  ['unchanged values', { name: '丸山　ぽぽ', tel: '090-1234-5678', email: 'MARUPO@example.jp' }],
   ['the gender', { gender: 'other' }],
-  ['the mails wanted', { mailWishes: { newDraws: true, restock: true } }],
-])('No letter tells of %s', async (_what, wishes) => {
+  ['the email preferences', { mailWishes: { newDraws: true, restock: true } }],
+])('No email is sent for %s', async (_what, wishes) => {
   expect(statusAndCode(await change(wishes))).toEqual([200]);
   expect(await told_of()).toEqual([]);
   const { gender, mailWishes } = await shown();
@@ -64,7 +64,7 @@ test.each<[string, Record<string, unknown>]>([
   });
 });
 
-test('The gender can be taken away', async () => {
+test('The gender can be removed', async () => {
   const answer = await change({ gender: null });
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -73,12 +73,12 @@ test('The gender can be taken away', async () => {
   expect(await shown()).not.toHaveProperty('gender');
 });
 
-test('A birthday stays as it is while something is being bought', async () => {
+test('The birthday cannot change during a purchase', async () => {
   await anOrder(backend, member, { status: 'START' });
   expect(statusAndCode(await change({ birthday: '1990-01-01' }))).toEqual([409, 'birthdayFixed']);
 });
 
-test('A birthday can be mended until the first purchase', async () => {
+test('The birthday can be corrected until the first purchase', async () => {
   expect((await change({ birthday: '1998-04-01' })).json()).toMatchObject({ isBirthdayFixed: false });
   await anOrder(backend, member, { status: 'SUCCESS' });
   expect(await shown()).toMatchObject({ birthday: '1998-04-01', isBirthdayFixed: true });
@@ -88,13 +88,13 @@ test('A birthday can be mended until the first purchase', async () => {
   expect(statusAndCode(await change({ birthday: '1998-04-01', tel: '0312345678' }))).toEqual([200]);
 });
 
-test('Nobody alive was born then', async () => {
+test('A birthday in the future is refused', async () => {
   const answer = await change({ birthday: '2999-01-01' });
   expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
   expect(answer.json().fields).toHaveProperty('birthday');
 });
 
-test('Two changes at once are both made, and told of once each', async () => {
+test('Concurrent changes are all made, with one email each', async () => {
   const answers = await Promise.all([
     change({ tel: '0312345678' }),
     change({ tel: '0312345678' }),

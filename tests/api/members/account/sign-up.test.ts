@@ -25,7 +25,7 @@ const signUp = async (but: Readonly<Record<string, unknown>> = {}) => {
   return { code, ask: (more = {}) => visitor.ask('POST', '/api/user', { ...typed, code, ...more }) };
 };
 
-test('Whoever has the code becomes a member, is logged in and welcomed', async () => {
+test('A sign-up with a code stores the member, logs in and sends a welcome email', async () => {
   const answer = await (await signUp()).ask();
   const { userId, ...told } = answer.json();
   expect([answer.statusCode, userId]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -51,7 +51,7 @@ test('Whoever has the code becomes a member, is logged in and welcomed', async (
 const inFullWidth = (digits: string) =>
   [...digits].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('');
 
-test('What is typed in full width is kept in its one form', async () => {
+test('Full-width input is normalised', async () => {
   await visitor.ask('POST', '/api/mail/sendMail', {
     email: ' ｙｕｍｅｊｉ＠ＥＸＡＭＰＬＥ．ＪＰ ',
     purpose: 'signup',
@@ -78,16 +78,16 @@ test('What is typed in full width is kept in its one form', async () => {
   });
 });
 
-test('Mails are sent to whoever asked for them', async () => {
+test('Email preferences are stored at sign-up', async () => {
   const answer = await (await signUp({ mailWishes: { newDraws: true, restock: false } })).ask();
   expect(answer.json().mailWishes).toEqual({ newDraws: true, restock: false });
 });
 
 test.each([
-  ['everybody has it', 'passwordpassword', 'passwordCommon'],
-  ['it is his name', '丸山 ぽぽ丸山 ぽぽ丸山', 'passwordPersonal'],
-  ['it is his address', 'marupo@example.jp', 'passwordPersonal'],
-])('A password is refused because %s, and the code is still good', async (_why, password, refusal) => {
+  ['it is common', 'passwordpassword', 'passwordCommon'],
+  ['it is their name', '丸山 ぽぽ丸山 ぽぽ丸山', 'passwordPersonal'],
+  ['it is their address', 'marupo@example.jp', 'passwordPersonal'],
+])('A password is refused because %s, and the code stays valid', async (_why, password, refusal) => {
   const { ask } = await signUp();
   const answer = await ask({ password });
   expect(statusAndCode(answer)).toEqual([422, refusal]);
@@ -95,7 +95,7 @@ test.each([
   expect(statusAndCode(await ask())).toEqual([200]);
 });
 
-test.each(['2999-01-01', '1901-01-01'])('Nobody alive was born on %s', async (birthday) => {
+test.each(['2999-01-01', '1901-01-01'])('The birthday %s is refused', async (birthday) => {
   const { ask } = await signUp();
   const answer = await ask({ birthday });
   expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
@@ -103,7 +103,7 @@ test.each(['2999-01-01', '1901-01-01'])('Nobody alive was born on %s', async (bi
   expect(statusAndCode(await ask())).toEqual([200]);
 });
 
-test('Every field says what is wrong with it', async () => {
+test('Every field reports its error', async () => {
   const { ask } = await signUp();
   const answer = await ask({
     name: ' ',
@@ -122,7 +122,7 @@ test('Every field says what is wrong with it', async () => {
   });
 });
 
-test('One code makes one member, however often the button is pressed', async () => {
+test('Concurrent sign-ups with one code make one member', async () => {
   const { ask } = await signUp();
   const answers = await Promise.all([ask(), ask(), ask()]);
   const outcomes = answers.map((answer) => statusAndCode(answer).join(' ')).toSorted();
@@ -131,7 +131,7 @@ test('One code makes one member, however often the button is pressed', async () 
   expect(rows).toEqual([{ members: 1 }]);
 });
 
-test('An address has one member, in small letters and in capitals', async () => {
+test('An address in another case belongs to the same member', async () => {
   await aMember(backend, { email: 'Guru@example.jp' });
   await minutesPass(backend, 2);
   await visitor.ask('POST', '/api/mail/sendMail', { email: 'gURU@example.jp', purpose: 'signup' });
@@ -139,7 +139,7 @@ test('An address has one member, in small letters and in capitals', async () => 
   expect(newest).toEqual({ kind: 'alreadyMember' });
 });
 
-test('Somebody who took the address meanwhile keeps it', async () => {
+test('An address taken in the meantime is refused at sign-up', async () => {
   const { ask } = await signUp();
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   await backend.db.execute(`update members set email = 'marupo@example.jp', email_key = 'marupo@example.jp'`);
@@ -147,7 +147,7 @@ test('Somebody who took the address meanwhile keeps it', async () => {
   expect((await other.ask('GET', '/api/user')).json()).toMatchObject({ userId: other.userId });
 });
 
-test('Whoever was logged in as somebody else no longer is', async () => {
+test('A sign-up ends the session of another member in the same browser', async () => {
   const first = await aMember(backend, { email: 'mogu@example.jp' });
   const before = first.cookie;
   const code = await codeFor(backend, first, { email: 'marupo@example.jp', purpose: 'signup' });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#backend/persistence/database.ts';
 import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
-import { parcel, standing } from '../../../support/purchases.ts';
+import { parcel, standing } from '../../../support/orders.ts';
 import type { PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
 
 const ago = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;

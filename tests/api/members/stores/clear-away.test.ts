@@ -20,7 +20,7 @@ const left = async (column: string, table: string) => {
   return rows.map(({ it }) => it);
 };
 
-test('Logins that are over go, and those that can be used stay', async () => {
+test('Expired sessions are deleted and valid ones stay', async () => {
   const memberId = await addMember(shop);
   const logins = { used: [59, 13], old: [61, 0], idle: [15, 15], new: [0, 0] } as const;
   for (const [device, [startedDaysAgo, seenDaysAgo]] of Object.entries(logins)) {
@@ -32,7 +32,7 @@ test('Logins that are over go, and those that can be used stay', async () => {
   expect(await left('device', 'sessions')).toEqual(['new', 'used']);
 });
 
-test('Codes go after a day, used or not', async () => {
+test('Codes are deleted after a day, used or not', async () => {
   for (const [email, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
     await shop.codes.put({ purpose: 'signup', email, codeHash: 'hash', forMember: null });
     await shop.db.execute(
@@ -43,7 +43,7 @@ test('Codes go after a day, used or not', async () => {
   expect(await left('email_key', 'mail_codes')).toEqual(['late', 'new']);
 });
 
-test('Attempts go after a day of quiet', async () => {
+test('Throttles are deleted a day after the last attempt', async () => {
   for (const [key, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
     await shop.throttles.attempt(key, RULE);
     await shop.db.execute(

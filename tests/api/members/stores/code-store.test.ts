@@ -19,7 +19,7 @@ const tryOnce = async (email = EMAIL) => {
   return code;
 };
 
-test('A try gives the code that was sent, with the try counted', async () => {
+test('An attempt returns the stored code with the attempt counted', async () => {
   await send();
   expect(await tryOnce('Marupo@Example.jp')).toEqual({
     purpose: 'signup',
@@ -34,13 +34,13 @@ test('A try gives the code that was sent, with the try counted', async () => {
   expect(await tryOnce()).toMatchObject({ tries: 2 });
 });
 
-test('A code is for one purpose and one address', async () => {
+test('A code is found by its purpose and address only', async () => {
   await send();
   expect(await shop.codes.countAttempt({ ...tried, purpose: 'reminder' })).toBeUndefined();
   expect(await shop.codes.countAttempt({ ...tried, email: 'potsu@example.jp' })).toBeUndefined();
 });
 
-test('A code that was sent for a member is found by nobody else, and none of its tries is lost to them', async () => {
+test('A code sent for a member is not found by others, and their attempts do not count', async () => {
   const [one, other] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
   const wanted = { purpose: 'email', email: 'new@example.jp' } as const;
   await shop.codes.put({ ...wanted, codeHash: 'hash', forMember: one });
@@ -49,14 +49,14 @@ test('A code that was sent for a member is found by nobody else, and none of its
   expect(await shop.codes.countAttempt({ ...wanted, forMember: one })).toMatchObject({ tries: 1 });
 });
 
-test('Twenty tries at once are twenty tries', async () => {
+test('Twenty concurrent attempts are counted as twenty', async () => {
   await send();
   const other = shop.elsewhere();
   const codes = await Promise.all(times(20, (i) => (i % 2 === 0 ? shop : other).codes.countAttempt(tried)));
   expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(times(20, (i) => i + 1));
 });
 
-test('A code that was typed rightly gets its try back, and remembers the first time it was', async () => {
+test('A checked code gets its attempt back and keeps the time of the first check', async () => {
   await send();
   await tryOnce();
   await shop.codes.recordChecked(await tryOnce());
@@ -67,14 +67,14 @@ test('A code that was typed rightly gets its try back, and remembers the first t
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: first.checkedAt });
 });
 
-test('A try that was none is taken back, and leaves the code unchecked', async () => {
+test('An undone attempt is subtracted and leaves the code unchecked', async () => {
   await send();
   await tryOnce();
   await shop.codes.undoAttempt(await tryOnce());
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: null });
 });
 
-test('A code can be used once, however many want to at once', async () => {
+test('A code can be used once by concurrent calls', async () => {
   await send();
   const code = await tryOnce();
   const other = shop.elsewhere();
@@ -82,7 +82,7 @@ test('A code can be used once, however many want to at once', async () => {
   expect(used.filter((mine) => mine)).toHaveLength(1);
 });
 
-test('Tries of a used code count like those of any other', async () => {
+test('Attempts at a used code count', async () => {
   await send();
   const code = await tryOnce();
   await shop.codes.use(code);
@@ -93,7 +93,7 @@ test('Tries of a used code count like those of any other', async () => {
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: null });
 });
 
-test('A new code takes the place of the one before, with all tries open', async () => {
+test('A new code replaces the previous one, without attempts', async () => {
   await send('old');
   const old = await tryOnce();
   await shop.codes.recordChecked(old);
@@ -106,7 +106,7 @@ test('A new code takes the place of the one before, with all tries open', async 
   expect(await shop.codes.use(fresh)).toBe(true);
 });
 
-test('A new code is counted from when it is sent', async () => {
+test('The time of a new code starts when it is sent', async () => {
   await send('old');
   await shop.db.execute(sql`update mail_codes set sent_at = sent_at - interval '1 hour'`);
   const { sentAt } = await tryOnce();
@@ -114,7 +114,7 @@ test('A new code is counted from when it is sent', async () => {
   expect((await tryOnce()).sentAt.getTime()).toBeGreaterThan(sentAt.getTime() + 3_000_000);
 });
 
-test('With a member go the codes of the address, and those the member asked for elsewhere', async () => {
+test("Deleting a member's codes covers their address and the addresses they requested codes for", async () => {
   const memberId = await addMember(shop);
   await send();
   await shop.codes.put({ purpose: 'reminder', email: EMAIL, codeHash: 'hash', forMember: null });

@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 
 const write = (to: string, more: { memberId?: string; uselessAfter?: Date; message?: Email } = {}) =>
   shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });
-/** As if the lease of another backend, or the pause before the next try, were over. */
+/** Makes every email due, as after a lease or a retry pause. */
 const pauseIsOver = () => shop.db.execute(sql`update outbox set due_at = now()`);
 const addressees = async () => {
   const { rows } = await shop.db.execute<{ to: string }>(sql`select "to" from outbox order by "to"`);
@@ -20,7 +20,7 @@ const addressees = async () => {
 };
 const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
 
-test('A letter is claimed as it was written', async () => {
+test('An email is claimed as it was queued', async () => {
   const letter: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
   await write('Marupo@example.jp', { message: letter });
   expect(await shop.emails.claim(20)).toEqual([
@@ -31,7 +31,7 @@ test('A letter is claimed as it was written', async () => {
   ]);
 });
 
-test('The oldest go first, so many at a time', async () => {
+test('The oldest emails are claimed first, up to the limit', async () => {
   await shop.inTransaction(async ({ outbox }) => {
     for (const i of times(25, (index) => index))
       await outbox.add({ to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
@@ -42,10 +42,10 @@ test('The oldest go first, so many at a time', async () => {
   expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
 });
 
-test('However the database goes about it, no more are claimed than were asked for', async () => {
+test('No query plan claims more emails than the limit', async () => {
   for (const i of times(5, (index) => index)) await write(`${i}`);
   const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`);
-  // As it would with few rows: going through the table, and looking for what is due at each row of it.
+  // Leaves nested loops only, which the planner chooses for few rows.
   for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
     await shop.db.execute(sql.raw(`alter database ${rows[0]?.name} set enable_${way} = off`));
   const other = shop.elsewhere();
@@ -53,11 +53,11 @@ test('However the database goes about it, no more are claimed than were asked fo
     expect((await other.emails.claim(1)).map(({ to }) => to)).toEqual([`${i}`]);
 });
 
-test('What somebody waits for goes before his own affairs, and those before the news', async () => {
+test('Codes are claimed before account emails, and those before news', async () => {
   const [waitedFor, own, news] = [EVERY_EMAIL.signUpCode, EVERY_EMAIL.welcome, EVERY_EMAIL.news];
   for (const letter of [news, own, waitedFor, news, EVERY_EMAIL.alreadyMember])
     await write(letter.kind, { message: letter });
-  // However long the news has been due.
+  // The news has been due for longer than the others.
   await shop.db.execute(sql`update outbox set due_at = due_at - interval '1 day' where "to" = 'news'`);
   const claimed = [];
   for (let all = await shop.emails.claim(1); all.length > 0; all = await shop.emails.claim(1))
@@ -65,7 +65,7 @@ test('What somebody waits for goes before his own affairs, and those before the 
   expect(claimed).toEqual(['signUpCode', 'alreadyMember', 'welcome', 'news', 'news']);
 });
 
-test('Letters that nobody takes do not hold up the others', async () => {
+test('Rejected emails do not delay others', async () => {
   for (const i of times(3, (index) => index)) await write(`broken-${i}`);
   for (const { emailId: letterId } of await shop.emails.claim(3))
     await shop.emails.retryLater(letterId, 60_000);
@@ -75,7 +75,7 @@ test('Letters that nobody takes do not hold up the others', async () => {
   expect(first?.to).toBe('marupo@example.jp');
 });
 
-test('Several backends claim each letter once', async () => {
+test('Several backends claim each email once', async () => {
   for (const i of times(50, (index) => index)) await write(`${i}`);
   const backends = [shop, shop.elsewhere(), shop.elsewhere()];
   const claims = await Promise.all(
@@ -86,7 +86,7 @@ test('Several backends claim each letter once', async () => {
   expect(new Set(claimed).size).toBe(50);
 });
 
-test('What a backend claimed and never sent is claimed by another, with the try counted', async () => {
+test('An email claimed and not sent is claimed by another backend, with the attempt counted', async () => {
   await write('marupo@example.jp');
   await shop.emails.claim(20);
   expect(await shop.emails.claim(20)).toEqual([]);
@@ -94,7 +94,7 @@ test('What a backend claimed and never sent is claimed by another, with the try 
   expect(await shop.elsewhere().emails.claim(20)).toMatchObject([{ attempts: 2 }]);
 });
 
-test('Of a letter that is out nothing stays', async () => {
+test('A sent email is deleted', async () => {
   await write('marupo@example.jp');
   await write('potsu@example.jp');
   const [letter] = await shop.emails.claim(1);
@@ -102,7 +102,7 @@ test('Of a letter that is out nothing stays', async () => {
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 
-test('A letter that could not be sent is due again after a pause', async () => {
+test('A failed email is due again after a pause', async () => {
   await write('marupo@example.jp');
   const [letter] = await shop.emails.claim(20);
   await pauseIsOver();
@@ -112,7 +112,7 @@ test('A letter that could not be sent is due again after a pause', async () => {
   expect(await shop.emails.claim(20)).toHaveLength(1);
 });
 
-test('What nobody needs any more is not sent, and dropped', async () => {
+test('Expired emails are not claimed and are deleted', async () => {
   await write('late@example.jp', { uselessAfter: YESTERDAY });
   await write('marupo@example.jp', { uselessAfter: TOMORROW });
   await write('potsu@example.jp');
@@ -122,7 +122,7 @@ test('What nobody needs any more is not sent, and dropped', async () => {
   expect(await addressees()).toEqual(['marupo@example.jp', 'potsu@example.jp']);
 });
 
-test('With a member go the letters to the address, and those of the member to another', async () => {
+test("Withdrawing a member's emails covers their address and those they caused", async () => {
   const memberId = await addMember(shop);
   await write('marupo@example.jp');
   await write('MARUPO@example.jp');
@@ -132,7 +132,7 @@ test('With a member go the letters to the address, and those of the member to an
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 
-test('There is no letter of what was not done', async () => {
+test('A transaction that fails queues no email', async () => {
   const failing = shop.inTransaction(async ({ outbox }) => {
     await outbox.add({ to: 'marupo@example.jp', message: { kind: 'alreadyMember' }, memberId: null });
     throw new Error('It was not done.');

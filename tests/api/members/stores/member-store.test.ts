@@ -9,19 +9,19 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('A member is found by the id and by the address, with all that was told', async () => {
+test('A member is found by id and by address, with all their data', async () => {
   const memberId = await addMember(shop);
   const member = { memberId, ...aNewMember() };
   expect(await shop.members.find(memberId)).toEqual(member);
   expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
 });
 
-test('Somebody need not tell a gender, nor have a building', async () => {
+test('Gender and building are optional', async () => {
   const memberId = await addMember(shop, { gender: null, address2: '' });
   expect(await shop.members.find(memberId)).toMatchObject({ gender: null, address2: '' });
 });
 
-test('The shop does not know strangers, nor ids that it never gave', async () => {
+test('Unknown addresses and ids find no member', async () => {
   await addMember(shop);
   expect(await shop.members.findByEmail('potsu@example.jp')).toBeUndefined();
   for (const stranger of ['00000000-0000-4000-8000-000000000000', 'me', '', "' or true --", '1\0'])
@@ -29,7 +29,7 @@ test('The shop does not know strangers, nor ids that it never gave', async () =>
   expect(await shop.members.lock('me')).toBeUndefined();
 });
 
-test('An address is the same in small and capital letters, and shown as it was typed', async () => {
+test('An address is compared without case and stored as entered', async () => {
   const memberId = await addMember(shop, { email: 'Marupo.K@example.jp' });
   expect(await shop.members.add(aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
   expect(await shop.members.findByEmail('MARUPO.K@EXAMPLE.JP')).toMatchObject({
@@ -38,7 +38,7 @@ test('An address is the same in small and capital letters, and shown as it was t
   });
 });
 
-test('Of many who sign up with one address at once one becomes a member', async () => {
+test('Concurrent sign-ups with one address make one member', async () => {
   const other = shop.elsewhere();
   const answers = await Promise.all(
     times(16, (i) =>
@@ -50,7 +50,7 @@ test('Of many who sign up with one address at once one becomes a member', async 
   expect(answers.filter((answer) => answer !== 'emailTaken')).toHaveLength(1);
 });
 
-test('A change touches what it names and nothing else', async () => {
+test('A change writes the given fields only', async () => {
   const memberId = await addMember(shop);
   const other = await addMember(shop, { email: 'potsu@example.jp' });
   const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
@@ -63,7 +63,7 @@ test('A change touches what it names and nothing else', async () => {
   });
 });
 
-test('Nobody can take an address that somebody has; his own in other letters he can', async () => {
+test('An address of another member is refused; the own address in another case is not', async () => {
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
   expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
@@ -72,7 +72,7 @@ test('Nobody can take an address that somebody has; his own in other letters he 
   expect(await shop.members.findByEmail('marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
 });
 
-test('An address that is taken leaves the rest of what is done together whole', async () => {
+test('A refused address does not roll back the rest of the transaction', async () => {
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
   const answers = await shop.inTransaction(async ({ members }) => [
@@ -89,7 +89,7 @@ test('An address that is taken leaves the rest of what is done together whole', 
   });
 });
 
-test('Whoever locks a member sees what the one before him changed', async () => {
+test('A lock waits and then reads what the previous transaction changed', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
   const first = await heldOpen(shop, async ({ members }) => {
@@ -102,7 +102,7 @@ test('Whoever locks a member sees what the one before him changed', async () => 
   expect(await second).toBe('一番');
 });
 
-test('Of somebody who left nothing personal stays in any table', async () => {
+test('No table holds personal data of a deleted member', async () => {
   const memberId = await addMember(shop);
   await shop.members.erase(memberId);
   expect(await shop.members.find(memberId)).toBeUndefined();
@@ -114,7 +114,7 @@ test('Of somebody who left nothing personal stays in any table', async () => {
   expect(all).toContain(memberId);
 });
 
-test('Somebody who left cannot be changed any more, and comes back as another member', async () => {
+test('A deleted member cannot be changed and signs up again as another member', async () => {
   const memberId = await addMember(shop);
   await shop.members.erase(memberId);
   await shop.members.change(memberId, { name: '幽霊' });
@@ -122,7 +122,7 @@ test('Somebody who left cannot be changed any more, and comes back as another me
   expect(await addMember(shop)).not.toBe(memberId);
 });
 
-test('A login that was waiting while somebody left opens nothing', async () => {
+test('A session started during the deletion of its member is invalid', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
   const leaving = await heldOpen(shop, async ({ members }) => {
@@ -138,14 +138,14 @@ test('A login that was waiting while somebody left opens nothing', async () => {
 
 test.each([
   ['half a member', sql`update members set tel = null`],
-  ['one who left and kept a name', sql`update members set left_at = now()`],
-  ['an address under the key of another', sql`update members set email = 'potsu@example.jp'`],
-])('The table does not take %s', async (_what, change) => {
+  ['a deleted member with a name', sql`update members set left_at = now()`],
+  ['an address with the key of another', sql`update members set email = 'potsu@example.jp'`],
+])('The table refuses %s', async (_what, change) => {
   await addMember(shop);
   await expect(shop.db.execute(change)).rejects.toThrow();
 });
 
-/** Work whose transaction stays open until it is told to end. */
+/** Runs `work` in a transaction that stays open until `end` is called. */
 async function heldOpen({ inTransaction: together }: Stores, work: Parameters<Stores['inTransaction']>[0]) {
   const { promise: isToEnd, resolve: letEnd } = Promise.withResolvers<void>();
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>();

@@ -19,7 +19,7 @@ const NEW_DRAWS = { newDraws: true, restock: false };
 const RESTOCK = { newDraws: false, restock: true };
 const NOTHING = { newDraws: false, restock: false };
 
-/** Somebody who wishes for these mails. */
+/** Adds a member with these email preferences. */
 const wishing = (email: string, mailWishes = BOTH) =>
   addMember(shop, { email, emailPreferences: mailWishes });
 const mail = ({ db }: { readonly db: Database } = shop) => mailNews(newsMailingDepsOn(db));
@@ -29,7 +29,7 @@ const addressees = async () => (await queued()).map(({ to }) => to);
 const noted = async () =>
   (await shop.db.select().from(newsMailings)).map(({ newsNumber, emails: letters }) => [newsNumber, letters]);
 
-test('Everybody who wishes for new draws gets a letter of one, with a token of his own', async () => {
+test('Members with the preference for new draws get an email with a token of their own', async () => {
   await wishing('a@example.jp');
   await wishing('b@example.jp', NEW_DRAWS);
   await wishing('c@example.jp', RESTOCK);
@@ -47,7 +47,7 @@ test('Everybody who wishes for new draws gets a letter of one, with a token of h
   expect(await noted()).toEqual([[12, 2]]);
 });
 
-test('What comes back is told to those who wish for that', async () => {
+test('News of a restock is emailed to members with that preference', async () => {
   await wishing('a@example.jp', NEW_DRAWS);
   await wishing('b@example.jp', RESTOCK);
   await publish(shop.db, { newsNumber: 12, category: 'restock' });
@@ -56,7 +56,7 @@ test('What comes back is told to those who wish for that', async () => {
 });
 
 test.each(['important', 'notice'] as const)(
-  'News of the category %s is mailed to nobody',
+  'News of the category %s is not emailed',
   async (category) => {
     await wishing('a@example.jp');
     await publish(shop.db, { newsNumber: 12, category });
@@ -65,7 +65,7 @@ test.each(['important', 'notice'] as const)(
   },
 );
 
-test('Only what was published within a day is news', async () => {
+test('Only news published within the last day is emailed', async () => {
   await wishing('a@example.jp');
   await publish(shop.db, { newsNumber: 1, publishedAt: hoursAgo(25) });
   await publish(shop.db, { newsNumber: 2, publishedAt: hoursAgo(-1) });
@@ -74,7 +74,7 @@ test('Only what was published within a day is news', async () => {
   expect(await mail()).toMatchObject({ newsId: '3' });
 });
 
-test('Each is mailed once, the oldest first, and whatever becomes of it is mailed no more', async () => {
+test('Each piece of news is emailed once, the oldest first, also after it changes', async () => {
   await wishing('a@example.jp');
   await publish(shop.db, { newsNumber: 2, publishedAt: hoursAgo(1) });
   await publish(shop.db, { newsNumber: 1, publishedAt: hoursAgo(2), category: 'restock' });
@@ -91,21 +91,21 @@ test('Each is mailed once, the oldest first, and whatever becomes of it is maile
   expect(await addressees()).toHaveLength(2);
 });
 
-test('What was taken back before it was mailed is not mailed', async () => {
+test('News postponed before its mailing is not emailed', async () => {
   await wishing('a@example.jp');
   await publish(shop.db, { newsNumber: 12 });
   await publish(shop.db, { newsNumber: 12, publishedAt: hoursAgo(-24) });
   expect(await mail()).toBeUndefined();
 });
 
-test('News that nobody wishes for is noted, and not kept for whoever comes later', async () => {
+test('News without recipients is recorded as mailed', async () => {
   await publish(shop.db, { newsNumber: 12 });
   expect(await mail()).toEqual({ newsId: '12', emails: 0 });
   await wishing('a@example.jp');
   expect(await mail()).toBeUndefined();
 });
 
-test('Whoever left gets none', async () => {
+test('Deleted members get no news', async () => {
   const left = await wishing('a@example.jp');
   await wishing('b@example.jp');
   await shop.members.erase(left);
@@ -114,7 +114,7 @@ test('Whoever left gets none', async () => {
   expect(await addressees()).toEqual(['b@example.jp']);
 });
 
-test('However many backends mail at once, everybody gets each piece of news once', async () => {
+test('Concurrent backends send each piece of news once to each member', async () => {
   for (const i of times(40, (index) => index)) await wishing(`${i}@example.jp`);
   for (const newsNumber of [1, 2, 3]) await publish(shop.db, { newsNumber });
   const backends = times(4, () => shop.elsewhere());
@@ -128,14 +128,14 @@ test('However many backends mail at once, everybody gets each piece of news once
   expect(new Set(letters).size).toBe(120);
 });
 
-test('A backend that is killed in the middle of it has mailed nothing, and another mails all of it', async () => {
+test('A killed backend has queued nothing, and another queues all emails', async () => {
   for (const name of ['a', 'b']) await wishing(`${name}@example.jp`);
   await publish(shop.db, { newsNumber: 12 });
   const killed = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from members where email = 'b@example.jp' for update`);
     const mailing = mail(shop.elsewhere()).catch(() => 'killed');
     const process = await untilLockWait(shop.db);
-    // Meanwhile another has nothing to do: it waits for nobody.
+    // Another backend finds nothing to do and does not wait.
     expect(await mail(shop.elsewhere())).toBeUndefined();
     await shop.db.execute(sql`select pg_terminate_backend(${process})`);
     return mailing;
@@ -146,7 +146,7 @@ test('A backend that is killed in the middle of it has mailed nothing, and anoth
   expect(await addressees()).toEqual(['a@example.jp', 'b@example.jp']);
 });
 
-test('Whoever leaves or thinks better of it at that very moment gets none', async () => {
+test('A member who leaves or unsubscribes during the mailing gets no news', async () => {
   const leaving = await wishing('a@example.jp');
   const tired = await wishing('b@example.jp');
   await wishing('c@example.jp');
@@ -164,7 +164,7 @@ test('Whoever leaves or thinks better of it at that very moment gets none', asyn
   expect(await addressees()).toEqual(['c@example.jp']);
 });
 
-test('Nobody needs a letter that could not be delivered for three days', async () => {
+test('A news email expires after three days', async () => {
   await wishing('a@example.jp');
   await publish(shop.db, { newsNumber: 12 });
   await mail();
@@ -174,7 +174,7 @@ test('Nobody needs a letter that could not be delivered for three days', async (
   expect(rows).toEqual([{ hours: 72 }]);
 });
 
-test('There are more members than one statement writes to', async () => {
+test('A mailing covers more members than one statement can', async () => {
   await wishing('a@example.jp');
   await shop.db
     .execute(sql`insert into members (email, email_key, password_hash, name, zip, address, address2, birthday,

@@ -23,7 +23,7 @@ const order = (status: PlayStatus, hoursAgo = 1, whose = memberId) =>
 const wonPrize = (facts: { orderId: string; keptForHours: number; shipmentId?: string }, whose = memberId) =>
   belongings.wonPrize({ memberId: whose, drawId, ...facts });
 
-test('Whoever has just joined has nothing', async () => {
+test('A new member has nothing', async () => {
   expect(await shop.overviews.of(memberId, 3)).toEqual({
     unseenResults: [],
     unseenCount: 0,
@@ -44,7 +44,7 @@ test('Whoever has just joined has nothing', async () => {
   });
 });
 
-test('The latest orders stand newest first, the results not looked at oldest first, so many of each', async () => {
+test('Latest orders are newest first and unseen results oldest first, up to the limit', async () => {
   const ids = new Map<number, string>();
   for (const hours of [3, 1, 5, 2, 4]) ids.set(hours, await order('SUCCESS', hours));
   await order('SUCCESS', 9, other);
@@ -56,7 +56,7 @@ test('The latest orders stand newest first, the results not looked at oldest fir
   expect(await shop.overviews.unseenResults(memberId)).toBe(5);
 });
 
-test('A line of an order says what was bought', async () => {
+test('An order in the overview shows what was bought', async () => {
   const orderId = await order('PLAYING');
   const { latestOrders, unseenResults } = await shop.overviews.of(memberId, 3);
   expect(latestOrders).toEqual([
@@ -76,15 +76,15 @@ test('A line of an order says what was bought', async () => {
   expect(unseenResults).toEqual([]);
 });
 
-test('What lies in an order that was not played yet is counted nowhere', async () => {
+test('Prizes of an unplayed order are not counted', async () => {
   await order('SUCCESS');
   const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
   expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
-  // It is there all the same, and keeps its owner from leaving.
+  // The order prevents its owner from deleting the account all the same.
   expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ unplayedOrders: 1, waitingPrizes: 0 });
 });
 
-test('A prize waits until it is sent or its storage ends', async () => {
+test('A prize waits until it is shipped or its storage ends', async () => {
   const orderId = await order('CONFIRM');
   const soonest = await wonPrize({ orderId, keptForHours: 24 });
   await wonPrize({ orderId, keptForHours: 48 });
@@ -103,7 +103,7 @@ test('A prize waits until it is sent or its storage ends', async () => {
   expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ waitingPrizes: 2 });
 });
 
-test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) => {
+test.each(PLAY_STATUSES)('An order in %s is counted by its state', async (status) => {
   await order(status);
   const [isUnsettled, isBought] = [
     ['START', 'PLAYING'],
@@ -119,7 +119,7 @@ test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) 
   expect(await shop.accountBlockers.countOf(other)).toMatchObject({ unsettledOrders: 0 });
 });
 
-test.each(SHIPPING_STATUSES)('A parcel in %s is under way until it has arrived', async (status) => {
+test.each(SHIPPING_STATUSES)('A shipment in %s is under way until it is delivered', async (status) => {
   await belongings.shipment(memberId, status);
   expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
     shipmentsUnderWay: status === 'DELIVERED' ? 0 : 1,
@@ -127,10 +127,10 @@ test.each(SHIPPING_STATUSES)('A parcel in %s is under way until it has arrived',
   expect(await shop.accountBlockers.countOf(other)).toMatchObject({ shipmentsUnderWay: 0 });
 });
 
-test('Nobody orders while a member is leaving', async () => {
+test('An order waits while its member is locked', async () => {
   await shop.inTransaction(async ({ members }) => {
     await members.lock(memberId);
-    // A second connection that does not wait, where the shop's own would.
+    // A second connection with a short lock timeout, where the shop's own waits.
     const impatient = shop.elsewhere().db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '50ms'`);
       await tx.execute(

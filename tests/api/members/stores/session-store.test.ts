@@ -10,18 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A login whose token has the name of its device for a digest. */
+/** Starts a session whose token digest is the name of its device. */
 const logIn = async (device: string, whose = memberId) => {
   const { sessionId } = await shop.sessions.start({ memberId: whose, tokenDigest: device, device });
   return sessionId;
 };
 const found = async (device: string) => (await shop.sessions.find(device))?.login;
-/** As if it had begun, and been used last, so many days ago. */
+/** Moves the start and the last use of a session into the past. */
 const wasUsed = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>
   shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
     seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
 
-test('A login is found by its token, and says whose it is', async () => {
+test('A session is found by its token, with its member', async () => {
   const sessionId = await logIn('phone');
   const login = await found('phone');
   expect(login).toEqual({
@@ -35,12 +35,12 @@ test('A login is found by its token, and says whose it is', async () => {
   expect(await found('Phone')).toBeUndefined();
 });
 
-test('No two logins have one token', async () => {
+test('Two sessions cannot share a token', async () => {
   await logIn('phone');
   await expect(logIn('phone')).rejects.toThrow();
 });
 
-test('A use is noted on the login that was used', async () => {
+test('A use is recorded on its session only', async () => {
   for (const device of ['phone', 'tablet']) await wasUsed(await logIn(device), 5, 4);
   const [phone, tablet] = [await found('phone'), await found('tablet')];
   await shop.sessions.recordUse(phone?.sessionId ?? '');
@@ -50,14 +50,14 @@ test('A use is noted on the login that was used', async () => {
   expect(await found('tablet')).toEqual(tablet);
 });
 
-test('That somebody wants to leave is noted where he said so', async () => {
+test('The confirmation of a deletion is recorded on its session only', async () => {
   await logIn('phone');
   await shop.sessions.confirmLeaving(await logIn('tablet'));
   expect(await found('tablet')).toMatchObject({ leaveConfirmedAt: expect.any(Date) });
   expect(await found('phone')).toMatchObject({ leaveConfirmedAt: null });
 });
 
-test('A login that was ended opens nothing', async () => {
+test('An ended session is not found', async () => {
   const phone = await logIn('phone');
   await logIn('tablet');
   await shop.sessions.end(phone);
@@ -66,7 +66,7 @@ test('A login that was ended opens nothing', async () => {
   expect(await found('tablet')).toBeDefined();
 });
 
-test('All logins of a member end but the one that is spared, and nobody else is logged out', async () => {
+test("All sessions of a member end except the given one, and no one else's", async () => {
   const other = await addMember(shop, { email: 'potsu@example.jp' });
   const phone = await logIn('phone');
   await logIn('tablet');
@@ -80,7 +80,7 @@ test('All logins of a member end but the one that is spared, and nobody else is 
   expect(await found('elsewhere')).toBeDefined();
 });
 
-test('The places of a member are listed by their last use', async () => {
+test('The sessions of a member are listed by their last use', async () => {
   await logIn('elsewhere', await addMember(shop, { email: 'potsu@example.jp' }));
   await wasUsed(await logIn('old'), 50, 40);
   await wasUsed(await logIn('newest'), 30, 1);

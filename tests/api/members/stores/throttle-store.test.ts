@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const HOUR_MS = 60 * 60_000;
-/** So slow that no test comes near the end of a wait by taking long. */
+/** Waits are so long that a slow test does not reach their end. */
 const RULE: ThrottleRule = {
   free: 5,
   firstMs: HOUR_MS,
@@ -22,14 +22,14 @@ const RULE: ThrottleRule = {
 const attempt = (key = 'login') => shop.throttles.attempt(key, RULE);
 const atOnce = (backends: readonly Pick<Stores, 'throttles'>[], each: number) =>
   Promise.all(backends.flatMap(({ throttles }) => times(each, () => throttles.attempt('login', RULE))));
-/** The wait as a sign at the door would say it: begun hours. */
+/** The wait in hours, rounded up. */
 const hoursToWait = async (key = 'login') => Math.ceil((await shop.throttles.waitOf(key)) / HOUR_MS);
 const passes = (hours: number) =>
   shop.db.execute(sql`update throttles set waits_until = waits_until - ${hours} * interval '1 hour',
     last_at = last_at - ${hours} * interval '1 hour'`);
 const written = async () => (await shop.db.execute(sql`select * from throttles`)).rows;
 
-test('Some attempts cost nothing; each one after them brings twice the wait, up to the longest', async () => {
+test('After the free attempts each attempt doubles the wait, up to the longest', async () => {
   expect(await Promise.all(times(5, () => attempt()))).toEqual([0, 0, 0, 0, 0]);
   expect(await hoursToWait()).toBe(0);
   const waits = [];
@@ -41,10 +41,10 @@ test('Some attempts cost nothing; each one after them brings twice the wait, up 
   expect(waits).toEqual([1, 2, 4, 6, 6]);
 });
 
-test('Of sixty attempts at once, through three backends, as many are let through as the rule says', async () => {
+test('Of 60 concurrent attempts through three backends, the rule allows six', async () => {
   const backends = [shop, shop.elsewhere(), shop.elsewhere()];
   const waits = await atOnce(backends, 20);
-  // Five cost nothing, and the one after them brings the wait.
+  // Five are free, and the next one starts the wait.
   expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
   for (const wait of waits) {
     expect(wait).toBeGreaterThanOrEqual(0);
@@ -52,7 +52,7 @@ test('Of sixty attempts at once, through three backends, as many are let through
   }
 });
 
-test('Of many at the end of a wait one is let through', async () => {
+test('Of concurrent attempts at the end of a wait one is allowed', async () => {
   for (const _free of times(6, (i) => i)) await attempt();
   await passes(1);
   const backends = [shop, shop.elsewhere()];
@@ -60,7 +60,7 @@ test('Of many at the end of a wait one is let through', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
 });
 
-test('Whoever comes too early is told how early, and makes nothing longer', async () => {
+test('An attempt during the wait returns the rest and does not prolong it', async () => {
   for (const _free of times(6, (i) => i)) await attempt();
   const before = await written();
   for (const _early of times(20, (i) => i)) {
@@ -71,7 +71,7 @@ test('Whoever comes too early is told how early, and makes nothing longer', asyn
   expect(await written()).toEqual(before);
 });
 
-test('Asking for the wait counts nothing', async () => {
+test('Reading the wait does not count as an attempt', async () => {
   expect(await shop.throttles.waitOf('login')).toBe(0);
   expect(await written()).toEqual([]);
   await attempt();
@@ -80,18 +80,18 @@ test('Asking for the wait counts nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
-test('One key is not slowed down by another', async () => {
+test('Keys are throttled separately', async () => {
   for (const _free of times(6, (i) => i)) await attempt('login');
   expect(await attempt('reminder')).toBe(0);
   expect(await hoursToWait('reminder')).toBe(0);
 });
 
-test('One attempt after the other is forgotten, also while more are made', async () => {
+test('Attempts expire one by one, also while more are made', async () => {
   for (const _free of times(6, (i) => i)) await attempt();
   await passes(23);
   await attempt();
   expect(await hoursToWait()).toBe(2);
-  // With the hour that was left over this makes the first day; the next day makes the second.
+  // With the remaining hour this completes one day.
   await passes(2);
   await attempt();
   expect(await hoursToWait()).toBe(2);
@@ -100,7 +100,7 @@ test('One attempt after the other is forgotten, also while more are made', async
   expect(await hoursToWait()).toBe(0);
 });
 
-test('An honest attempt costs neither a try nor a wait', async () => {
+test('An undone attempt counts neither as an attempt nor for the wait', async () => {
   for (const _free of times(5, (i) => i)) await attempt();
   for (const _honest of times(3, (i) => i)) {
     expect(await attempt()).toBe(0);
@@ -110,7 +110,7 @@ test('An honest attempt costs neither a try nor a wait', async () => {
   expect(await hoursToWait()).toBe(1);
 });
 
-test('Nobody gets more attempts by giving back than were made', async () => {
+test('Undoing more attempts than were made grants none', async () => {
   await shop.throttles.undoAttempt('login');
   await attempt();
   for (const _again of times(3, (i) => i)) await shop.throttles.undoAttempt('login');
@@ -118,7 +118,7 @@ test('Nobody gets more attempts by giving back than were made', async () => {
   expect(await hoursToWait()).toBe(1);
 });
 
-test('What is forgotten starts anew', async () => {
+test('A deleted key starts without attempts', async () => {
   for (const _free of times(6, (i) => i)) await attempt();
   await shop.throttles.forget('login');
   expect(await attempt()).toBe(0);

@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const disturbance = (code: string) => Object.assign(new pg.DatabaseError('disturbed', 9, 'error'), { code });
 
-test('All of it is done or nothing', async () => {
+test('A transaction writes all or nothing', async () => {
   const memberId = await addMember(shop);
   const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
   const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
@@ -25,10 +25,10 @@ test('All of it is done or nothing', async () => {
   expect(await shop.codes.countAttempt(reminder)).toBeUndefined();
 });
 
-test('Two who lock each other out are both served in the end', async () => {
+test('Two transactions in a deadlock both succeed after a retry', async () => {
   const [maru, potsu] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
   const other = shop.elsewhere();
-  // Each waits until the other holds his first lock; the second time there is nobody to wait for.
+  // Each waits until the other holds its first lock; the retry does not wait.
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holds = () => held.shift()?.resolve();
   const both = Promise.all(held.map(({ promise }) => promise));
@@ -54,7 +54,7 @@ test('Two who lock each other out are both served in the end', async () => {
 });
 
 test.each(['40001', '40P01'])(
-  'Work that is disturbed (%s) every time is given up after the third',
+  'Work that fails with %s every time is tried three times',
   async (code) => {
     let tries = 0;
     const work = shop.inTransaction(async () => {
@@ -66,7 +66,7 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('What fails for another reason is not done again', async () => {
+test('Work that fails for another reason is not retried', async () => {
   let tries = 0;
   const work = shop.inTransaction(async () => {
     tries += 1;
@@ -76,7 +76,7 @@ test('What fails for another reason is not done again', async () => {
   expect(tries).toBe(1);
 });
 
-test('What it came to is handed on', async () => {
+test('The result of the work is returned', async () => {
   expect(
     await shop.inTransaction(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody'),
   ).toBe('nobody');
