@@ -12,7 +12,7 @@ import { type Check, type Finding, type Table, TABLES } from './check.ts';
 export const createLedgerAudit = (url: string): LedgerAudit =>
   async function* audit() {
     const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-    client.on('error', () => {}); // A connection that breaks fails the query under way, which reports it.
+    client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
     await client.connect();
     try {
       const db = createDatabase(client);
@@ -92,7 +92,7 @@ async function countRows(tx: Connection): Promise<Record<Table, number>> {
     (table) => sql`(select count(*) from ${sql.identifier(table)})::int as ${sql.identifier(table)}`,
   );
   const { rows } = await tx.execute<Record<Table, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  if (rows[0] === undefined) throw new Error('The database has counted nothing.');
+  if (rows[0] === undefined) throw new Error('The count of rows returned nothing.');
   return rows[0];
 }
 
@@ -102,11 +102,11 @@ const STATEMENT_S = 120;
 /**
  * Reads one snapshot while the shop is open: read only, without locks that block others, on one processor.
  */
-export function inSnapshot<T>(db: Database, look: (tx: Connection) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
   const settings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (tx) => {
     await limitReadResources(tx);
-    return look(tx);
+    return work(tx);
   }, settings);
 }
 

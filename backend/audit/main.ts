@@ -13,10 +13,10 @@ const FLAG = { type: 'boolean' } as const;
 
 const HELP = `npm run audit:ledger [-- [--json] [--note]]
 
-Looks whether the shop's books are in order: every yen, every ticket, every order, the public logs and the boxes.
-Reads only, also while the shop is open; with --note it then writes down how it ended, so that npm run ops -- status
-and /metrics show it. Ends with 0 where all is in order, though some of it may be late; with 1 where something is not;
-with 2 where it could not look. The database is that of DATABASE_URL, or else the shop's own under DATA_DIR.`;
+Checks the ledger: every yen, ticket and order, the public logs and the boxes.
+Reads only, also while the shop is open. --note records the result, which npm run ops -- status and /metrics show.
+Exit code 0: in order (late work is reported as a warning); 1: findings; 2: the audit failed.
+The database is that of DATABASE_URL, or else the embedded one under DATA_DIR.`;
 
 /** The lowest process priority (nice 19). */
 const LOWEST_PRIORITY = 19;
@@ -52,7 +52,7 @@ async function audit({ asJson, notes }: AuditOptions): Promise<number> {
 /** Uses its own connection, because the timeouts of the pool are for buyers. */
 async function withOwnConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-  client.on('error', () => {}); // A connection that breaks fails the query under way, which reports it.
+  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   await client.connect();
   try {
     return await work(createDatabase(client));

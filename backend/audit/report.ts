@@ -8,8 +8,8 @@ export function reportTable(checked: readonly ReportRow[]): string {
   const line = (cells: readonly [string, string, string, string, string]) =>
     `${cells[0].padEnd(5)}${cells[1].padEnd(width)}${cells[2].padEnd(15)}${cells[3].padStart(10)}${cells[4].padStart(10)}`;
   const head = line(['', 'check', 'of', 'rows', 'findings']);
-  const rows = checked.map(({ name, invariant, of, rows: looked, found }) =>
-    line([invariant, name, of, String(looked), String(found)]),
+  const rows = checked.map(({ name, invariant, of, rows: count, found }) =>
+    line([invariant, name, of, String(count), String(found)]),
   );
   return [head, ...rows, ...checked.flatMap(findingsOf), '', summary(checked)].join('\n');
 }
@@ -24,6 +24,6 @@ function summary(checked: readonly ReportRow[]): string {
   const count = (which: readonly ReportRow[]) => which.reduce((sum, one) => sum + one.found, 0);
   const found = count(checked.filter(({ isWarning }) => !isWarning));
   const late = count(checked.filter(({ isWarning }) => isWarning));
-  const says = found === 0 ? ': the books are in order.' : `, ${found} findings.`;
+  const says = found === 0 ? ': the ledger is in order.' : `, ${found} findings.`;
   return `${checked.length} checks${says}${late === 0 ? '' : ` Late: ${late}.`}`;
 }

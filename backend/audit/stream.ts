@@ -15,7 +15,7 @@ export async function* rowsOf<Row extends Record<string, unknown>>(
   query: SQL,
 ): AsyncGenerator<Rows<Row>[number]> {
   cursors += 1;
-  const cursor = sql.raw(`books_${cursors}`);
+  const cursor = sql.raw(`audit_${cursors}`);
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`);
   for (;;) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`);

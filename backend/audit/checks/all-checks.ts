@@ -13,7 +13,7 @@ import { shipmentHistoryRules } from './shipment-history.ts';
 import { refundRules } from './refunds.ts';
 import { ticketRules } from './tickets.ts';
 
-/** Everything that is true of books that are in order: money, tickets, orders, log, prizes, parcels. */
+/** All checks: money, tickets, orders, public log, prizes, shipments. */
 export const ALL_CHECKS: readonly Check[] = [
   ...captureRules,
   ...refundRules,

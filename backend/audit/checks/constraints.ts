@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** What the database itself refuses, whoever asks. */
+/** Constraints and triggers of the database. */
 export const guardRules: readonly Rule[] = [
   {
     name: 'guards stand',
     invariant: 'I7',
-    says: 'The constraints, unique keys and triggers that keep the books right by themselves are in force.',
+    says: 'All constraints, unique keys and triggers that protect these tables are in force.',
     of: 'draws',
     offending: sql`
       with wanted (kind, name) as (values

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** Whoever left is not here any more. */
+/** Accounts that were deleted. */
 export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'whoever left has left nothing of himself',
     invariant: 'I22',
-    says: 'Of somebody who left there is no address in any parcel, no login, no letter, no card, no code and no place in a line.',
+    says: 'A deleted account has no address in a shipment, no login session, email, card or code, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
-      select format('member %s has left: %s', member_id, what) as what from (
-        select member_id, format('the address of parcel %s', shipment_id) as what from shipments
+      select format('member %s was deleted, but has: %s', member_id, what) as what from (
+        select member_id, format('the address of shipment %s', shipment_id) as what from shipments
          where num_nonnulls(name, zip, address, address2, tel) > 0
         union all select member_id, format('login %s', session_id) from sessions
-        union all select member_id, format('letter %s', letter_id) from outbox
+        union all select member_id, format('email %s', letter_id) from outbox
         union all select member_id, format('a card at %s', provider) from cards
         union all select for_member, format('a code for %s', purpose) from mail_codes
-        union all select member_id, format('a place in the line of draw %s', draw_id) from queue_places) left_behind
+        union all select member_id, format('a queue entry of draw %s', draw_id) from queue_places) left_behind
         join gone using (member_id)`,
   },
   {
     name: 'whoever left awaits no parcel',
     invariant: 'I22',
-    says: 'No parcel is under way to somebody who is not a member any more.',
+    says: 'No shipment is under way to a deleted account.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s is %s; member %s left at %s', s.shipment_id, s.status, s.member_id, m.left_at) as what
+      select format('shipment %s is %s; member %s was deleted at %s', s.shipment_id, s.status, s.member_id, m.left_at) as what
         from shipments s join members m using (member_id)
        where m.left_at is not null and s.status <> 'DELIVERED' and s.withdrawn_at is null`,
   },

@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** A text as the log's hashes read it: its length in four bytes, then its letters. */
+/** A text as the hashes of the log read it: its length in four bytes, then its UTF-8 bytes. */
 const lengthPrefixed = (text: SQL): SQL =>
   sql`int4send(octet_length(${text})) || convert_to(${text}, 'UTF8')`;
 
-/** What the public log calls an order, put together here as docs/fairness.md says it, not as the shop does it. */
+/** The hash of an order, calculated here from the text of docs/fairness.md, independently of the shop's code. */
 const ORDER_HASH = sql`
   sha256(convert_to('kuji-fair-v1/order', 'UTF8') || '\\x00'::bytea || ${lengthPrefixed(sql`o.order_id::text`)} || o.salt)`;
 
-/** What the hash of a line is made of, for a query over `draw_log`. */
+/** The hash of a log entry, as an expression over `draw_log`. */
 export const LINE_HASH = sql`
   sha256(convert_to('kuji-fair-v1/log', 'UTF8') || '\\x00'::bytea || prev || int4send(seq) || ${lengthPrefixed(sql`kind::text`)}
          || order_hash || int4send(from_ticket) || int4send(count) || int8send((extract(epoch from at) * 1000)::bigint))`;
 
-/** The public log tells every sale, and nothing that was not one. */
+/** The public log contains every sale, and nothing else. */
 export const logRules: readonly Rule[] = [
   {
     name: 'sales are in the public log',
     invariant: 'I10',
-    says: 'Every paid order has its line in the public log, with its tickets and the time of its settlement.',
+    says: 'Every paid order has an entry in the public log, with its tickets and the time of its settlement.',
     of: 'orders',
     offending: sql`
       select format('order %s: tickets %s+%s, line %s; the log has %s+%s', o.order_id, o.first_ticket, o.quantity,
@@ -31,10 +31,10 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the public log has only sales',
     invariant: 'I10',
-    says: 'Every sale in the public log is of a paid order, and every refund there follows a sale.',
+    says: 'Every sale in the public log belongs to a paid order, and every refund in it follows a sale.',
     of: 'draw_log',
     offending: sql`
-      select format('%s %s of draw %s stands for no order', l.kind, l.seq, l.draw_id) as what
+      select format('%s %s of draw %s belongs to no order', l.kind, l.seq, l.draw_id) as what
         from draw_log l left join orders o on l.kind = 'sale' and o.draw_id = l.draw_id and o.log_seq = l.seq
         left join draw_log s on l.kind = 'refund' and s.kind = 'sale' and s.draw_id = l.draw_id
          and s.order_hash = l.order_hash and s.seq < l.seq
@@ -43,7 +43,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'what was given back is in the public log',
     invariant: 'I10',
-    says: 'An order whose money the shop has given back has one more line in the public log, with its tickets, and no other has.',
+    says: 'Every order refunded by the shop has one more entry in the public log, with its tickets. No other order has one.',
     of: 'draw_log',
     offending: sql`
       with back as (
@@ -53,7 +53,7 @@ export const logRules: readonly Rule[] = [
          where l.kind = 'refund' and l."from" = 'sales'),
       told as (
         select *, count(*) over (partition by draw_id, order_hash) as times from draw_log where kind = 'refund')
-      select format('order %s, line %s: tickets %s+%s given back; the log has %s+%s, %s times', coalesce(b.order_id::text, '-'),
+      select format('order %s, line %s: tickets %s+%s refunded; the log has %s+%s, %s times', coalesce(b.order_id::text, '-'),
                     t.seq, b.first_ticket, b.quantity, t.from_ticket, t.count, coalesce(t.times, 0)) as what
         from back b full join told t using (draw_id, order_hash)
        where (t.from_ticket, t.count, t.times) is distinct from (b.first_ticket, b.quantity, 1::bigint)`,
@@ -61,7 +61,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the log is counted',
     invariant: 'I10',
-    says: 'A draw knows how many lines its public log has, and the hash of the last; before the first, of the box.',
+    says: 'A draw stores the number of entries in its public log and the hash of the last; without entries, the root of its box.',
     of: 'draws',
     offending: sql`
       with logs as (select draw_id, count(*) as lines from draw_log group by draw_id)
@@ -76,32 +76,32 @@ export const logRules: readonly Rule[] = [
   {
     name: 'log lines stand for their orders',
     invariant: 'I10',
-    says: 'The line of a sale has the hash of its order and the order’s salt.',
+    says: 'The entry of a sale has the hash of its order and the salt of the order.',
     of: 'draw_log',
     offending: sql`
-      select format('line %s of draw %s does not stand for order %s', l.seq, l.draw_id, o.order_id) as what
+      select format('line %s of draw %s does not belong to order %s', l.seq, l.draw_id, o.order_id) as what
         from draw_log l join orders o on o.draw_id = l.draw_id and o.log_seq = l.seq
        where l.kind = 'sale' and l.order_hash <> ${ORDER_HASH}`,
   },
   {
     name: 'log lines are what they say',
     invariant: 'I10',
-    says: 'Every line of a public log has the hash of what it says, and its time is of whole milliseconds.',
+    says: 'Every entry of a public log has the hash of its content, and its time is in whole milliseconds.',
     of: 'draw_log',
     offending: sql`
-      select format('line %s of draw %s, of %s, has not the hash of what it says', seq, draw_id, at) as what
+      select format('line %s of draw %s, of %s, has another hash than its content', seq, draw_id, at) as what
         from draw_log where hash <> ${LINE_HASH} or at <> date_trunc('milliseconds', at)`,
   },
   {
     name: 'the log is a chain',
     invariant: 'I10',
-    says: 'Every line of a public log holds on to the one before it, the first to its sealed box; none is left out.',
+    says: 'Every entry of a public log refers to the one before it, and the first to its sealed box. None is missing.',
     of: 'draw_log',
     offending: sql`
       with lines as (
         select draw_id, seq, prev, row_number() over log - 1 as place, lag(hash) over log as before
           from draw_log window log as (partition by draw_id order by seq))
-      select format('line %s of draw %s does not hold on to what comes before it', l.seq, l.draw_id) as what
+      select format('line %s of draw %s does not refer to the entry before it', l.seq, l.draw_id) as what
         from lines l left join boxes b using (draw_id)
        where l.seq <> l.place or l.prev is distinct from coalesce(l.before, b.root)`,
   },

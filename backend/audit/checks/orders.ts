@@ -3,14 +3,14 @@ import { MOVES } from '#backend/domain/orders/transitions.ts';
 import type { Rule } from '../check.ts';
 
 /**
- * Who may buy, when, and how much. What a catalogue may change later (the end of the sale, limits) is only held
- * against orders that were placed after its last change.
+ * Rules of purchases: by whom, when, how much. Terms that a catalogue may change later (end of the sale, limits) are
+ * only checked against orders placed after the last change.
  */
 export const buyingRules: readonly Rule[] = [
   {
     name: 'one live order each',
     invariant: 'I16',
-    says: 'A member has at most one order of a draw under way.',
+    says: 'A member has at most one live order per draw.',
     of: 'orders',
     offending: sql`
       select format('member %s has %s live orders of draw %s', member_id, count(*), draw_id) as what from orders
@@ -19,7 +19,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'live orders are listed',
     invariant: 'I16',
-    says: 'The list of orders under way, by which a member has one of a draw, is of those orders and no others.',
+    says: 'The table of live orders contains exactly the orders in START and PLAYING.',
     of: 'orders',
     offending: sql`
       select format('order %s: %s until %s, listed until %s', coalesce(o.order_id, l.order_id), o.status, o.held_until,
@@ -31,7 +31,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'no more at once than admitted',
     invariant: 'I16',
-    says: 'No more orders of a draw are under way than it admits at once.',
+    says: 'A draw has no more live orders than it admits at once.',
     of: 'draws',
     offending: sql`
       select format('draw %s: %s live orders placed since its last change, %s admitted', d.directory_name, count(*),
@@ -43,7 +43,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'placed within the sale',
     invariant: 'I17',
-    says: 'Every order was placed when its draw was on sale, by the database’s clock.',
+    says: 'Every order was placed while its draw was on sale, by the clock of the database.',
     of: 'orders',
     offending: sql`
       select format('order %s was placed at %s; the sale: %s to %s', o.order_id, o.ordered_at, d.opens_at, d.closes_at) as what
@@ -53,7 +53,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'holds end',
     invariant: 'I12',
-    says: 'No hold is kept for more than half an hour after its end.',
+    says: 'No hold lasts for more than 30 minutes after its end.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s, and was held until %s', order_id, status, held_until) as what from orders
@@ -62,7 +62,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'holds are short',
     invariant: 'I12',
-    says: 'No hold lasts longer than the provider’s page and a little; nobody keeps tickets from others without paying.',
+    says: 'No hold lasts longer than a payment session with its grace period.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s, and held until %s', order_id, status, held_until) as what from orders
@@ -71,7 +71,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'one order a key',
     invariant: 'I14',
-    says: 'A member’s request key stands for one order.',
+    says: 'An idempotency key of a member belongs to one order.',
     of: 'orders',
     offending: sql`
       select format('member %s has %s orders under the key %s', member_id, count(*), request_key) as what from orders
@@ -80,36 +80,36 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'whoever left has nothing under way',
     invariant: 'I15',
-    says: 'No order is under way for somebody who is not a member any more.',
+    says: 'No order of a deleted account is live.',
     of: 'orders',
     offending: sql`
-      select format('order %s is %s; member %s left at %s', o.order_id, o.status, o.member_id, m.left_at) as what
+      select format('order %s is %s; member %s was deleted at %s', o.order_id, o.status, o.member_id, m.left_at) as what
         from orders o join members m using (member_id)
        where m.left_at is not null and o.status in ('START', 'PLAYING')`,
   },
 ];
 
-/** The order's table of moves, as rows; an order is first of all in START. */
+/** The allowed transitions of orders, as rows. Every order begins in START. */
 const ALLOWED = sql.join(
   Object.entries(MOVES).flatMap(([from, all]) => all.map((to) => sql`(${from}, ${to})`)),
   sql`, `,
 );
 
-/** The history of every order is whole, allowed, and ends in what the order is. */
+/** The history of every order is complete, allowed, and ends in its present status. */
 export const historyRules: readonly Rule[] = [
   {
     name: 'lines of history have their order',
     invariant: 'I13',
-    says: 'Every line of history is about an order that exists, and that knows of so many.',
+    says: 'Every history row belongs to an existing order, which counts it.',
     of: 'order_moves',
     offending: sql`
-      select format('step %s of order %s, which knows of %s', m.step, m.order_id, coalesce(o.moves, 0)) as what
+      select format('step %s of order %s, which counts %s', m.step, m.order_id, coalesce(o.moves, 0)) as what
         from order_moves m left join orders o using (draw_id, order_id) where m.step > coalesce(o.moves, 0)`,
   },
   {
     name: 'history hangs together',
     invariant: 'I13',
-    says: 'Every move begins where the one before has ended, and not before it; the first is into START; none is left out.',
+    says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'order_moves',
     offending: sql`
       with lines as (
@@ -125,7 +125,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'only allowed moves',
     invariant: 'I13',
-    says: 'No order has made a move that the table of moves does not know.',
+    says: 'Every transition of an order is allowed.',
     of: 'order_moves',
     offending: sql`
       select format('step %s of order %s: from %s to %s', step, order_id, "from", "to") as what from order_moves
@@ -135,7 +135,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'state as in history',
     invariant: 'I13',
-    says: 'An order is where the last line of its history says.',
+    says: 'The status of an order is that of its last history row.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s after %s moves; its history ends with %s', o.order_id, o.status, o.moves,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** What an order has brought in, after what was given back of it: `kept`, from how many captures. */
+/** Revenue of an order after refunds (`kept`), and its number of captures. */
 const SALES = sql`
   select draw_id, order_id, count(*) filter (where "to" = 'sales') as captures,
          sum(case when "to" = 'sales' then yen when "from" = 'sales' then -yen else 0 end) as kept
@@ -12,17 +12,17 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'lines have their order',
     invariant: 'I1',
-    says: 'Every line of the ledger that is not about a parcel is about an order that exists.',
+    says: 'Every ledger row that is not about a shipment belongs to an existing order.',
     of: 'ledger',
     offending: sql`
-      select format('line %s is about order %s, which is not there', l.line_id, l.order_id) as what
+      select format('line %s is about order %s, which does not exist', l.line_id, l.order_id) as what
         from ledger l left join orders o using (draw_id, order_id)
        where l.shipment_id is null and o.order_id is null`,
   },
   {
     name: 'accounts',
     invariant: 'I1',
-    says: 'Captures go from the provider to what is sold, to what was paid for sending, or to what is owed, each to its own; refunds from there to the provider.',
+    says: 'Captures go from the provider to sales, to shipping or to owed, each to its own account; refunds go from there to the provider.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s from %s to %s', line_id, kind, "from", "to") as what
@@ -34,7 +34,7 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'kept yen are sold tickets',
     invariant: 'I1',
-    says: 'What was captured and not given back is the sum of the paid orders, order by order.',
+    says: 'The captured sum less refunds is the sum of the paid orders, for each order.',
     of: 'orders',
     offending: sql`
       select format('order %s (%s, %s) of %s yen has brought in %s yen',
@@ -46,7 +46,7 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'sums are those of orders',
     invariant: 'I3',
-    says: 'Every capture and every refund is of the order’s whole sum.',
+    says: 'Every capture and every refund is the whole sum of its order.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s of %s yen for order %s of %s yen', l.line_id, l.kind, l.yen, o.order_id, o.total) as what
@@ -55,7 +55,7 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'prices are those of draws',
     invariant: 'I3',
-    says: 'An order’s price is that of its draw, which does not change once the sale has begun.',
+    says: 'The price of an order is that of its draw, which does not change once the sale has begun.',
     of: 'orders',
     offending: sql`
       select format('order %s: %s yen a ticket, %s yen in the draw', o.order_id, o.price, d.price) as what
@@ -64,7 +64,7 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'sold for one payment',
     invariant: 'I5',
-    says: 'At most one capture of an order is kept; a second one is owed and goes back.',
+    says: 'At most one capture of an order is kept. A second one is owed and is refunded.',
     of: 'ledger',
     offending: sql`
       select format('order %s keeps %s captures', order_id, captures) as what from (${SALES}) s where captures > 1`,
@@ -72,22 +72,22 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'paid on a trip',
     invariant: 'I5',
-    says: 'Every capture was made on a trip of its order to that provider, for the trip’s sum.',
+    says: 'Every capture belongs to a payment session of its order at that provider, with the same sum.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: no trip of order %s to %s for %s yen', l.line_id, o.order_id, l.provider, l.yen) as what
+      select format('line %s: no payment session of order %s to %s for %s yen', l.line_id, o.order_id, l.provider, l.yen) as what
         from ledger l join orders o using (draw_id, order_id) where l.kind = 'capture' and not exists (
              select from hand_offs h where h.order_id = o.order_id and h.draw_id = o.draw_id
                 and h.provider = l.provider and h.yen = l.yen)`,
   },
 ];
 
-/** The provider's own books and ours, and the trips between the two. */
+/** The ledgers of the sandbox provider and of the shop, and the payment sessions between them. */
 export const providerRules: readonly Rule[] = [
   {
     name: 'ours is theirs',
     invariant: 'I6',
-    says: 'Every line of ours about the built-in provider stands in its own ledger, with the same sum.',
+    says: 'Every ledger row about the sandbox provider is in its own ledger, with the same sum.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s of %s yen, payment %s; the provider has %s', l.line_id, l.kind, l.yen, l.payment_id,
@@ -98,7 +98,7 @@ export const providerRules: readonly Rule[] = [
   {
     name: 'theirs is ours',
     invariant: 'I6',
-    says: 'Every yen the built-in provider took or gave back stands in our ledger, or we are about to ask for it.',
+    says: 'Every yen the sandbox provider captured or refunded is in the ledger, or its refund or poll is due.',
     of: 'pretend_ledger',
     offending: sql`
       select format('payment %s: %s of %s yen is unknown to us', p.payment_id, p.kind, p.yen) as what
@@ -114,10 +114,10 @@ export const providerRules: readonly Rule[] = [
   {
     name: 'paid trips are captured',
     invariant: 'I6',
-    says: 'A trip of an order that was found paid has its capture in the ledger, at whichever provider.',
+    says: 'A paid payment session of an order has its capture in the ledger, for every provider.',
     of: 'hand_offs',
     offending: sql`
-      select format('trip %s of order %s is done, and nothing is captured', h.redirect_id, h.order_id) as what
+      select format('payment session %s of order %s is done, and nothing is captured', h.redirect_id, h.order_id) as what
         from hand_offs h where h.purpose = 'order' and h.state = 'DONE' and h.yen > 0 and not exists (
              select from ledger l where l.draw_id = h.draw_id and l.order_id = h.order_id
                 and l.provider = h.provider and l.kind = 'capture')`,
@@ -125,10 +125,10 @@ export const providerRules: readonly Rule[] = [
   {
     name: 'trips as their orders',
     invariant: 'I15',
-    says: 'A trip belongs to the member of its order, and is for its sum.',
+    says: 'A payment session belongs to the member of its order and has its sum.',
     of: 'hand_offs',
     offending: sql`
-      select format('trip %s of %s yen is not of the member or sum of order %s', h.redirect_id, h.yen, h.order_id) as what
+      select format('payment session %s of %s yen is not of the member or sum of order %s', h.redirect_id, h.yen, h.order_id) as what
         from hand_offs h left join orders o using (draw_id, order_id)
        where h.purpose = 'order'
          and (o.order_id is null or o.member_id <> h.member_id or o.total <> h.yen)`,
@@ -136,10 +136,10 @@ export const providerRules: readonly Rule[] = [
   {
     name: 'notices are dealt with',
     invariant: 'I6',
-    says: 'No notice of a provider waits for more than a day.',
+    says: 'No webhook waits for more than a day.',
     of: 'notices',
     offending: sql`
-      select format('notice %s of %s has waited since %s, after %s tries', notice_id, provider, received_at, tries) as what
+      select format('webhook %s of %s waits since %s, after %s attempts', notice_id, provider, received_at, tries) as what
         from notices where handled_at is null and received_at < clock_timestamp() - interval '24 hours'`,
   },
 ];

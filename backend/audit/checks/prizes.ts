@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** What members hold is what their tickets have won. Which prize lies at which ticket, only the sealed box knows. */
+/** Members hold the prizes of their tickets. The prize of each ticket is known to the sealed box only. */
 export const prizeRules: readonly Rule[] = [
   {
     name: 'a prize a ticket',
     invariant: 'I2',
-    says: 'A played order has a prize for each of its tickets and for the last one; any other order has none.',
+    says: 'A played order has one prize per ticket, and its last-one prize. Any other order has none.',
     of: 'orders',
     offending: sql`
       with won as (
         select draw_id, order_id, count(ticket) as tickets, min(ticket) as least, max(ticket) as most,
                count(*) filter (where ticket is null) as last_ones
           from won_prizes group by draw_id, order_id)
-      select format('order %s is %s with tickets %s+%s, last one %s; it has won %s prizes of tickets %s to %s, and %s last ones',
+      select format('order %s is %s with tickets %s+%s, last one %s; it has won %s prizes for tickets %s to %s, and %s last ones',
                     order_id, o.status, o.first_ticket, o.quantity, o.has_last_one, coalesce(w.tickets, 0), w.least, w.most,
                     coalesce(w.last_ones, 0)) as what
         from orders o left join won w using (draw_id, order_id)
@@ -25,7 +25,7 @@ export const prizeRules: readonly Rule[] = [
   {
     name: 'prizes in their winner’s hands',
     invariant: 'I15',
-    says: 'A prize is held by the member who placed its order.',
+    says: 'A prize belongs to the member who placed its order.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s of order %s is held by member %s', w.won_prize_id, w.order_id, w.member_id) as what
@@ -34,20 +34,20 @@ export const prizeRules: readonly Rule[] = [
   {
     name: 'prizes sent to their winner',
     invariant: 'I19',
-    says: 'A prize travels only in a shipment of the member who holds it.',
+    says: 'A prize is in a shipment of its own member only.',
     of: 'won_prizes',
     offending: sql`
-      select format('prize %s of member %s travels in shipment %s', w.won_prize_id, w.member_id, w.shipment_id) as what
+      select format('prize %s of member %s is in shipment %s', w.won_prize_id, w.member_id, w.shipment_id) as what
         from won_prizes w join shipments s using (shipment_id) where s.member_id <> w.member_id`,
   },
 ];
 
-/** ラストワン賞: one winner of a draw that has one, and only once the last ticket is sold. */
+/** The last-one prize (ラストワン賞): one winner per draw that has one, and only once the last ticket is sold. */
 export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one to the last ticket',
     invariant: 'I9',
-    says: 'In a draw with a last-one prize it goes to the order that has the last ticket, and to no other.',
+    says: 'In a draw with a last-one prize, it belongs to the order with the last ticket, and to no other.',
     of: 'orders',
     offending: sql`
       select format('order %s has tickets %s to %s of %s, and the last-one prize: %s', o.order_id, o.first_ticket,
@@ -59,10 +59,10 @@ export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one given when sold out',
     invariant: 'I9',
-    says: 'A sold-out draw with a last-one prize has given it, unless it was sold out before its books begin.',
+    says: 'A sold-out draw with a last-one prize has a winner of it, unless it was sold out before this shop sold it.',
     of: 'draws',
     offending: sql`
-      select format('draw %s is sold out, and nobody has its last-one prize', directory_name) as what
+      select format('draw %s is sold out, without a winner of its last-one prize', directory_name) as what
         from draws d
        where sales_type = 'last_special' and sold = total and sold_before < total
          and not exists (select from orders o where o.draw_id = d.draw_id and o.has_last_one)`,
@@ -70,7 +70,7 @@ export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one where there is one',
     invariant: 'I11',
-    says: 'A draw of type last_special has a last-one prize; a normal one has none, and nobody has won it.',
+    says: 'A draw of type last_special has a last-one prize. Any other draw has none, and nobody has won one.',
     of: 'draws',
     offending: sql`
       select format('draw %s is %s: last-one prizes %s, won %s', d.directory_name, d.sales_type, count(l.*),

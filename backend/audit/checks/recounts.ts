@@ -19,14 +19,14 @@ type StoredBox = Omit<SealedBox, 'sealedAt'> & {
   readonly lastOne: string | null;
 };
 
-/** A box of a million tickets has a thousand runs; so many of them, spread over it, are made anew leaf by leaf. */
+/** A box of a million tickets has a thousand runs of leaves. This many of them, evenly spread, are recalculated. */
 const RUNS_CHECKED = 16;
 
-/** The boxes as they were sealed: nothing of them has changed since. */
+/** Boxes have not changed since they were sealed. */
 export const sealedBoxes: Recount = {
   name: 'boxes are as they were sealed',
   invariant: 'I10',
-  says: 'The order of a box follows from its secret seed, and seed, order and line-up are those it was published with.',
+  says: 'The order of a box follows from its secret seed; seed, order and line-up are those published.',
   of: 'boxes',
   recount: changedBoxes,
 };
@@ -34,7 +34,7 @@ export const sealedBoxes: Recount = {
 async function* changedBoxes(tx: Connection): AsyncGenerator<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select draw_id as id from boxes order by draw_id`);
   for (const { id } of rows) {
-    for (const fault of sealErrors(await boxOf(tx, id))) yield fault;
+    yield* sealErrors(await boxOf(tx, id));
   }
 }
 
@@ -45,7 +45,7 @@ async function boxOf(tx: Connection, id: string): Promise<StoredBox> {
       from boxes b join draws d using (draw_id) left join last_one_prizes l using (draw_id)
      where b.draw_id = ${id}`);
   const [box] = rows;
-  if (box === undefined) throw new Error(`The box of draw ${id} is gone from the snapshot.`);
+  if (box === undefined) throw new Error(`The box of draw ${id} is missing in the snapshot.`);
   return box;
 }
 
@@ -55,7 +55,7 @@ function* sealErrors(box: StoredBox): Generator<string> {
   if (size !== box.size) yield `the box of ${box.name} has ${box.size} tickets, its line-up ${size}`;
   if (!equalBytes(commitOf(nodeHashing, box.seed), box.commit))
     yield `the seed of ${box.name} is not the one that was committed to`;
-  if (!isPublished(box)) yield `the manifest of ${box.name} does not tell its box`;
+  if (!isPublished(box)) yield `the manifest of ${box.name} does not describe its box`;
   if (!equalBytes(runSteps(shuffleBox(nodeHashing, box, counts)), box.order))
     yield `the order of ${box.name} does not follow from its seed`;
   else if (!runsToCheck(box).every((run) => leadsToRoot(box, run)))
@@ -64,14 +64,16 @@ function* sealErrors(box: StoredBox): Generator<string> {
 
 const isPublished = (box: StoredBox): boolean => manifestText(box) === box.manifest;
 
-/** All runs of a box, or of a large one some that are spread over it, its first and last tickets among them. */
+/** All runs of a box; of a large one some that are evenly spread, including the first and the last. */
 function runsToCheck({ size }: StoredBox): number[] {
   const runs = Math.ceil(size / RUN_SIZE);
-  const looked = Math.min(runs, RUNS_CHECKED);
-  return Array.from({ length: looked }, (_, nth) => Math.round((nth * (runs - 1)) / Math.max(looked - 1, 1)));
+  const checked = Math.min(runs, RUNS_CHECKED);
+  return Array.from({ length: checked }, (_, nth) =>
+    Math.round((nth * (runs - 1)) / Math.max(checked - 1, 1)),
+  );
 }
 
-/** Whether the leaves of a run, made anew, lead to the root that was published. */
+/** Whether the recalculated leaves of a run lead to the published root. */
 function leadsToRoot(box: StoredBox, run: number): boolean {
   const lines = box.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
   const { slot, prize, nonce, path } = proofsOfRun(nodeHashing, box, { run, lines })(run * RUN_SIZE);
@@ -83,9 +85,9 @@ function leadsToRoot(box: StoredBox, run: number): boolean {
 type Draw = {
   readonly draw: string;
   readonly name: string;
-  /** Tickets taken out of the sealed box. */
+  /** Tickets drawn from the sealed box. */
   readonly taken: number;
-  /** Tickets of the draw that were not gone before. */
+  /** Tickets of the sealed box. */
   readonly size: number;
   readonly lineUp: LineUp | null;
 };
@@ -95,11 +97,11 @@ const DRAWS = sql`
          d.total - d.sold_before as size, b.line_up as "lineUp"
     from draws d left join boxes b using (draw_id) order by d.draw_id`;
 
-/** What the prizes' counters say is counted anew in the sealed box. */
+/** Recalculates the counters of the prizes from the sealed box. */
 export const drawnPrizes: Recount = {
   name: 'drawn prizes are those of the box',
   invariant: 'I10',
-  says: 'Of each prize as many are drawn as lie at the tickets sold, and as many are in the box as were not gone before.',
+  says: 'The drawn prizes are those of the sold tickets, and the box contains all prizes not drawn before.',
   of: 'prizes',
   recount: wrongCounts,
 };
@@ -111,7 +113,7 @@ async function* wrongCounts(tx: Connection): AsyncGenerator<string> {
       if (draw.taken > 0) yield `draw ${draw.name} has sold ${draw.taken} tickets without a sealed box`;
       continue;
     }
-    for await (const fault of drawnPrizeErrors(tx, draw, draw.lineUp)) yield fault;
+    yield* drawnPrizeErrors(tx, draw, draw.lineUp);
   }
 }
 
@@ -144,11 +146,11 @@ async function countTaken(tx: Connection, { draw, taken }: Draw, lineUp: LineUp)
 
 type PublishedBox = { readonly draw: string; readonly name: string; readonly lineUp: LineUp };
 
-/** What members hold is what lay at their tickets. */
+/** Compares the prizes of members with the tickets of the sealed box. */
 export const wonPrizes: Recount = {
   name: 'won prizes are those of the box',
   invariant: 'I10',
-  says: 'The prize a member holds for a ticket is the one that lay at that ticket of the sealed box.',
+  says: 'The prize that a member holds for a ticket is the one at that ticket of the sealed box.',
   of: 'won_prizes',
   recount: exchangedPrizes,
 };
@@ -162,7 +164,7 @@ async function* exchangedPrizes(tx: Connection): AsyncGenerator<string> {
     for await (const { ticket, line } of rowsOf<{ ticket: number; line: number | null }>(tx, held(box))) {
       const due = order[ticket];
       if (line !== due)
-        yield `ticket ${ticket} of draw ${box.name} has won ${nameOf(box, line)}; in the box lay ${nameOf(box, due)}`;
+        yield `ticket ${ticket} of draw ${box.name} has won ${nameOf(box, line)}; the box contains ${nameOf(box, due)}`;
     }
   }
 }
@@ -170,7 +172,7 @@ async function* exchangedPrizes(tx: Connection): AsyncGenerator<string> {
 const nameOf = ({ lineUp }: PublishedBox, line: number | null | undefined) =>
   lineUp[line ?? -1]?.grade ?? 'nothing';
 
-/** A draw's tickets in members' hands, each with the place of its prize in the line-up. */
+/** The tickets of a draw that members hold, each with the place of its prize in the line-up. */
 const held = ({ draw, lineUp }: PublishedBox) => {
   const ids = sql.join(
     lineUp.map(({ prizeId }) => sql`${prizeId}::uuid`),

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** Money that is to go back goes back, whole and once. */
+/** Refunds that are due are made, whole and once. */
 export const refundRules: readonly Rule[] = [
   {
     name: 'owed yen have a refund',
     invariant: 'I4',
-    says: 'Every capture that nothing can be given for is a refund, done or under way.',
+    says: 'Every capture that is owed has a refund, due or done.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: %s yen of %s are owed, and no refund of them is there',
+      select format('line %s: %s yen of %s are owed, without a refund',
                     l.line_id, l.yen, coalesce(l.order_id, l.shipment_id)) as what
         from ledger l left join refunds r
           on r.provider = l.provider and r.payment_id = l.payment_id and r.yen = l.yen
@@ -19,10 +19,10 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds have their capture',
     invariant: 'I4',
-    says: 'Every refund is of a payment that was captured, with the same order or parcel and sum.',
+    says: 'Every refund belongs to a captured payment of the same order or shipment and sum.',
     of: 'refunds',
     offending: sql`
-      select format('refund %s of %s yen for %s: nothing like it was captured', r.refund_id, r.yen,
+      select format('refund %s of %s yen for %s: no such capture', r.refund_id, r.yen,
                     coalesce(r.order_id, r.shipment_id)) as what
         from refunds r left join ledger l
           on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l.yen = r.yen
@@ -32,10 +32,10 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refund lines answer captures',
     invariant: 'I4',
-    says: 'A refund takes back what its payment’s capture brought, from the same account, and later.',
+    says: 'A refund reverses the capture of its payment: same account, same sum, later.',
     of: 'ledger',
     offending: sql`
-      select format('line %s gives %s yen of payment %s back, which was captured otherwise', r.line_id, r.yen, r.payment_id) as what
+      select format('line %s refunds %s yen of payment %s, which was captured differently', r.line_id, r.yen, r.payment_id) as what
         from ledger r left join ledger c
           on c.provider = r.provider and c.payment_id = r.payment_id and c.kind = 'capture'
          and c.yen = r.yen and c."to" = r."from"
@@ -45,7 +45,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds are in the ledger',
     invariant: 'I4',
-    says: 'A refund is done exactly when the ledger has its line.',
+    says: 'A refund is done exactly if the ledger has its row.',
     of: 'refunds',
     offending: sql`
       select format('payment %s: refund %s, line %s', payment_id,
@@ -57,23 +57,23 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds within a day',
     invariant: 'I4',
-    says: 'No refund is open for more than a day.',
+    says: 'No refund is due for more than a day.',
     of: 'refunds',
     offending: sql`
-      select format('refund %s of %s yen has been open since %s, after %s tries', refund_id, yen, made_at, tries) as what
+      select format('refund %s of %s yen is due since %s, after %s attempts', refund_id, yen, made_at, tries) as what
         from refunds where done_at is null and made_at < clock_timestamp() - interval '24 hours'`,
   },
   {
     name: 'what is ours goes back by the shop’s will alone',
     invariant: 'I4',
-    says: 'A payment that was kept goes back only where the shop gives a whole order back, and then the order says so; nothing else does.',
+    says: 'A kept payment is refunded only if the shop refunds the whole order, and the order records it.',
     of: 'orders',
     offending: sql`
       with back as (
         select r.draw_id, r.order_id from refunds r join ledger l
           on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
          where r.reason = 'byShop')
-      select format('order %s (%s, %s) says %s; of what was kept for it goes back: %s', o.order_id, o.status,
+      select format('order %s (%s, %s) says %s; its kept payment is refunded: %s', o.order_id, o.status,
                     o.payment_status, coalesce(o.reason::text, 'nothing'), b.order_id is not null) as what
         from orders o left join back b using (draw_id, order_id)
        where (b.order_id is not null) <> (o.reason is not distinct from 'byShop')
@@ -82,7 +82,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'payment status as in the ledger',
     invariant: 'I4',
-    says: 'Whether an order is captured, to be refunded or refunded, its ledger lines and refunds say as well.',
+    says: 'The payment status of an order agrees with its ledger rows and refunds.',
     of: 'orders',
     offending: sql`
       with money as (

@@ -12,7 +12,7 @@ const MOVES = rowsOf(
   Object.entries(SHIPMENT_TRANSITIONS).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
 );
 
-/** What may happen to a parcel where it stands; that money has gone back may be heard of at any time. */
+/** The events allowed in each status. A refund can be reported at any time. */
 const EVENTS = rowsOf([
   ['START', 'paid'],
   ['START', 'addressChanged'],
@@ -23,28 +23,28 @@ const EVENTS = rowsOf([
   ),
 ]);
 
-/** The history of every parcel is whole, allowed, and ends in what the parcel is. */
+/** The history of every shipment is complete, allowed, and ends in its present status. */
 export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'lines of a parcel’s history have their parcel',
     invariant: 'I19',
-    says: 'Every line of history is about a parcel that exists, and that knows of so many.',
+    says: 'Every history row belongs to an existing shipment, which counts it.',
     of: 'shipment_moves',
     offending: sql`
-      select format('step %s of parcel %s, which knows of %s', m.step, m.shipment_id, coalesce(s.moves, 0)) as what
+      select format('step %s of shipment %s, which counts %s', m.step, m.shipment_id, coalesce(s.moves, 0)) as what
         from shipment_moves m left join shipments s using (shipment_id) where m.step > coalesce(s.moves, 0)`,
   },
   {
     name: 'a parcel’s history hangs together',
     invariant: 'I19',
-    says: 'Every move begins where the one before has ended, and not before it; the first is into START; none is left out.',
+    says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'shipment_moves',
     offending: sql`
       with lines as (
         select *, lag("to") over history as before, lag(at) over history as before_at,
                row_number() over history as place
           from shipment_moves window history as (partition by shipment_id order by step))
-      select format('step %s of parcel %s: from %s to %s at %s, after %s at %s', step, shipment_id,
+      select format('step %s of shipment %s: from %s to %s at %s, after %s at %s', step, shipment_id,
                     coalesce("from"::text, 'nothing'), "to", at, coalesce(before::text, 'nothing'), before_at) as what
         from lines
        where step <> place or "from" is distinct from before or (before is null and "to" <> 'START')
@@ -53,10 +53,10 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'only allowed moves of parcels',
     invariant: 'I19',
-    says: 'No parcel has made a move that the table of moves does not know, and none was changed once it could not be: its address least of all.',
+    says: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after START.',
     of: 'shipment_moves',
     offending: sql`
-      select format('step %s of parcel %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no deed')) as what
+      select format('step %s of shipment %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no event')) as what
         from shipment_moves
        where "from" is not null and case when "from" = "to"
              then ("to"::text, deed) not in (values ${EVENTS}) or deed is null
@@ -66,7 +66,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'parcels as in their history',
     invariant: 'I19',
-    says: 'A parcel is where the last line of its history says, and has a time for every step that it has made.',
+    says: 'The status of a shipment is that of its last history row, and every step it made has its time.',
     of: 'shipments',
     offending: sql`
       with steps as (
@@ -76,7 +76,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
                bool_or("to" = 'DELIVERED' and "from" <> "to") as delivered,
                coalesce(bool_or(deed in ('withdrawn', 'lapsed')), false) as withdrawn
           from shipment_moves group by shipment_id)
-      select format('parcel %s is %s after %s moves, accepted %s, shipped %s, told %s, delivered %s, taken back %s; its history ends with %s',
+      select format('shipment %s is %s after %s moves, accepted %s, shipped %s, notified %s, delivered %s, withdrawn %s; its history ends with %s',
                     s.shipment_id, s.status, s.moves, s.accepted_at, s.shipped_at, s.mailed_at, s.delivered_at,
                     s.withdrawn_at, coalesce(m."to"::text, 'nothing')) as what
         from shipments s

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** What lies in parcels, and what is counted of it. */
+/** Contents of shipments, and the counters of them. */
 export const contentRules: readonly Rule[] = [
   {
     name: 'parcels hold what they say',
     invariant: 'I19',
-    says: 'As many prizes lie in a parcel as it says; in one that was taken back lies none.',
+    says: 'The number of prizes of a shipment is correct; a withdrawn one has none.',
     of: 'shipments',
     offending: sql`
       with inside as (
         select shipment_id, count(*) as prizes from won_prizes where shipment_id is not null group by shipment_id)
-      select format('parcel %s says %s prizes, and %s lie in it', s.shipment_id, s.prizes, coalesce(i.prizes, 0)) as what
+      select format('shipment %s has %s prizes by its counter, and %s in fact', s.shipment_id, s.prizes, coalesce(i.prizes, 0)) as what
         from shipments s left join inside i using (shipment_id)
        where s.prizes <> coalesce(i.prizes, 0) or (s.prizes = 0) <> (s.withdrawn_at is not null)`,
   },
   {
     name: 'void prizes are those of refunded orders',
     invariant: 'I19',
-    says: 'A prize is void exactly where the shop gives its order’s money back, and then it lies in no parcel.',
+    says: 'A prize is void exactly if its order is refunded by the shop, and then it is in no shipment.',
     of: 'won_prizes',
     offending: sql`
-      select format('prize %s of order %s (%s): void since %s, in parcel %s', w.won_prize_id, w.order_id, o.payment_status,
+      select format('prize %s of order %s (%s): void since %s, in shipment %s', w.won_prize_id, w.order_id, o.payment_status,
                     coalesce(w.voided_at::text, 'never'), coalesce(w.shipment_id::text, 'none')) as what
         from won_prizes w join orders o using (draw_id, order_id)
        where (w.voided_at is not null) <> (o.payment_status in ('REFUND_PENDING', 'REFUNDED'))
@@ -30,7 +30,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'storage is as promised',
     invariant: 'I19',
-    says: 'A prize is kept for the days of its draw from when its order was paid, whole days in any case.',
+    says: 'A prize is stored for the days of its draw from the payment of its order, in whole days.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s was won at %s, paid for at %s, and is kept until %s; its draw keeps for %s days',
@@ -44,7 +44,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'holdings are counted',
     invariant: 'I19',
-    says: 'What a member is said to hold of a draw, and to have waiting, is what his prizes add up to.',
+    says: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes.',
     of: 'holdings',
     offending: sql`
       with counted as (
@@ -60,25 +60,25 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'orders know of their parcels',
     invariant: 'I19',
-    says: 'An order is listed as sent, in part or whole, exactly where a prize of it lies in a parcel.',
+    says: 'An order is marked as having a shipment exactly if one of its prizes is in one.',
     of: 'orders',
     offending: sql`
-      select format('order %s: a parcel is said: %s, and is there: %s', o.order_id, o.has_parcel, i.order_id is not null) as what
+      select format('order %s: has a shipment by its mark: %s, in fact: %s', o.order_id, o.has_parcel, i.order_id is not null) as what
         from orders o
         left join (select distinct draw_id, order_id from won_prizes where shipment_id is not null) i using (draw_id, order_id)
        where o.has_parcel <> (i.order_id is not null)`,
   },
 ];
 
-/** Where parcels go, whether they may go, and what their members are told of it. */
+/** Addresses, fees and emails of shipments. */
 export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'parcels have their address',
     invariant: 'I19',
-    says: 'A parcel of a member has the whole address it was asked for with, as long as it is not taken back.',
+    says: 'A shipment that is not withdrawn has its whole address.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s of member %s is %s, and %s lines of its address are missing', s.shipment_id, s.member_id,
+      select format('shipment %s of member %s is %s, and %s lines of its address are missing', s.shipment_id, s.member_id,
                     s.status, num_nulls(s.name, s.zip, s.address, s.address2, s.tel)) as what
         from shipments s join members m using (member_id)
        where m.left_at is null and s.withdrawn_at is null
@@ -87,10 +87,10 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'nothing unpaid is sent',
     invariant: 'I19',
-    says: 'No parcel is packed whose fee was not paid; one whose fee was paid is not taken back.',
+    says: 'No shipment is packed before its fee is paid, and none with a paid fee is withdrawn.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s is %s: fee %s, %s, taken back %s', shipment_id, status, fee, payment_status,
+      select format('shipment %s is %s: fee %s, %s, withdrawn %s', shipment_id, status, fee, payment_status,
                     coalesce(withdrawn_at::text, 'never')) as what
         from shipments
        where (status <> 'START' and fee > 0 and payment_status <> 'CAPTURED')
@@ -99,10 +99,10 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'parcels on their way have their letter',
     invariant: 'I20',
-    says: 'That a parcel is on its way is written to its member: the letter waits until it is out, and no longer.',
+    says: 'The email about a handed-over shipment is in the outbox until it is sent, and no longer.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s is %s, told %s; its letter waits: %s', s.shipment_id, s.status,
+      select format('shipment %s is %s, notified %s; its email waits: %s', s.shipment_id, s.status,
                     coalesce(s.mailed_at::text, 'never'), o.letter_id is not null) as what
         from shipments s left join outbox o using (shipment_id)
        where (s.status = 'SHIPSTART') <> (o.letter_id is not null)`,
@@ -110,10 +110,10 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'letters are their member’s',
     invariant: 'I20',
-    says: 'A letter about an order or a parcel goes to the member whose it is.',
+    says: 'An email about an order or a shipment goes to the member it belongs to.',
     of: 'outbox',
     offending: sql`
-      select format('letter %s (%s) is to member %s', l.letter_id, l.letter ->> 'kind', l.member_id) as what
+      select format('email %s (%s) is to member %s', l.letter_id, l.letter ->> 'kind', l.member_id) as what
         from outbox l
         left join orders o on o.order_id::text = l.letter ->> 'orderId'
         left join shipments s on s.shipment_id::text = l.letter ->> 'shipmentId' or s.shipment_id = l.shipment_id

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** What a parcel has brought in, after what was given back of it: `kept`, from how many captures. */
+/** Revenue of a shipment after refunds (`kept`), and its number of captures. */
 const FEES = sql`
   select shipment_id, count(*) filter (where "to" = 'shipping') as captures,
          sum(case when "to" = 'shipping' then yen when "from" = 'shipping' then -yen else 0 end) as kept
     from ledger where shipment_id is not null group by shipment_id`;
 
-/** Every yen that was captured for sending belongs to one parcel, and is its fee. */
+/** Every yen captured as a shipping fee belongs to one shipment, and is its fee. */
 export const feeRules: readonly Rule[] = [
   {
     name: 'fees have their parcel',
     invariant: 'I1',
-    says: 'Every line of the ledger that is about a parcel is about one that exists.',
+    says: 'Every ledger row about a shipment belongs to an existing one.',
     of: 'ledger',
     offending: sql`
-      select format('line %s is about parcel %s, which is not there', l.line_id, l.shipment_id) as what
+      select format('line %s is about shipment %s, which does not exist', l.line_id, l.shipment_id) as what
         from ledger l left join shipments s using (shipment_id)
        where l.shipment_id is not null and s.shipment_id is null`,
   },
   {
     name: 'kept fees are paid parcels',
     invariant: 'I1',
-    says: 'What was captured for sending and not given back is the sum of the paid fees, parcel by parcel.',
+    says: 'The captured fees less refunds are the sum of the paid fees, for each shipment.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s (%s, %s) with a fee of %s yen has brought in %s yen', s.shipment_id, s.status,
+      select format('shipment %s (%s, %s) with a fee of %s yen has brought in %s yen', s.shipment_id, s.status,
                     s.payment_status, s.fee, coalesce(f.kept, 0)) as what
         from shipments s left join (${FEES}) f using (shipment_id)
        where coalesce(f.kept, 0) <> case when s.payment_status = 'CAPTURED' then s.fee else 0 end`,
@@ -33,25 +33,25 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fees are those of parcels',
     invariant: 'I3',
-    says: 'Every capture and every refund for sending is of the parcel’s whole fee.',
+    says: 'Every capture and every refund of a fee is the whole fee of its shipment.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: %s of %s yen for parcel %s with a fee of %s yen', l.line_id, l.kind, l.yen,
+      select format('line %s: %s of %s yen for shipment %s with a fee of %s yen', l.line_id, l.kind, l.yen,
                     s.shipment_id, s.fee) as what
         from ledger l join shipments s using (shipment_id) where l.yen <> s.fee`,
   },
   {
     name: 'sent for one payment',
     invariant: 'I5',
-    says: 'At most one capture of a fee is kept; a second one is owed and goes back.',
+    says: 'At most one capture of a fee is kept. A second one is owed and is refunded.',
     of: 'ledger',
     offending: sql`
-      select format('parcel %s keeps %s captures', shipment_id, captures) as what from (${FEES}) f where captures > 1`,
+      select format('shipment %s keeps %s captures', shipment_id, captures) as what from (${FEES}) f where captures > 1`,
   },
   {
     name: 'fee status as in the ledger',
     invariant: 'I4',
-    says: 'Whether a fee is paid, to go back or gone back, its ledger lines and refunds say as well.',
+    says: 'The payment status of a fee agrees with its ledger rows and refunds.',
     of: 'shipments',
     offending: sql`
       with back as (
@@ -65,17 +65,17 @@ export const feeRules: readonly Rule[] = [
             when s.withdrawn_at is not null or s.fee = 0 then 'NONE'
             else 'NONE PENDING' end as may
           from shipments s left join (${FEES}) f using (shipment_id) left join back b using (shipment_id))
-      select format('parcel %s says %s; by the ledger: %s', shipment_id, says, may) as what
+      select format('shipment %s says %s; by the ledger: %s', shipment_id, says, may) as what
         from told where says <> all (string_to_array(may, ' '))`,
   },
   {
     name: 'whoever owes a fee knows until when',
     invariant: 'I4',
-    says: 'A parcel has a time to pay exactly as long as its fee is to be paid.',
+    says: 'A shipment has a payment deadline exactly as long as its fee is due.',
     of: 'shipments',
     offending: sql`
-      select format('parcel %s (fee %s, %s, taken back %s) is to be paid until %s', shipment_id, fee, payment_status,
-                    coalesce(withdrawn_at::text, 'never'), coalesce(pay_until::text, 'no time')) as what
+      select format('shipment %s (fee %s, %s, withdrawn %s) has the deadline %s', shipment_id, fee, payment_status,
+                    coalesce(withdrawn_at::text, 'never'), coalesce(pay_until::text, 'none')) as what
         from shipments
        where (pay_until is not null)
              <> (fee > 0 and withdrawn_at is null and payment_status in ('NONE', 'PENDING'))`,
@@ -83,7 +83,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'paid fees are in their parcel’s history',
     invariant: 'I19',
-    says: 'When a fee was paid, when it came in vain, and when that went back, a parcel’s history says as the ledger does.',
+    says: 'Payments, unexpected payments and refunds of a fee are in the history of the shipment as in the ledger.',
     of: 'shipment_moves',
     offending: sql`
       with booked as (
@@ -93,41 +93,41 @@ export const feeRules: readonly Rule[] = [
       told as (
         select shipment_id, deed, count(*) as times from shipment_moves
          where deed in ('paid', 'refundDue', 'refunded') group by 1, 2)
-      select format('parcel %s is %s %s times; the ledger says %s times', shipment_id, deed, coalesce(t.times, 0),
+      select format('shipment %s is %s %s times; the ledger says %s times', shipment_id, deed, coalesce(t.times, 0),
                     coalesce(b.times, 0)) as what
         from booked b full join told t using (shipment_id, deed) where b.times is distinct from t.times`,
   },
 ];
 
-/** The trips to the provider on which fees are paid. */
+/** Payment sessions of shipping fees. */
 export const feeSessionRules: readonly Rule[] = [
   {
     name: 'fees are paid on a trip',
     invariant: 'I5',
-    says: 'Every capture of a fee was made on a trip of its parcel to that provider, for the trip’s sum.',
+    says: 'Every capture of a fee belongs to a payment session of its shipment at that provider, with the same sum.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: no trip of parcel %s to %s for %s yen', l.line_id, l.shipment_id, l.provider, l.yen) as what
+      select format('line %s: no payment session of shipment %s to %s for %s yen', l.line_id, l.shipment_id, l.provider, l.yen) as what
         from ledger l where l.shipment_id is not null and l.kind = 'capture' and not exists (
              select from hand_offs h where h.shipment_id = l.shipment_id and h.provider = l.provider and h.yen = l.yen)`,
   },
   {
     name: 'paid trips have brought their fee',
     invariant: 'I6',
-    says: 'A trip of a parcel that was found paid has its capture in the ledger, at whichever provider.',
+    says: 'A paid payment session of a shipment has its capture in the ledger, for every provider.',
     of: 'hand_offs',
     offending: sql`
-      select format('trip %s of parcel %s is done, and nothing is captured', h.redirect_id, h.shipment_id) as what
+      select format('payment session %s of shipment %s is done, and nothing is captured', h.redirect_id, h.shipment_id) as what
         from hand_offs h where h.purpose = 'shipment' and h.state = 'DONE' and not exists (
              select from ledger l where l.shipment_id = h.shipment_id and l.provider = h.provider and l.kind = 'capture')`,
   },
   {
     name: 'trips as their parcels',
     invariant: 'I15',
-    says: 'A trip belongs to the member of its parcel, and is for its fee.',
+    says: 'A payment session belongs to the member of its shipment and has its fee.',
     of: 'hand_offs',
     offending: sql`
-      select format('trip %s of %s yen is not of the member or fee of parcel %s', h.redirect_id, h.yen, h.shipment_id) as what
+      select format('payment session %s of %s yen is not of the member or fee of shipment %s', h.redirect_id, h.yen, h.shipment_id) as what
         from hand_offs h left join shipments s using (shipment_id)
        where h.purpose = 'shipment'
          and (s.shipment_id is null or s.member_id <> h.member_id or s.fee <> h.yen)`,

@@ -47,7 +47,7 @@ test('The command shows a line a check, also as JSON, and ends well', async () =
   const { code, out, err } = await audit();
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
-  expect(out).toContain('checks: the books are in order.');
+  expect(out).toContain('checks: the ledger is in order.');
   const asJson = await audit('--json');
   expect(JSON.parse(asJson.out)).toHaveLength(ALL_CHECKS.length);
 });

@@ -1,10 +1,10 @@
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import type { DrawOnSale } from '../../support/buying.ts';
+import type { DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { ask, aTrackingNumber, aWish, FREE } from '../../support/shipments.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
 let shop: PayingShop;
@@ -79,7 +79,7 @@ test('Parcels are listed, taken, sent and delivered', async () => {
   const wrong = await typed(`parcels ship ${one} 123 --carrier yamato`);
   expect([wrong.code, wrong.err]).toEqual([
     1,
-    `line 1: ${one}: this carrier gives out no such number\nSome lines are not right. Nothing was changed.\n`,
+    `line 1: ${one}: the carrier issues no such number\nSome lines are not right. Nothing was changed.\n`,
   ]);
   expect(await typed(`parcels ship ${one} ${number} --carrier swallow`)).toMatchObject({ code: 2 });
   expect((await typed(`parcels ship ${one} ${number} --carrier yamato`)).out).toBe(`${one} shipped\n`);
@@ -112,7 +112,7 @@ test('The shop is seen at a glance', async () => {
 test('The books are looked through, and one sees how far it is', async () => {
   const { code, out, progressed } = await typed('books');
   expect(code).toBe(0);
-  expect(out).toContain('the books are in order');
+  expect(out).toContain('the ledger is in order');
   expect(progressed[0]).toMatch(/^1\/\d+ /);
   expect(progressed.length).toBe(Number(progressed.at(-1)?.split('/')[0]));
 });
