@@ -1,8 +1,21 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
+import {
+  aBuyer,
+  aCapture,
+  aDrawOnSale,
+  aRequestKey,
+  type Buyer,
+  type DrawWish,
+} from '../../support/orders.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { statusAndCode, times } from '../../support/members.ts';
-import { expectLogChain, expectNoGap, expectPrizesCounted, expectSettledOrders, salesOf } from './stored-sales.ts';
+import {
+  expectLogChain,
+  expectNoGap,
+  expectPrizesCounted,
+  expectSettledOrders,
+  salesOf,
+} from './stored-sales.ts';
 
 let backend: TestBackend;
 let second: TestBackend;
@@ -142,9 +155,7 @@ test.each([
   ['two backends', orderWriter],
 ])('Payments reported to %s at once are all settled completely', async (_where, writerFor) => {
   const { drawId, keys } = await startPayments();
-  const answers = await Promise.all(
-    keys.map((key, index) => writerFor(index).settle(key, aCapture(700))),
-  );
+  const answers = await Promise.all(keys.map((key, index) => writerFor(index).settle(key, aCapture(700))));
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
   expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
@@ -268,7 +279,10 @@ describe('The same key', () => {
     const input = { productId: one.drawId, quantity: 1, requestKey: aRequestKey() };
     expect(statusAndCode(await order(backend, input))).toEqual([200]);
     expect(statusAndCode(await order(backend, { ...input, quantity: 5 }))).toEqual([422, 'keyReused']);
-    expect(statusAndCode(await order(second, { ...input, productId: other.drawId }))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await order(second, { ...input, productId: other.drawId }))).toEqual([
+      422,
+      'keyReused',
+    ]);
   });
 
   test('Of two simultaneous orders of different draws under one key one is placed', async () => {
@@ -300,7 +314,10 @@ describe('The same key', () => {
     for (const by of [backend, backend, second, second]) {
       expect((await order(by, input)).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
       expect(statusAndCode(await order(by, { ...input, quantity: 1 }))).toEqual([422, 'keyReused']);
-      expect(statusAndCode(await order(by, { ...input, requestKey: aRequestKey() }))).toEqual([409, 'soldOut']);
+      expect(statusAndCode(await order(by, { ...input, requestKey: aRequestKey() }))).toEqual([
+        409,
+        'soldOut',
+      ]);
     }
   });
 
@@ -317,7 +334,11 @@ describe('The same key', () => {
     async (requestKey) => {
       const { drawId } = await aDrawOnSale(backend);
       const answer = await order(backend, { productId: drawId, quantity: 1, requestKey });
-      expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'requestKey']);
+      expect([...statusAndCode(answer), answer.json().parameter]).toEqual([
+        422,
+        'invalidInput',
+        'requestKey',
+      ]);
     },
   );
 });

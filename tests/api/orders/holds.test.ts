@@ -1,6 +1,6 @@
 import { endHolds } from '#backend/actions/orders/expire.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';

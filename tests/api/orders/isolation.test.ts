@@ -1,20 +1,20 @@
-import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/buying.ts';
+import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { BUYING_CALLS, statusAndCode } from '../../support/members.ts';
 import type { Method } from '../../support/backend.ts';
-import { aPayingShop, opened, type PayingShop, placed, registered } from '../../support/paying.ts';
+import { aPayingShop, opened, type PayingShop, placed, registered } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let other: Buyer;
-let held: Owned;
+let owned: Owned;
 
-/** What its owner has in the shop: an order that can be paid, one that can be played, one that was, and a card. */
+/** A member with an unpaid order, a paid order, a played order and a registered card. */
 type Owned = {
   readonly owner: Buyer;
   readonly draw: DrawOnSale;
   readonly start: string;
   readonly paid: string;
   readonly played: string;
-  readonly cardTrip: string;
+  readonly cardSessionId: string;
 };
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  held = await anOwner();
+  owned = await anOwner();
   other = await shop.buyer();
 });
 
@@ -32,7 +32,7 @@ async function anOwner(): Promise<Owned> {
   await owner.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId: played });
   const paid = await bought(owner, draw);
   const { redirectId } = await registered(shop, owner);
-  return { owner, draw, played, paid, cardTrip: redirectId, start: await placed(owner, draw) };
+  return { owner, draw, played, paid, cardSessionId: redirectId, start: await placed(owner, draw) };
 }
 
 async function bought(owner: Buyer, draw: DrawOnSale): Promise<string> {
@@ -63,11 +63,11 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
     path: '/api/redirect',
     body: { purpose: 'order', orderHistoryId: start, paymentType: 'CARD' },
   }),
-  returnFromTrip: ({ cardTrip }) => ({ method: 'POST', path: `/api/redirect/${cardTrip}` }),
-  showCredit: ({ cardTrip }) => ({ method: 'GET', path: `/api/credit?redirectId=${cardTrip}` }),
-  confirmCredit: ({ cardTrip, owner }) => ({
+  returnFromTrip: ({ cardSessionId }) => ({ method: 'POST', path: `/api/redirect/${cardSessionId}` }),
+  showCredit: ({ cardSessionId }) => ({ method: 'GET', path: `/api/credit?redirectId=${cardSessionId}` }),
+  confirmCredit: ({ cardSessionId, owner }) => ({
     method: 'GET',
-    path: `/api/credit-confirm?redirectId=${cardTrip}&userId=${owner.userId}`,
+    path: `/api/credit-confirm?redirectId=${cardSessionId}&userId=${owner.userId}`,
   }),
   removeCredit: () => ({ method: 'DELETE', path: '/api/credit' }),
   showProof: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/proof` }),
@@ -76,8 +76,8 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
   listBoughtDraws: () => ({ method: 'GET', path: '/api/buyProduct' }),
 };
 
-/** Each of these is asked of something of the owner's; the others are about whoever asks, or about a draw. */
-const OF_THE_OWNER = [
+/** Calls that name something of the owner. The others are about the caller or about a draw. */
+const ABOUT_OWNER = [
   'showOrder',
   'cancelOrder',
   'playOrder',
@@ -89,7 +89,7 @@ const OF_THE_OWNER = [
   'listWonPrizes',
 ] as const;
 
-/** All that the owner has, as he is shown it, without the moment at which he looks. */
+/** Returns everything that the owner is shown, without the time of the answer. */
 async function everythingOf({ owner, draw, start, paid, played }: Owned): Promise<unknown[]> {
   const paths = [start, paid, played].map((id) => `/api/orderHistory/${id}`);
   const others = [`/api/userProduct/${draw.drawId}`, '/api/credit', '/api/user/overview'];
@@ -97,41 +97,41 @@ async function everythingOf({ owner, draw, start, paid, played }: Owned): Promis
   return (await Promise.all(answers)).map((answer) => ({ ...answer, askedAt: null }));
 }
 
-const made = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, body);
+const send = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, body);
 
 describe.each(BUYING_CALLS)('%s', (name) => {
-  test('is for whoever is logged in', async () => {
-    const { method, path, body } = CALLS[name](held);
+  test('requires a login', async () => {
+    const { method, path, body } = CALLS[name](owned);
     expect(statusAndCode(await shop.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
   });
 
-  test('does nothing to the owner, and shows nothing of his, when another member makes it', async () => {
-    const before = await everythingOf(held);
-    const answer = await made(other, CALLS[name](held));
-    expect(await everythingOf(held)).toEqual(before);
-    for (const word of [held.owner.userId, held.owner.email, held.start, held.paid, held.played, '1111'])
+  test('neither changes nor shows anything of the owner when another member calls it', async () => {
+    const before = await everythingOf(owned);
+    const answer = await send(other, CALLS[name](owned));
+    expect(await everythingOf(owned)).toEqual(before);
+    for (const word of [owned.owner.userId, owned.owner.email, owned.start, owned.paid, owned.played, '1111'])
       expect(answer.body).not.toContain(word);
   });
 });
 
-test.each(OF_THE_OWNER)('%s finds nothing of somebody else’s', async (name) => {
-  expect(statusAndCode(await made(other, CALLS[name](held)))).toEqual([404, 'notFound']);
+test.each(ABOUT_OWNER)('%s does not find anything of another member', async (name) => {
+  expect(statusAndCode(await send(other, CALLS[name](owned)))).toEqual([404, 'notFound']);
 });
 
 test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
-  '%s is answered to its owner, and kept by nobody on the way',
+  '%s is answered to its owner and may not be cached',
   async (name) => {
-    const answer = await made(held.owner, CALLS[name](held));
+    const answer = await send(owned.owner, CALLS[name](owned));
     expect(statusAndCode(answer)).toEqual([200]);
     expect(answer.headers['cache-control']).toBe('no-store');
   },
 );
 
-test('A key is its maker’s: the same one of another member is another order', async () => {
+test('The same key of another member places another order', async () => {
   const [draw, requestKey] = [await shop.draw(), aRequestKey()];
-  const wish = { productId: draw.drawId, quantity: 1, requestKey };
+  const input = { productId: draw.drawId, quantity: 1, requestKey };
   const third = await shop.buyer();
-  const mine = (await other.ask('POST', '/api/orderHistory', wish)).json();
-  const theirs = (await third.ask('POST', '/api/orderHistory', wish)).json();
+  const mine = (await other.ask('POST', '/api/orderHistory', input)).json();
+  const theirs = (await third.ask('POST', '/api/orderHistory', input)).json();
   expect(theirs.orderHistoryId).not.toBe(mine.orderHistoryId);
 });

@@ -1,6 +1,13 @@
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, captureLog, MINOR_CAPS, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
+import {
+  aBuyer,
+  aCapture,
+  aDrawOnSale,
+  aRequestKey,
+  type Buyer,
+  type DrawWish,
+} from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 
 const log = captureLog();
@@ -59,25 +66,26 @@ test.each<[string, DrawWish & { quantity?: number }, unknown[]]>([
   ['after the sale', { opensInMs: -120_000, closesInMs: -60_000 }, [409, 'saleOver']],
   ['before the box is sealed', { isSealed: false }, [409, 'boxNotSealed']],
   ['a quantity that is not offered', { quantity: 3 }, [422, 'quantityNotOffered']],
-  ['more than one purchase may have', { prizes: [20, 20, 20, 20], quantity: 80 }, [422, 'quantityNotOffered']],
+  [
+    'more than one purchase may have',
+    { prizes: [20, 20, 20, 20], quantity: 80 },
+    [422, 'quantityNotOffered'],
+  ],
   ['more than are left', { prizes: [1, 1, 1, 1], quantity: 5 }, [409, 'notEnoughLeft']],
   ['more than a member may have', { but: { perMember: 4 }, quantity: 5 }, [409, 'memberLimit']],
   ['from a full draw', { but: { concurrentPlaying: 0 } }, [409, 'queueFirst']],
   ['from a sold-out draw', { but: { sold: 10, soldBefore: 10 }, isSealed: false }, [409, 'soldOut']],
-])(
-  'An order %s is rejected and holds nothing',
-  async (_what, { quantity = 1, ...options }, refusal) => {
-    const { drawId } = await draw(options);
-    expect(statusAndCode(await place(drawId, quantity))).toEqual(refusal);
-    const { rows } = await backend.db.$client.query('select held, playing from draws where draw_id = $1', [
-      drawId,
-    ]);
-    expect(rows).toEqual([{ held: 0, playing: 0 }]);
-    expect(
-      (await backend.db.$client.query('select 1 from orders where draw_id = $1', [drawId])).rows,
-    ).toEqual([]);
-  },
-);
+])('An order %s is rejected and holds nothing', async (_what, { quantity = 1, ...options }, refusal) => {
+  const { drawId } = await draw(options);
+  expect(statusAndCode(await place(drawId, quantity))).toEqual(refusal);
+  const { rows } = await backend.db.$client.query('select held, playing from draws where draw_id = $1', [
+    drawId,
+  ]);
+  expect(rows).toEqual([{ held: 0, playing: 0 }]);
+  expect((await backend.db.$client.query('select 1 from orders where draw_id = $1', [drawId])).rows).toEqual(
+    [],
+  );
+});
 
 test.each([0, -1, 1.5, 10_000_001, '1', null])('A quantity of %j is invalid', async (quantity) => {
   const { drawId } = await draw();

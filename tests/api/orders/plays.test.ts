@@ -1,6 +1,13 @@
 import { revealResults } from '#backend/actions/orders/play.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import {
+  aBuyer,
+  aCapture,
+  aDrawOnSale,
+  aRequestKey,
+  type Buyer,
+  type DrawOnSale,
+} from '../../support/orders.ts';
 import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
 
@@ -113,7 +120,12 @@ test('An unpaid order comes before an unplayed one', async () => {
 });
 
 test('A member without orders has no play status', async () => {
-  expect(await playStatus()).toEqual({ productId: draw.drawId, status: null, orderHistoryId: null, unseen: 0 });
+  expect(await playStatus()).toEqual({
+    productId: draw.drawId,
+    status: null,
+    orderHistoryId: null,
+    unseen: 0,
+  });
   expect(statusAndCode(await play())).toEqual([404, 'notFound']);
 });
 
@@ -162,7 +174,12 @@ test('Results are revealed in limited batches until none is left', async () => {
   await Promise.all(
     Array.from({ length: 3 }, async () => {
       const other = await aBuyer(backend);
-      const params = { drawId: draw.drawId, memberId: other.memberId, quantity: 1, requestKey: aRequestKey() };
+      const params = {
+        drawId: draw.drawId,
+        memberId: other.memberId,
+        quantity: 1,
+        requestKey: aRequestKey(),
+      };
       const order = await backend.buying.orderWriter.place(params);
       if (typeof order !== 'string')
         await backend.buying.orderWriter.settle(key(order.orderId), aCapture(700));

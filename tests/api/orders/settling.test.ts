@@ -9,7 +9,7 @@ import {
   aRequestKey,
   type Buyer,
   type DrawWish,
-} from '../../support/buying.ts';
+} from '../../support/orders.ts';
 import { emailsTo } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';
 
@@ -178,9 +178,7 @@ test('A cancelled order that is paid late gets tickets while there are any, and 
   expect(await orderWriter().settle(key, aCapture(total))).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', reason: null });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'SUCCESS']);
-  expect(await emailsTo(backend, buyer.email)).toMatchObject([
-    { kind: 'receipt', isLate: true },
-  ]);
+  expect(await emailsTo(backend, buyer.email)).toMatchObject([{ kind: 'receipt', isLate: true }]);
 });
 
 test('An order paid after the last ticket was sold is refunded, and two emails report it', async () => {

@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './prizes-shop.ts';
 
 let shop: BelongingsShop;

@@ -1,5 +1,5 @@
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './prizes-shop.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Buyer } from '../../support/buying.ts';
+import type { Buyer } from '../../support/orders.ts';
 import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { aBelongingsShop, type BelongingsShop, listed } from './prizes-shop.ts';

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { orders, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { parcel, standing } from '../../support/purchases.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, parcel, standing } from '../../support/orders.ts';
 
 /** A shop in which things are written down as buying, playing and sending would leave them. */
 export type BelongingsShop = TestBackend & {

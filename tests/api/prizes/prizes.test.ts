@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './prizes-shop.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aBelongingsShop, type BelongingsShop, listed } from './prizes-shop.ts';
 
 let shop: BelongingsShop;

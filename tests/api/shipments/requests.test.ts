@@ -1,16 +1,12 @@
+import pg from 'pg';
+import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
-import {
-  AN_ADDRESS,
-  ANOTHER_ADDRESS,
-  ask,
-  aWish,
-  FREE,
-  historyOf,
-  requested,
-  won,
-} from '../../support/shipments.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, FREE, historyOf, requested, wishOf, won } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
 let backend: TestBackend;
@@ -19,20 +15,20 @@ let buyer: Buyer;
 
 inAShop((here) => ({ backend, draw, buyer } = here));
 
-const hasParcel = async (prizes: readonly { orderHistoryId: string }[]) => {
+const hasShipment = async (prizes: readonly { orderHistoryId: string }[]) => {
   const { rows } = await backend.db.$client.query(
     'select has_parcel from orders where order_id = any($1::uuid[]) order by has_parcel',
     [prizes.map(({ orderHistoryId }) => orderHistoryId)],
   );
   return rows.map((row) => row.has_parcel);
 };
-const parcels = async () => (await buyer.ask('GET', '/api/userShip')).json().total;
+const shipmentCount = async () => (await buyer.ask('GET', '/api/userShip')).json().total;
 
-test('A parcel holds what was asked for, and waits for its fee', async () => {
+test('A requested shipment holds the chosen prizes and has to be paid', async () => {
   const prizes = await won(backend, buyer, draw, 5);
-  const wish = aWish(draw, prizes.slice(0, 3));
-  const parcel = (await ask(buyer, wish)).json();
-  expect(parcel).toMatchObject({
+  const input = aWish(draw, prizes.slice(0, 3));
+  const shipment = (await ask(buyer, input)).json();
+  expect(shipment).toMatchObject({
     status: 'START',
     prizes: 3,
     drawTitles: [draw.title],
@@ -46,19 +42,19 @@ test('A parcel holds what was asked for, and waits for its fee', async () => {
     ...{ carrier: null, trackingNumber: null, trackingUrl: null },
     starts: [{ drawTitle: draw.title, directoryName: draw.directoryName, starts: '' }],
   });
-  expect(Date.parse(parcel.payUntil) - Date.parse(parcel.requestedAt)).toBeCloseTo(24 * 60 * 60_000, -2);
-  expect(parcel.paymentTypes).toEqual(expect.arrayContaining(['CARD', 'PAYPAY']));
-  expect(parcel.paymentTypes).not.toContain('NONE');
-  expect(parcel.contents.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId).toSorted()).toEqual(
-    wish.wonPrizeIds.toSorted(),
+  expect(Date.parse(shipment.payUntil) - Date.parse(shipment.requestedAt)).toBeCloseTo(24 * 60 * 60_000, -2);
+  expect(shipment.paymentTypes).toEqual(expect.arrayContaining(['CARD', 'PAYPAY']));
+  expect(shipment.paymentTypes).not.toContain('NONE');
+  expect(shipment.contents.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId).toSorted()).toEqual(
+    input.wonPrizeIds.toSorted(),
   );
-  expect(await historyOf(backend, parcel.userShipId)).toEqual(['START']);
-  expect(await hasParcel(prizes.slice(0, 1))).toEqual([true]);
+  expect(await historyOf(backend, shipment.userShipId)).toEqual(['START']);
+  expect(await hasShipment(prizes.slice(0, 1))).toEqual([true]);
   const kinds = (await emailsTo(backend, buyer.email)).map(({ kind }) => kind);
   expect(kinds).not.toContain('parcelRequested');
 });
 
-test('Where there is no fee, the request is whole at once, and told', async () => {
+test('A shipment without a fee is confirmed by email at once', async () => {
   const free = await aDrawOnSale(backend, FREE);
   const { userShipId, payUntil, paymentTypes } = await requested(backend, buyer, free, { fee: 0 });
   expect([payUntil, paymentTypes]).toEqual([null, []]);
@@ -70,27 +66,27 @@ test('Where there is no fee, the request is whole at once, and told', async () =
   ]);
 });
 
-test('Several draws that allow it share one parcel, for the dearest of their fees', async () => {
-  const dear = await aDrawOnSale(backend, { but: { shippingFee: 900 } });
-  const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, dear))];
-  const parcel = (await ask(buyer, aWish(dear, prizes, { fee: 900 }))).json();
-  expect([parcel.prizes, parcel.fee]).toEqual([2, 900]);
-  expect(parcel.drawTitles).toEqual([draw.title, dear.title]);
+test('Prizes of several combinable draws share one shipment for the highest of the fees', async () => {
+  const expensive = await aDrawOnSale(backend, { but: { shippingFee: 900 } });
+  const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, expensive))];
+  const shipment = (await ask(buyer, aWish(expensive, prizes, { fee: 900 }))).json();
+  expect([shipment.prizes, shipment.fee]).toEqual([2, 900]);
+  expect(shipment.drawTitles).toEqual([draw.title, expensive.title]);
 });
 
-test('Enough prizes of one draw travel free', async () => {
+test('Enough prizes of one draw are shipped free of charge', async () => {
   const generous = await aDrawOnSale(backend, { but: { shippingFreeFrom: 5 } });
   const prizes = await won(backend, buyer, generous, 5);
   expect(statusAndCode(await ask(buyer, aWish(generous, prizes)))).toEqual([409, 'feeChanged']);
   expect(statusAndCode(await ask(buyer, aWish(generous, prizes, { fee: 0 })))).toEqual([200]);
 });
 
-test('An address is taken as people type it', async () => {
+test('An address is normalised', async () => {
   const typed = { ...AN_ADDRESS, zip: '〒１５０－０００１', tel: '090-1234-5678' };
   expect((await requested(backend, buyer, draw, { address: typed })).address).toEqual(AN_ADDRESS);
 });
 
-test('A prize is in one parcel at most', async () => {
+test('A prize is in one shipment at most', async () => {
   const prizes = await won(backend, buyer, draw, 5);
   await ask(buyer, aWish(draw, prizes.slice(0, 1)));
   expect(statusAndCode(await ask(buyer, aWish(draw, prizes)))).toEqual([409, 'prizesTaken']);
@@ -98,18 +94,18 @@ test('A prize is in one parcel at most', async () => {
 });
 
 describe('The same key', () => {
-  test('for the same wish is the same parcel, however often and at the same moment', async () => {
-    const wish = aWish(draw, await won(backend, buyer, draw, 5));
+  test('with the same input returns one shipment, also for simultaneous requests', async () => {
+    const input = aWish(draw, await won(backend, buyer, draw, 5));
     const second = await aBackend({ database: backend.url });
     const bys = [backend, second, backend, second];
     const answers = await Promise.all(
-      bys.map((by) => by.ask('POST', '/api/userShip', { body: wish, cookie: buyer.cookie })),
+      bys.map((by) => by.ask('POST', '/api/userShip', { body: input, cookie: buyer.cookie })),
     );
     await second.close();
-    const again = await ask(buyer, { ...wish, wonPrizeIds: wish.wonPrizeIds.toReversed() });
+    const again = await ask(buyer, { ...input, wonPrizeIds: input.wonPrizeIds.toReversed() });
     const ids = [...answers, again].map((answer) => answer.json().userShipId);
     expect(new Set(ids).size).toBe(1);
-    expect(await parcels()).toBe(1);
+    expect(await shipmentCount()).toBe(1);
     expect(await historyOf(backend, ids[0])).toEqual(['START']);
   });
 
@@ -117,20 +113,217 @@ describe('The same key', () => {
     ['fewer prizes', { wonPrizeIds: [] }],
     ['another address', { address: ANOTHER_ADDRESS }],
     ['another fee', { fee: 0 }],
-  ] as const)('for %s is another wish', async (_what, but) => {
+  ] as const)('with %s is rejected', async (_what, but) => {
     const prizes = await won(backend, buyer, draw, 5);
-    const wish = aWish(draw, prizes);
-    await ask(buyer, wish);
-    const wonPrizeIds = 'wonPrizeIds' in but ? wish.wonPrizeIds.slice(1) : wish.wonPrizeIds;
-    expect(statusAndCode(await ask(buyer, { ...wish, ...but, wonPrizeIds }))).toEqual([422, 'keyReused']);
-    expect(await parcels()).toBe(1);
+    const input = aWish(draw, prizes);
+    await ask(buyer, input);
+    const wonPrizeIds = 'wonPrizeIds' in but ? input.wonPrizeIds.slice(1) : input.wonPrizeIds;
+    expect(statusAndCode(await ask(buyer, { ...input, ...but, wonPrizeIds }))).toEqual([422, 'keyReused']);
+    expect(await shipmentCount()).toBe(1);
   });
 
-  test('of a request that was withdrawn brings nothing back', async () => {
-    const wish = aWish(draw, await won(backend, buyer, draw));
-    const { userShipId } = (await ask(buyer, wish)).json();
+  test('of a withdrawn shipment is rejected', async () => {
+    const input = aWish(draw, await won(backend, buyer, draw));
+    const { userShipId } = (await ask(buyer, input)).json();
     await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-    expect(statusAndCode(await ask(buyer, wish))).toEqual([422, 'keyReused']);
-    expect(statusAndCode(await ask(buyer, { ...wish, requestKey: aRequestKey() }))).toEqual([200]);
+    expect(statusAndCode(await ask(buyer, input))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await ask(buyer, { ...input, requestKey: aRequestKey() }))).toEqual([200]);
   });
 });
+
+describe('A request is rejected', () => {
+  const refused = async (body: Parameters<typeof ask>[1], ...refusal: unknown[]) => {
+    expect(statusAndCode(await ask(buyer, body))).toEqual(refusal);
+    expect(await shipmentCount()).toBe(0);
+  };
+
+  test('for prizes of another member', async () => {
+    const theirs = await won(backend, await aBuyer(backend), draw);
+    await refused(aWish(draw, [...(await won(backend, buyer, draw)), ...theirs]), 404, 'notFound');
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('for prizes that do not exist (%s)', (id) =>
+    refused(aWish(draw, [], { wonPrizeIds: [id] }), 404, 'notFound'),
+  );
+
+  test('for prizes of a refunded order', async () => {
+    const prizes = await won(backend, buyer, draw);
+    await backend.db.$client.query('update won_prizes set voided_at = now() where won_prize_id = $1', [
+      prizes[0]?.wonPrizeId,
+    ]);
+    await refused(aWish(draw, prizes), 404, 'notFound');
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('for a draw that does not exist (%s)', async (id) =>
+    refused(aWish(draw, await won(backend, buyer, draw), { productId: id }), 404, 'drawNotFound'),
+  );
+
+  test('for prizes of another draw than the named one', async () => {
+    const other = await aDrawOnSale(backend);
+    await refused(aWish(other, await won(backend, buyer, draw)), 404, 'notFound');
+  });
+
+  test('for prizes whose storage has ended', async () => {
+    const prizes = await won(backend, buyer, draw, 5);
+    await backend.db.$client.query('update won_prizes set kept_until = now() where won_prize_id = $1', [
+      prizes[0]?.wonPrizeId,
+    ]);
+    await refused(aWish(draw, prizes), 409, 'storageOver');
+    expect(statusAndCode(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
+  });
+
+  test('for two draws of which one is not combinable', async () => {
+    const alone = await aDrawOnSale(backend, { but: { combinable: false } });
+    const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, alone))];
+    await refused(aWish(draw, prizes), 409, 'notCombinable');
+  });
+
+  test.each([0, 599, 601])('for a fee that has changed (%s)', async (fee) =>
+    refused(aWish(draw, await won(backend, buyer, draw), { fee }), 409, 'feeChanged'),
+  );
+
+  test('for no prize and for more than a shipment may hold', async () => {
+    await refused(aWish(draw, []), 422, 'invalidInput');
+    const many = Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000');
+    await refused(aWish(draw, [], { wonPrizeIds: many }), 422, 'invalidInput');
+  });
+
+  test('for an invalid address, with a message for each field', async () => {
+    const address = { ...AN_ADDRESS, zip: '150', tel: '03', address: '神宮前1-2-3' };
+    const answer = await ask(buyer, aWish(draw, await won(backend, buyer, draw), { address }));
+    expect(answer.json()).toMatchObject({
+      code: 'invalidInput',
+      fields: {
+        zip: expect.stringContaining('7けた'),
+        tel: expect.stringContaining('けたの数'),
+        address: expect.stringContaining('都道府県'),
+      },
+    });
+    expect(await shipmentCount()).toBe(0);
+  });
+});
+
+describe('Simultaneous requests', () => {
+  let second: TestBackend;
+  let freeDraw: DrawOnSale;
+  beforeAll(async () => {
+    second = await aBackend({ database: backend.url });
+  });
+  afterAll(() => second.close());
+  beforeEach(async () => {
+    freeDraw = await aDrawOnSale(backend, FREE);
+  });
+
+  const free = { fee: 0 } as const;
+  const contents = async () => {
+    const { rows } = await backend.db.$client.query(
+      `select s.prizes, count(w.*)::int as held, count(distinct w.won_prize_id)::int as different
+     from shipments s left join won_prizes w using (shipment_id) where s.member_id = $1 group by s.shipment_id`,
+      [buyer.memberId],
+    );
+    return rows;
+  };
+
+  test('Simultaneous requests for the same prizes create one shipment', async () => {
+    const prizes = await won(backend, buyer, freeDraw, 5);
+    const bys = [backend, second, backend, second, backend];
+    const answers = await Promise.all(
+      bys.map((by) =>
+        by.ask('POST', '/api/userShip', { body: aWish(freeDraw, prizes, free), cookie: buyer.cookie }),
+      ),
+    );
+    expect(answers.map((answer) => statusAndCode(answer).join(' ')).toSorted()).toEqual([
+      '200',
+      ...Array(4).fill('409 prizesTaken'),
+    ]);
+    expect(await contents()).toEqual([{ prizes: 5, held: 5, different: 5 }]);
+  });
+
+  test('Overlapping requests with prizes in any order put each prize into one shipment', async () => {
+    const prizes = [...(await won(backend, buyer, freeDraw, 5)), ...(await won(backend, buyer, freeDraw, 5))];
+    const inputs = Array.from({ length: 10 }, (_, from) => {
+      const some = [...prizes.slice(from), ...prizes.slice(0, from)].slice(0, 3);
+      return aWish(freeDraw, from % 2 === 0 ? some : some.toReversed(), free);
+    });
+    const [services, otherServices] = [createShipmentServices(backend.db), createShipmentServices(second.db)];
+    const results = await Promise.all(
+      inputs.map((input, nth) => requestShipment(nth % 2 === 0 ? services : otherServices, wishOf(buyer, input))),
+    );
+    const made = results.filter((one) => typeof one === 'object');
+    expect(made.length).toBeGreaterThan(0);
+    expect(results.filter((one) => typeof one === 'string')).toEqual(Array(10 - made.length).fill('prizesTaken'));
+    expect(await contents()).toEqual(made.map(() => ({ prizes: 3, held: 3, different: 3 })));
+    const counted = await backend.db.$client.query('select won, waiting from holdings where member_id = $1', [
+      buyer.memberId,
+    ]);
+    expect(counted.rows).toEqual([{ won: 10, waiting: 10 - 3 * made.length }]);
+  });
+
+  test('Simultaneous requests and withdrawals keep every prize in one place', async () => {
+    const paidDraw = await aDrawOnSale(backend);
+    const prizes = await won(backend, buyer, paidDraw, 5);
+    const services = createShipmentServices(backend.db);
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const result = await requestShipment(services, wishOf(buyer, aWish(paidDraw, prizes)));
+        if (typeof result === 'string') return;
+        await services.inTransaction((stores) => withdrawUnpaid(stores, result.shipmentId, 'byMember'));
+      }),
+    );
+    const all = await contents();
+    expect(all.length).toBeGreaterThan(0);
+    expect(all).toEqual(all.map(() => ({ prizes: 0, held: 0, different: 0 })));
+    const last = await requestShipment(services, wishOf(buyer, aWish(paidDraw, prizes)));
+    expect(last).toMatchObject({ shipmentId: expect.any(String) });
+    if (typeof last === 'object') expect(await historyOf(backend, last.shipmentId)).toEqual(['START']);
+  });
+
+  test('A request does not block purchases of the same member', async () => {
+    const prizes = await won(backend, buyer, freeDraw, 1);
+    const [requested, ...others] = await Promise.all([
+      requestShipment(createShipmentServices(second.db), wishOf(buyer, aWish(freeDraw, prizes, free))),
+      ...Array.from({ length: 3 }, async () => won(backend, buyer, await aDrawOnSale(backend))),
+    ]);
+    expect(requested).toMatchObject({ shipmentId: expect.any(String) });
+    expect(others.map((one) => one.length)).toEqual([1, 1, 1]);
+  });
+});
+
+test('A change of several counts of a member locks them one after the other in one order', async () => {
+  for (let count = 0; count < 8; count += 1) await won(backend, buyer, await aDrawOnSale(backend));
+  const [holder, counter, observer] = [await connected(), await connected(), await connected()];
+  const first = await holder.query(
+    'select draw_id from holdings where member_id = $1 order by draw_id limit 1 for update',
+    [buyer.memberId],
+  );
+  const counting = counter.query('update won_prizes set voided_at = now() where member_id = $1', [
+    buyer.memberId,
+  ]);
+  await untilLockWait(backend.db);
+  const { rows: free } = await observer.query(
+    'select draw_id from holdings where member_id = $1 for update skip locked',
+    [buyer.memberId],
+  );
+  expect(free).toHaveLength(7);
+  expect(free).not.toContainEqual(first.rows[0]);
+  await Promise.all([holder.query('rollback'), observer.query('rollback')]);
+  expect((await counting).rowCount).toBe(8);
+  await counter.query('commit');
+  const { rows } = await backend.db.$client.query(
+    'select distinct won, waiting from holdings where member_id = $1',
+    [buyer.memberId],
+  );
+  expect(rows).toEqual([{ won: 0, waiting: 0 }]);
+});
+
+const clients: pg.Client[] = [];
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())));
+
+/** Opens a connection of its own with a transaction. It is closed after the test. */
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: backend.url });
+  clients.push(client);
+  await client.connect();
+  await client.query('begin');
+  return client;
+}

@@ -1,20 +1,10 @@
 import { acceptShipments, deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aMember, statusAndCode, type TestMember } from '../../support/members.ts';
-import {
-  AN_ADDRESS,
-  ANOTHER_ADDRESS,
-  ask,
-  aWish,
-  aYard,
-  FREE,
-  requested,
-  sent,
-  won,
-} from '../../support/shipments.ts';
+import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, aYard, FREE, requested, sent, won } from '../../support/shipments.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -28,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-const confirm = () => member.ask('PUT', '/api/userDelete', { password: member.password });
-const leave = () => member.ask('DELETE', `/api/user?userId=${member.userId}`);
+const showBlockers = () => member.ask('PUT', '/api/userDelete', { password: member.password });
+const deleteAccount = () => member.ask('DELETE', `/api/user?userId=${member.userId}`);
 
-async function arrived(address: object = AN_ADDRESS): Promise<string> {
+async function delivered(address: object = AN_ADDRESS): Promise<string> {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0, address });
   await sent(backend, userShipId);
   await recordEmailed(aYard(backend.db), [userShipId]);
@@ -39,29 +29,29 @@ async function arrived(address: object = AN_ADDRESS): Promise<string> {
   return userShipId;
 }
 
-test('A parcel under way keeps its member, one that was given up does not', async () => {
-  const dear = await aDrawOnSale(backend);
-  const prizes = await won(backend, buyer, dear);
-  const { userShipId } = (await ask(buyer, aWish(dear, prizes))).json();
-  expect((await confirm()).json().openMatters).toHaveLength(1);
+test('A shipment in progress prevents the deletion of an account, a withdrawn one does not', async () => {
+  const paidDraw = await aDrawOnSale(backend);
+  const prizes = await won(backend, buyer, paidDraw);
+  const { userShipId } = (await ask(buyer, aWish(paidDraw, prizes))).json();
+  expect((await showBlockers()).json().openMatters).toHaveLength(1);
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
-  expect((await confirm()).json().openMatters).toEqual([]);
-  expect(statusAndCode(await leave())).toEqual([200]);
+  expect((await showBlockers()).json().openMatters).toEqual([]);
+  expect(statusAndCode(await deleteAccount())).toEqual([200]);
 });
 
-test('Of whoever leaves no address stays, and in the books that his parcels were sent', async () => {
-  await arrived();
-  const elsewhere = await arrived(ANOTHER_ADDRESS);
-  const dear = await aDrawOnSale(backend);
-  const { userShipId } = (await ask(buyer, aWish(dear, await won(backend, buyer, dear)))).json();
+test('A deletion removes every address and keeps the record of the shipments', async () => {
+  await delivered();
+  const elsewhere = await delivered(ANOTHER_ADDRESS);
+  const paidDraw = await aDrawOnSale(backend);
+  const { userShipId } = (await ask(buyer, aWish(paidDraw, await won(backend, buyer, paidDraw)))).json();
   await member.ask('PUT', `/api/userShip/${userShipId}`, {
     address: { ...ANOTHER_ADDRESS, tel: '0751119999' },
   });
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
-  await confirm();
-  expect(statusAndCode(await leave())).toEqual([200]);
+  await showBlockers();
+  expect(statusAndCode(await deleteAccount())).toEqual([200]);
   await backend.db.execute('delete from outbox');
   const text = await everyRow(backend.db);
   const words = [...Object.values(AN_ADDRESS), ...Object.values(ANOTHER_ADDRESS), '0751119999'];
@@ -73,37 +63,37 @@ test('Of whoever leaves no address stays, and in the books that his parcels were
   expect(rows).toEqual([{ status: 'DELIVERED', tracked: true }]);
 });
 
-test('Whoever asks for a parcel while he leaves is heard after it, and has left', async () => {
+test('A request during the deletion waits for it and then requires a login', async () => {
   const prizes = await won(backend, buyer, draw);
-  const { asking } = await backend.db.transaction(async (tx) => {
+  const { request } = await backend.db.transaction(async (tx) => {
     const members = memberStore(tx);
     await members.lock(member.userId);
     await members.erase(member.userId);
-    const wish = ask(buyer, aWish(draw, prizes, { fee: 0 }));
+    const request = ask(buyer, aWish(draw, prizes, { fee: 0 }));
     await untilLockWait(backend.db);
-    return { asking: wish };
+    return { request };
   });
-  expect(statusAndCode(await asking)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await request)).toEqual([401, 'loginRequired']);
 });
 
-test('A parcel that is just being asked for is waited for by whoever leaves', async () => {
+test('A deletion waits for a shipment that is being requested', async () => {
   await won(backend, buyer, draw);
   await backend.db.execute('update won_prizes set kept_until = now()');
-  await confirm();
-  const { leaving } = await backend.db.transaction(async (tx) => {
+  await showBlockers();
+  const { deletion } = await backend.db.transaction(async (tx) => {
     await tx.execute('select 1 from members for no key update');
     await tx.execute(
       `insert into shipments (member_id, request_key, status, prizes, fee, requested_at)
        select member_id, 'a', 'START', 1, 0, now() from members`,
     );
-    const going = leave();
+    const deletion = deleteAccount();
     await untilLockWait(backend.db);
-    return { leaving: going };
+    return { deletion };
   });
-  expect(statusAndCode(await leaving)).toEqual([409, 'mattersOpen']);
+  expect(statusAndCode(await deletion)).toEqual([409, 'mattersOpen']);
 });
 
-test('An address that was packed is emptied as a whole or not at all', async () => {
+test('The address of an accepted shipment is emptied as a whole or not at all', async () => {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
   await acceptShipments(aYard(backend.db), [userShipId]);
   const half = backend.db.$client.query('update shipments set tel = null where shipment_id = $1', [

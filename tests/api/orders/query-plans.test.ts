@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 
 const ORDERS = 5_000;
@@ -31,13 +31,13 @@ afterAll(() => backend.close());
 const ordersRead = (scans: Awaited<ReturnType<typeof scansOf>>) =>
   scans.flatMap(({ table, read }) => (table === 'orders' ? read : [])).reduce((sum, read) => sum + read, 0);
 
-test('Whether somebody may buy is told without his history, while the draw is held', async () => {
+test('Admission to a draw reads none of the order history of the buyer', async () => {
   const values = [limited.drawId, [buyer.memberId], 2 * 60 * 60_000];
   const scans = await scansOf(backend.db.$client, { text: STATEMENTS.READ_BUYERS, values });
   expect(ordersRead(scans)).toBeLessThan(5);
 });
 
-test('What a minor has spent in a month is told without what he bought before', async () => {
+test('The monthly spending of a minor is read without their earlier orders', async () => {
   const now = Date.now();
   const [from, to, since] = [now - 10 * DAY_MS, now + DAY_MS, now - 41 * DAY_MS].map((at) => new Date(at));
   const values = [[buyer.memberId], from, to, since];
@@ -45,32 +45,32 @@ test('What a minor has spent in a month is told without what he bought before', 
   expect(ordersRead(scans)).toBeLessThan(5);
 });
 
-test('Until an order is paid its steps change its row alone, and no index', async () => {
+test('Updates of an order before its settlement change no index', async () => {
   const draw = await aDrawOnSale(backend);
-  const grownUp = await aBuyer(backend);
+  const adult = await aBuyer(backend);
   const body = { productId: draw.drawId, quantity: 1, requestKey: aRequestKey() };
-  const { orderHistoryId } = (await grownUp.ask('POST', '/api/orderHistory', body)).json();
+  const { orderHistoryId } = (await adult.ask('POST', '/api/orderHistory', body)).json();
   const updated = await backend.db.transaction(async (tx) => {
-    const before = await updatesSeen(tx);
+    const before = await countUpdates(tx);
     for (const change of [PLAYING, PAID])
       await tx.execute(
         sql`update orders set moves = moves + 1, ${change} where order_id = ${orderHistoryId}`,
       );
-    const after = await updatesSeen(tx);
-    return { all: after.all - before.all, alone: after.alone - before.alone };
+    const after = await countUpdates(tx);
+    return { all: after.all - before.all, inPlace: after.inPlace - before.inPlace };
   });
-  expect(updated).toEqual({ all: 2, alone: 2 });
+  expect(updated).toEqual({ all: 2, inPlace: 2 });
 });
 
 const PLAYING = sql`status = 'PLAYING', payment_status = 'PENDING', payment_type = 'CARD', held_until = now()`;
 const PAID = sql`status = 'SUCCESS', payment_status = 'CAPTURED', held_until = null, first_ticket = 0, log_seq = 1,
   has_last_one = false, is_late = false, settled_at = now()`;
 
-/** What this connection has updated and not yet reported: earlier transactions of its own may be among it. */
-async function updatesSeen(tx: Connection) {
-  const { rows } = await tx.execute<{ all: number; alone: number }>(
+/** Counts the updates of this connection that are not yet in the statistics, including those of earlier transactions. */
+async function countUpdates(tx: Connection) {
+  const { rows } = await tx.execute<{ all: number; inPlace: number }>(
     sql`select pg_stat_get_xact_tuples_updated('orders'::regclass)::int as all,
-      pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int as alone`,
+      pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int as "inPlace"`,
   );
-  return rows[0] ?? { all: 0, alone: 0 };
+  return rows[0] ?? { all: 0, inPlace: 0 };
 }

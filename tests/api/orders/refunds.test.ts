@@ -1,0 +1,282 @@
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { playOrder } from '#backend/persistence/orders/order-store.ts';
+import { checkRecord } from '#lib/fairness/check/check-record.ts';
+import { runSteps } from '#lib/fairness/steps.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { atProvider, inAPayingShop, paying, type PayingShop, placed, standing, type Trip } from '../../support/payments.ts';
+import { ask, aWish } from '../../support/shipments.ts';
+import { fairRecordOf } from '../../support/shop.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [1, 4, 10, 15] });
+
+const play = (orderHistoryId?: string) =>
+  buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId });
+const rows = async (query: string, ...values: unknown[]) => (await shop.db.$client.query(query, values)).rows;
+
+type PaidOrder = Trip & { readonly orderId: string };
+
+async function bought(quantity = 5): Promise<PaidOrder> {
+  const order = await paying(buyer, draw, { quantity });
+  await shop.pay(order, { ending: 'paid' });
+  return order;
+}
+
+async function played(quantity = 5): Promise<PaidOrder> {
+  const order = await bought(quantity);
+  expect(statusAndCode(await play(order.orderId))).toEqual([200]);
+  return order;
+}
+
+/** The entry of the operator log about a refund. */
+const refundAction = (orderId: string) => ({
+  operator: 'みほん店長',
+  act: 'refundOrder',
+  facts: { orderId, reason: '破損' },
+});
+const refund = (orderId: string, drawId = draw.drawId) =>
+  refundOrder(shop.buying, { drawId, orderId, act: refundAction(orderId) });
+const prizesOf = (orderId: string) =>
+  rows(
+    'select count(*)::int as all, count(voided_at)::int as void from won_prizes where order_id = $1',
+    orderId,
+  );
+
+/** Requests a shipment of the first prize of an order. */
+async function requestFirstPrize(orderId: string) {
+  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  return ask(buyer, aWish(draw, prizes.slice(0, 1)));
+}
+
+const actionsOn = (orderId: string) =>
+  rows(`select operator, act, facts from operator_acts where facts->>'orderId' = $1`, orderId);
+const holdings = () =>
+  rows(
+    `select won, waiting from holdings where member_id = $1 and draw_id = $2`,
+    buyer.memberId,
+    draw.drawId,
+  );
+const refundEmails = () =>
+  rows(
+    `select letter->>'reason' as reason, letter->'isDone' as done from outbox
+      where member_id = $1 and letter->>'kind' = 'refund' order by made_at`,
+    buyer.memberId,
+  );
+
+test('A refund returns the whole price of a played order and voids its prizes', async () => {
+  const order = await played();
+  const { orderId } = order;
+  expect(await refund(orderId)).toBe('refunded');
+  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
+  expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
+  expect(await refundEmails()).toEqual([{ reason: 'byShop', done: false }]);
+  await expectLedgerInOrder(shop);
+
+  await shop.jobs();
+  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+  expect(await atProvider(shop, order)).toEqual(['refunded']);
+  expect(await refundEmails()).toEqual([
+    { reason: 'byShop', done: false },
+    { reason: 'byShop', done: true },
+  ]);
+  expect(
+    await rows('select kind, "from", "to", yen from ledger where order_id = $1 order by line_id', orderId),
+  ).toEqual([
+    { kind: 'capture', from: 'provider', to: 'sales', yen: 3_500 },
+    { kind: 'refund', from: 'sales', to: 'provider', yen: 3_500 },
+  ]);
+  expect(await actionsOn(orderId)).toEqual([refundAction(orderId)]);
+});
+
+test('A confirmed refund is in the public log, and the fairness record stays valid', async () => {
+  const { orderId } = await played();
+  await played(10);
+  const logged = async () =>
+    (await fairRecordOf(shop, draw)).log.map(({ kind, from, count }) => [kind, from, count]);
+  const sales = [
+    ['sale', 0, 5],
+    ['sale', 5, 10],
+  ];
+  await refund(orderId);
+  expect(await logged()).toEqual(sales);
+  await shop.jobs();
+  expect(await logged()).toEqual([...sales, ['refund', 0, 5]]);
+  const last = await played(5);
+  await played(10);
+  await refund(last.orderId);
+  await shop.jobs();
+  const record = await fairRecordOf(shop, draw);
+  expect(record.box).toMatchObject({ isOver: true, sold: 30 });
+  expect(runSteps(checkRecord(nodeHashing, record)).filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+});
+
+test('Only the shop can play a refunded order, and its prizes are void at once', async () => {
+  const { orderId } = await bought();
+  await refund(orderId);
+  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
+  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await play())).toEqual([404, 'notFound']);
+  const overview = (await buyer.ask('GET', '/api/user/overview')).json();
+  expect(overview).toMatchObject({ unseenCount: 0 });
+
+  expect(await shop.buying.orders.play({ drawId: draw.drawId, orderId })).toBe('played');
+  expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
+  expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
+  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+});
+
+test('A refund does not affect other orders of the same draw', async () => {
+  const [gone, kept] = [await bought(5), await bought(1)];
+  await refund(gone.orderId);
+  const answer = await play();
+  expect([answer.statusCode, answer.json().orderHistoryId]).toEqual([200, kept.orderId]);
+  expect(await holdings()).toEqual([{ won: 1, waiting: 1 }]);
+});
+
+describe('Nothing is refunded', () => {
+  test('for an order that is not paid', async () => {
+    const unpaid = await paying(buyer, draw);
+    expect(await refund(unpaid.orderId)).toBe('notPaid');
+    await buyer.ask('DELETE', `/api/orderHistory/${unpaid.orderId}`);
+    expect(await refund(unpaid.orderId)).toBe('notPaid');
+    expect(await actionsOn(unpaid.orderId)).toEqual([]);
+  });
+
+  test('for an order that has cost nothing', async () => {
+    const free = await shop.draw({ price: 0, but: { paymentTypes: ['NONE'] } });
+    const orderId = await placed(buyer, free);
+    await buyer.ask('POST', '/api/redirect', {
+      purpose: 'order',
+      orderHistoryId: orderId,
+      paymentType: 'NONE',
+    });
+    expect(await refund(orderId, free.drawId)).toBe('notPaid');
+  });
+
+  test('for an order with a prize in a shipment', async () => {
+    const { orderId } = await played();
+    const { userShipId } = (await requestFirstPrize(orderId)).json();
+    expect(await refund(orderId)).toBe('prizesSent');
+    expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
+    expect(await actionsOn(orderId)).toEqual([]);
+
+    // Once the shipment is withdrawn, the order can be refunded.
+    await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
+    expect(await refund(orderId)).toBe('refunded');
+  });
+
+  test('for an order that does not exist', async () => {
+    const { orderId } = await bought();
+    const other = await shop.draw();
+    expect(await refund(orderId, other.drawId)).toBe('unknownOrder');
+    expect(await refund('somebody’s')).toBe('unknownOrder');
+  });
+
+  test('a second time, also when eight operators refund at once', async () => {
+    const order = await played();
+  const { orderId } = order;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId)));
+    expect(answers.toSorted()).toEqual([...Array<string>(7).fill('alreadyRefunding'), 'refunded']);
+    await Promise.all([shop.jobs(), shop.jobs()]);
+    expect(await refund(orderId)).toBe('alreadyRefunding');
+    expect(await atProvider(shop, order)).toEqual(['refunded']);
+    expect(await actionsOn(orderId)).toEqual([refundAction(orderId)]);
+  });
+});
+
+test('Both payments of an order paid twice are refunded, in any order', async () => {
+  const order = await bought();
+  const { orderId } = order;
+  await shop.pay(order, { ending: 'paid' });
+  expect(await refund(orderId)).toBe('refunded');
+  shop.wire.refundsToFail = 1;
+  await shop.jobs();
+  await expectLedgerInOrder(shop);
+  await shop.minutesPass(61);
+  await shop.jobs();
+  expect((await atProvider(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
+  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+});
+
+test('A second payment that arrives after the refund is refunded too', async () => {
+  const order = await bought();
+  const { orderId } = order;
+  await refund(orderId);
+  await shop.jobs();
+  await shop.pay(order, { ending: 'paid' });
+  await shop.jobs();
+  expect((await atProvider(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
+  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+});
+
+test('A refund is sent again until the provider confirms it', async () => {
+  const order = await played();
+  const { orderId } = order;
+  shop.wire.away = ['refund'];
+  await refund(orderId);
+  await shop.jobs();
+  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  shop.wire.away = [];
+  await shop.minutesPass(61);
+  await shop.jobs();
+  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+  expect(await atProvider(shop, order)).toEqual(['refunded']);
+});
+
+test('An order played and refunded at the same time leaves no prize to be sent', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    buyer = await shop.buyer();
+    const { orderId } = await bought(1);
+    const [answer] = await Promise.all([refund(orderId), play(orderId)]);
+    expect(answer).toBe('refunded');
+    await shop.buying.orders.play({ drawId: draw.drawId, orderId });
+    expect(await prizesOf(orderId)).toEqual([{ all: 1, void: 1 }]);
+  }
+});
+
+test('An order is either refunded or shipped when both are requested at the same time', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    buyer = await shop.buyer();
+    const { orderId } = await played(1);
+    const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+    const [answer, request] = await Promise.all([
+      refund(orderId),
+      ask(buyer, aWish(draw, prizes)),
+    ]);
+    expect([
+      ['refunded', 404],
+      ['prizesSent', 200],
+    ]).toContainEqual([answer, request.statusCode]);
+  }
+});
+
+test('An order played while its refund is sent is both played and refunded', async () => {
+  await shop.jobs();
+  const { orderId } = await bought(1);
+  const key = { drawId: draw.drawId, orderId };
+  expect(await refund(orderId)).toBe('refunded');
+  let sending: ReturnType<typeof sendRefunds> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await playOrder(tx, key);
+    sending = sendRefunds(shop.paying);
+    // The order writer has read the order before it was played and is about to write it.
+    await untilLockWait(shop.db);
+  });
+  expect(await sending).toEqual({ sent: 1, left: 0 });
+  const stored = await rows(
+    `select o.status, o.payment_status as money, w.voided_at is not null as void
+      from orders o join won_prizes w using (draw_id, order_id) where o.order_id = $1`,
+    orderId,
+  );
+  expect(stored).toEqual([{ status: 'CONFIRM', money: 'REFUNDED', void: true }]);
+  await expectLedgerInOrder(shop);
+});

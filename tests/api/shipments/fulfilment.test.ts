@@ -1,0 +1,344 @@
+import { deliverEmail, recordSent } from '#backend/actions/emails.ts';
+import { acceptShipments, deliverShipments, handOverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { aTransport, emailDepsOn } from '../../support/emails.ts';
+import { emailsTo } from '../../support/members.ts';
+import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aSending, aYard, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
+import { inAShop } from '../../support/shop.ts';
+
+let backend: TestBackend;
+let draw: DrawOnSale;
+let buyer: Buyer;
+
+inAShop((here) => ({ backend, draw, buyer } = here), FREE);
+
+const aShipment = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
+const fulfilment = () => aYard(backend.db);
+const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+const STEPS_TO: Readonly<Record<ShippingStatus, readonly ((id: string) => Promise<unknown>)[]>> = {
+  START: [],
+  WAITING: [(id) => acceptShipments(fulfilment(), [id])],
+  SHIPSTART: [(id) => sent(backend, id)],
+  COMPLETEMAIL: [(id) => sent(backend, id), (id) => recordEmailed(fulfilment(), [id])],
+  DELIVERED: [
+    (id) => sent(backend, id),
+    (id) => recordEmailed(fulfilment(), [id]),
+    (id) => deliverShipments(fulfilment(), [id]),
+  ],
+};
+
+/** Creates a shipment and moves it to the state as the shop does. */
+async function shipmentIn(status: ShippingStatus): Promise<string> {
+  const id = await aShipment();
+  for (const step of STEPS_TO[status]) await step(id);
+  return id;
+}
+
+test('A shipment moves from the request to the delivery step by step', async () => {
+  const id = await aShipment();
+  expect(await acceptShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+  const handover = aSending(id);
+  expect(await handOverShipments(fulfilment(), [handover])).toEqual({ moved: [id], before: [] });
+  expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+  expect(await deliverShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+  const shipment = await shown(id);
+  expect(shipment).toMatchObject({
+    ...{ status: 'DELIVERED', carrier: 'yamato', trackingNumber: handover.trackingNumber },
+    trackingUrl: `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${handover.trackingNumber}`,
+  });
+  const times = [
+    shipment.requestedAt,
+    shipment.acceptedAt,
+    shipment.shippedAt,
+    shipment.mailedAt,
+    shipment.deliveredAt,
+  ];
+  expect(times.toSorted()).toEqual(times);
+  expect(await historyOf(backend, id)).toEqual([
+    'START',
+    'START WAITING',
+    'WAITING SHIPSTART',
+    'SHIPSTART COMPLETEMAIL toldOtherwise',
+    'COMPLETEMAIL DELIVERED',
+  ]);
+});
+
+const MOVES = {
+  accept: { to: 'WAITING', from: 'START', step: (id: string) => acceptShipments(fulfilment(), [id]) },
+  ship: { to: 'SHIPSTART', from: 'WAITING', step: (id: string) => handOverShipments(fulfilment(), [aSending(id)]) },
+  recordEmailed: { to: 'COMPLETEMAIL', from: 'SHIPSTART', step: (id: string) => recordEmailed(fulfilment(), [id]) },
+  deliver: { to: 'DELIVERED', from: 'COMPLETEMAIL', step: (id: string) => deliverShipments(fulfilment(), [id]) },
+} as const;
+
+const EVERY = Object.entries(MOVES).flatMap(([name, move]) =>
+  SHIPPING_STATUSES.map((status) => ({ name, status, ...move })),
+);
+
+test.each(EVERY)('$name of a shipment in $status succeeds only from $from', async ({ status, from, to, step }) => {
+  const id = await shipmentIn(status);
+  const before = await historyOf(backend, id);
+  const done = await step(id);
+  if (status === from) return expect(done).toEqual({ moved: [id], before: [] });
+  // Handing over again with another tracking number is not a repetition.
+  if (status === to && to !== 'SHIPSTART') expect(done).toEqual({ moved: [], before: [id] });
+  else
+    expect(done).toEqual({
+      rejected: [
+        {
+          shipmentId: id,
+          status,
+          reason: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
+        },
+      ],
+    });
+  expect(await historyOf(backend, id)).toEqual(before);
+  expect((await shown(id)).status).toBe(status);
+});
+
+test('A list is moved as a whole or rejected with the reason for each shipment', async () => {
+  const ready = await aShipment();
+  const unpaid = await requested(backend, buyer, await aDrawOnSale(backend));
+  const withdrawn = await requested(backend, buyer, await aDrawOnSale(backend));
+  await buyer.ask('DELETE', `/api/userShip/${withdrawn.userShipId}`);
+  const shipped = await shipmentIn('SHIPSTART');
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const all = [ready, unpaid.userShipId, withdrawn.userShipId, shipped, nowhere, 'nothing'];
+  expect(await acceptShipments(fulfilment(), all)).toEqual({
+    rejected: [
+      { shipmentId: unpaid.userShipId, reason: 'feeUnpaid', status: 'START' },
+      { shipmentId: withdrawn.userShipId, reason: 'withdrawn', status: 'START' },
+      { shipmentId: shipped, reason: 'wrongState', status: 'SHIPSTART' },
+      { shipmentId: nowhere, reason: 'notFound' },
+      { shipmentId: 'nothing', reason: 'notFound' },
+    ],
+  });
+  expect((await shown(ready)).status).toBe('START');
+  await paid(backend, unpaid);
+  expect(await acceptShipments(fulfilment(), [ready, unpaid.userShipId, ready])).toEqual({
+    moved: [ready, unpaid.userShipId],
+    before: [],
+  });
+});
+
+test('A list handed over twice changes nothing and sends no further email', async () => {
+  const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
+  const list = [aSending(one), aSending(other)];
+  expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [one, other], before: [] });
+  await recordEmailed(fulfilment(), [one]);
+  expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [], before: [one, other] });
+  expect(await historyOf(backend, other)).toHaveLength(3);
+  const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelShipped');
+  expect(emails).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
+});
+
+test('Two backends that accept the same shipments move them once', async () => {
+  const ids = [await aShipment(), await aShipment(), await aShipment()];
+  const second = await aBackend({ database: backend.url });
+  const done = await Promise.all([
+    acceptShipments(fulfilment(), ids),
+    acceptShipments(aYard(second.db), ids.toReversed()),
+  ]);
+  await second.close();
+  expect(done.map((one) => ('moved' in one ? one.moved.length : -1)).toSorted()).toEqual([0, 3]);
+  for (const id of ids) expect(await historyOf(backend, id)).toEqual(['START', 'START WAITING']);
+});
+
+test('A move is undone with the transaction of the caller', async () => {
+  const id = await aShipment();
+  const failing = backend.db.transaction(async (tx) => {
+    await acceptShipments(aYard(tx), [id]);
+    throw new Error('The entry could not be written.');
+  });
+  await expect(failing).rejects.toThrow('The entry could not be written.');
+  expect(await historyOf(backend, id)).toEqual(['START']);
+});
+
+/** Creates an accepted shipment without a tracking number. */
+async function accepted(): Promise<string> {
+  const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
+  await acceptShipments(fulfilment(), [userShipId]);
+  return userShipId;
+}
+
+/** Moves the handover of a shipment into the past. */
+const monthsAgo = (id: string, months: number) =>
+  backend.db.$client.query(
+    'update shipments set shipped_at = now() - make_interval(days => $2 * 30) where shipment_id = $1',
+    [id, months],
+  );
+
+describe('A tracking number', () => {
+  test('is used once per carrier', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const handover = aSending(one);
+    await handOverShipments(fulfilment(), [handover]);
+    expect(await handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }])).toEqual({
+      rejected: [{ shipmentId: other, reason: 'numberTaken' }],
+    });
+    const byAnother = { ...handover, shipmentId: other, carrier: 'sagawa' as const };
+    expect(await handOverShipments(fulfilment(), [byAnother])).toEqual({ moved: [other], before: [] });
+  });
+
+  test('may be used again half a year later, once its shipment is delivered', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const handover = aSending(one);
+    const again = () => handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }]);
+    const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
+    await handOverShipments(fulfilment(), [handover]);
+    await monthsAgo(one, 7);
+    expect(await again()).toEqual(taken);
+    await recordEmailed(fulfilment(), [one]);
+    expect(await again()).toEqual(taken);
+    await deliverShipments(fulfilment(), [one]);
+    await monthsAgo(one, 5);
+    expect(await again()).toEqual(taken);
+    await monthsAgo(one, 7);
+    expect(await again()).toEqual({ moved: [other], before: [] });
+  });
+
+  test('occurs once in a list, and so does each shipment', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const handover = aSending(one);
+    expect(
+      await handOverShipments(fulfilment(), [handover, { ...handover, shipmentId: other }, aSending(one)]),
+    ).toEqual({
+      rejected: [
+        { shipmentId: other, reason: 'numberTaken' },
+        { shipmentId: one, reason: 'twice' },
+      ],
+    });
+    expect(await handOverShipments(fulfilment(), [handover, handover])).toEqual({ moved: [one], before: [] });
+  });
+
+  test('has the format of its carrier', async () => {
+    const id = await accepted();
+    const trackingNumber = '123456789010';
+    expect(await handOverShipments(fulfilment(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
+      rejected: [{ shipmentId: id, reason: 'impossibleNumber' }],
+    });
+    expect((await shown(id)).status).toBe('WAITING');
+  });
+
+  test('assigned to two shipments at the same time is accepted for one', async () => {
+    const ids = [await accepted(), await accepted()];
+    const handover = aSending('');
+    const done = await Promise.all(
+      ids.map((shipmentId) => handOverShipments(fulfilment(), [{ ...handover, shipmentId }])),
+    );
+    expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
+    expect(done.filter((one) => 'rejected' in one)).toMatchObject([
+      { rejected: [{ reason: 'numberTaken' }] },
+    ]);
+  });
+});
+
+describe('The email about a shipment', () => {
+  beforeEach(() => backend.db.execute('delete from outbox'));
+
+  /** Hands a shipment over; its email is the only one in the outbox. */
+  async function shipped(): Promise<string> {
+    const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
+    await backend.db.execute('delete from outbox');
+    await sent(backend, userShipId);
+    return userShipId;
+  }
+  const status = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().status;
+  const delivered = (transport = aTransport()) => deliverEmail(emailDepsOn(backend.db, transport));
+  const asIf = (change: string) => backend.db.execute(`update outbox set ${change}`);
+  const waiting = async () => (await backend.db.execute('select 1 from outbox')).rows.length;
+  const NOTIFIED = ['START', 'START WAITING', 'WAITING SHIPSTART', 'SHIPSTART COMPLETEMAIL'];
+
+  test('A sent email moves its shipment to COMPLETEMAIL', async () => {
+    const id = await shipped();
+    expect(await status(id)).toBe('SHIPSTART');
+    const transport = aTransport();
+    expect(await delivered(transport)).toMatchObject({ became: 'sent', kind: 'parcelShipped' });
+    expect(transport.sent).toMatchObject([{ to: buyer.email, shipmentId: id }]);
+    expect(await historyOf(backend, id)).toEqual(NOTIFIED);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('A rejected email moves nothing and is sent again', async () => {
+    const id = await shipped();
+    const transport = aTransport();
+    transport.accepts = () => false;
+    expect(await delivered(transport)).toMatchObject({ became: 'due again' });
+    expect(await status(id)).toBe('SHIPSTART');
+    transport.accepts = () => true;
+    await asIf('due_at = now()');
+    await delivered(transport);
+    expect(await historyOf(backend, id)).toEqual(NOTIFIED);
+  });
+
+  test('An email sent twice moves its shipment once', async () => {
+    const id = await shipped();
+    const queue = emailQueue(backend.db);
+    const [first] = await queue.claim(1);
+    await asIf('due_at = now()');
+    const [second] = await queue.claim(1);
+    if (first === undefined || second === undefined) throw new Error('There was no email.');
+    await Promise.all([recordSent(queue, first), recordSent(emailQueue(backend.db), second)]);
+    await recordSent(queue, first);
+    expect(await historyOf(backend, id)).toEqual(NOTIFIED);
+  });
+
+  test('Two backends that send many emails at once move each shipment once', async () => {
+    const large = await aDrawOnSale(backend, { ...FREE, prizes: [10] });
+    const ids: string[] = [];
+    while (ids.length < 8) {
+      const { userShipId } = await requested(backend, buyer, large, { fee: 0 });
+      await sent(backend, userShipId);
+      ids.push(userShipId);
+    }
+    await backend.db.execute('delete from outbox where shipment_id is null');
+    const second = await aBackend({ database: backend.url });
+    const transport = aTransport();
+    const deps = [backend, second, backend, second].map(({ db }) => emailDepsOn(db, transport));
+    await Promise.all(
+      deps.map(async (each) => {
+        while ((await deliverEmail(each)) !== undefined);
+      }),
+    );
+    await second.close();
+    expect(transport.sent.map(({ shipmentId }) => shipmentId).toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect(await historyOf(backend, id)).toEqual(NOTIFIED);
+  });
+
+  test('An email is abandoned after two weeks, and an operator records the notification', async () => {
+    const id = await shipped();
+    const transport = aTransport();
+    transport.accepts = () => false;
+    await asIf(`made_at = now() - interval '13 days'`);
+    expect(await delivered(transport)).toMatchObject({ became: 'due again' });
+    await asIf(`made_at = now() - interval '14 days', due_at = now()`);
+    expect(await delivered(transport)).toMatchObject({ became: 'given up' });
+    expect([await waiting(), await status(id)]).toEqual([0, 'SHIPSTART']);
+    expect(await deliverShipments(aYard(backend.db), [id])).toMatchObject({
+      rejected: [{ reason: 'wrongState' }],
+    });
+    expect(await recordEmailed(aYard(backend.db), [id])).toEqual({ moved: [id], before: [] });
+    expect(await historyOf(backend, id)).toEqual([...NOTIFIED.slice(0, 3), `${NOTIFIED[3]} toldOtherwise`]);
+  });
+
+  test('A notification recorded by an operator deletes the email, and one being sent moves nothing', async () => {
+    const id = await shipped();
+    const queue = emailQueue(backend.db);
+    const [email] = await queue.claim(1);
+    if (email === undefined) throw new Error('There was no email.');
+    const sending = await backend.db.transaction(async (tx) => {
+      await recordEmailed(aYard(tx), [id]);
+      const recording = recordSent(queue, email);
+      await untilLockWait(backend.db);
+      return { recording };
+    });
+    await sending.recording;
+    expect(await waiting()).toBe(0);
+    expect(await historyOf(backend, id)).toHaveLength(4);
+    expect(await status(id)).toBe('COMPLETEMAIL');
+  });
+});

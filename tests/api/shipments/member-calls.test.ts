@@ -1,0 +1,265 @@
+import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
+import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { Method, TestBackend } from '../../support/backend.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
+import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, aYard, type Body, FREE, historyOf, requested, sent, won } from '../../support/shipments.ts';
+import { inAShop } from '../../support/shop.ts';
+
+let backend: TestBackend;
+let draw: DrawOnSale;
+let buyer: Buyer;
+
+inAShop((here) => ({ backend, draw, buyer } = here), FREE);
+
+describe('The list', () => {
+  let other: DrawOnSale;
+  beforeEach(async () => {
+    other = await aDrawOnSale(backend, FREE);
+  });
+
+  const list = async (query = ''): Promise<{ total: number; items: Shipment[] }> =>
+    (await buyer.ask('GET', `/api/userShip${query}`)).json();
+  const idsOf = (items: readonly Shipment[]) => items.map(({ userShipId }) => userShipId);
+  const shipmentOf = (from: DrawOnSale) => requested(backend, buyer, from, { fee: 0 });
+
+  test('Shipments are listed newest first, in pages with their total', async () => {
+    const ids: string[] = [];
+    while (ids.length < 5) ids.unshift((await shipmentOf(draw)).userShipId);
+    expect(idsOf((await list()).items)).toEqual(ids);
+    for (const offset of [0, 1, 2, 3, 4, 5]) {
+      const { total, items } = await list(`?limit=2&offset=${offset}`);
+      expect([total, idsOf(items)]).toEqual([5, ids.slice(offset, offset + 2)]);
+    }
+  });
+
+  test('An entry shows the status and the contents of a shipment', async () => {
+    const { userShipId } = await shipmentOf(draw);
+    const { trackingNumber } = await sent(backend, userShipId);
+    expect((await list()).items).toEqual([
+      {
+        ...{ userShipId, status: 'SHIPSTART', prizes: 1, drawTitles: [draw.title], fee: 0 },
+        ...{ paymentStatus: 'NONE', payUntil: null, requestedAt: expect.any(String), trackingNumber },
+      },
+    ]);
+  });
+
+  test('The list of a draw holds the shipments with prizes of it, also with prizes of other draws in them', async () => {
+    await shipmentOf(other);
+    const mine = await shipmentOf(draw);
+    const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, other))];
+    const both = (await ask(buyer, aWish(draw, prizes, { fee: 0 }))).json();
+    const { total, items } = await list(`?productId=${draw.drawId}`);
+    expect([total, idsOf(items)]).toEqual([2, [both.userShipId, mine.userShipId]]);
+    expect((await list()).total).toBe(3);
+  });
+
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('The list of the draw %s is empty', async (id) => {
+    await shipmentOf(draw);
+    expect(await list(`?productId=${id}`)).toEqual({ total: 0, items: [] });
+  });
+
+  test('An entry names three draws at most', async () => {
+    const many: DrawOnSale[] = [];
+    for (const title of ['い', 'ろ', 'は', 'に'])
+      many.push(await aDrawOnSale(backend, { but: { shippingFee: 0, title } }));
+    const prizes = [];
+    for (const one of many) prizes.push(...(await won(backend, buyer, one)));
+    const shipment = (await ask(buyer, aWish(many[0] ?? draw, prizes, { fee: 0 }))).json();
+    expect(shipment.drawTitles).toHaveLength(3);
+    expect(shipment.starts).toHaveLength(4);
+    expect((await list()).items[0]?.drawTitles).toEqual(shipment.drawTitles);
+  });
+
+  test.each(['?limit=0', '?limit=101', '?offset=-1', '?userId=x', '?productId='])(
+    'An invalid query (%s) is rejected',
+    async (query) => {
+      expect(statusAndCode(await buyer.ask('GET', `/api/userShip${query}`))).toEqual([422, 'invalidInput']);
+    },
+  );
+});
+
+describe('The address', () => {
+  const aShipment = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
+  const change = (id: string, address: object = ANOTHER_ADDRESS) =>
+    buyer.ask('PUT', `/api/userShip/${id}`, { address });
+  const addressOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().address;
+  const addressEmails = async () =>
+    (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelAddressChanged');
+
+  test('A changed address is stored and reported by email without the street', async () => {
+    const id = await aShipment();
+    expect((await change(id)).json().address).toEqual(ANOTHER_ADDRESS);
+    expect(await addressOf(id)).toEqual(ANOTHER_ADDRESS);
+    expect(await historyOf(backend, id)).toEqual(['START', 'START START addressChanged']);
+    expect(await addressEmails()).toEqual([
+      {
+        ...{ kind: 'parcelAddressChanged', name: '丸山 ぽぽ', shipmentId: id },
+        ...{ zip: '6008216', town: '京都府京都市下京区' },
+      },
+    ]);
+  });
+
+  test('The same address again is no change', async () => {
+    const id = await aShipment();
+    expect(statusAndCode(await change(id, AN_ADDRESS))).toEqual([200]);
+    expect(await historyOf(backend, id)).toEqual(['START']);
+    expect(await addressEmails()).toEqual([]);
+  });
+
+  test('Changes of an address are limited to twenty per shipment', async () => {
+    const id = await aShipment();
+    const statuses = [];
+    for (let nth = 0; nth < 22; nth += 1)
+      statuses.push((await change(id, { ...ANOTHER_ADDRESS, name: `丸山 ${nth}` })).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    expect(statusAndCode(await change(id))).toEqual([429, 'changedTooOften']);
+    expect(await addressOf(id)).toMatchObject({ name: '丸山 19' });
+    expect(await addressEmails()).toHaveLength(20);
+    expect(statusAndCode(await change(await aShipment()))).toEqual([200]);
+  });
+
+  test('A change does not affect other shipments and the profile', async () => {
+    const [one, other] = [await aShipment(), await aShipment()];
+    await change(one);
+    expect(await addressOf(other)).toEqual(AN_ADDRESS);
+    expect((await buyer.ask('GET', '/api/user')).json().address).toBe('東京都渋谷区神宮前1-2-3');
+  });
+
+  test('The address of an accepted shipment cannot be changed', async () => {
+    const id = await aShipment();
+    await acceptShipments(aYard(backend.db), [id]);
+    expect(statusAndCode(await change(id))).toEqual([409, 'shipmentAccepted']);
+    await sent(backend, await aShipment());
+    expect(await addressOf(id)).toEqual(AN_ADDRESS);
+  });
+
+  test('The database rejects a change of the address of an accepted shipment', async () => {
+    const id = await aShipment();
+    await acceptShipments(aYard(backend.db), [id]);
+    const change = backend.db.$client.query(`update shipments set zip = '0000000' where shipment_id = $1`, [
+      id,
+    ]);
+    await expect(change).rejects.toThrow('the address of an accepted parcel stays');
+  });
+
+  test.each([{ zip: '150' }, { name: '' }, { address: '神宮前1-2-3' }, { tel: undefined }])(
+    'An invalid address (%j) is rejected',
+    async (but) => {
+      const id = await aShipment();
+      expect(statusAndCode(await change(id, { ...ANOTHER_ADDRESS, ...but }))).toEqual([422, 'invalidInput']);
+      expect(await addressOf(id)).toEqual(AN_ADDRESS);
+    },
+  );
+
+  test('An address change that waits for the acceptance of its shipment is rejected', async () => {
+    const id = await aShipment();
+    const answer = await backend.db.transaction(async (tx) => {
+      await acceptShipments(aYard(tx), [id]);
+      const changing = change(id);
+      await untilLockWait(backend.db);
+      return { changing };
+    });
+    expect(statusAndCode(await answer.changing)).toEqual([409, 'shipmentAccepted']);
+    expect(await addressOf(id)).toEqual(AN_ADDRESS);
+  });
+
+  test('Simultaneous changes and acceptances never change an accepted address', async () => {
+    const ids: string[] = [];
+    while (ids.length < 8) ids.push(await aShipment());
+    await Promise.all(
+      ids.flatMap((id, index) => {
+        const actions = [() => change(id), () => acceptShipments(aYard(backend.db), [id])];
+        return (index % 2 === 0 ? actions : actions.toReversed()).map((action) => action());
+      }),
+    );
+    for (const id of ids) {
+      const history = await historyOf(backend, id);
+      const isChanged = history.includes('START START addressChanged');
+      expect(history.at(-1)).toBe('START WAITING');
+      expect(await addressOf(id)).toEqual(isChanged ? ANOTHER_ADDRESS : AN_ADDRESS);
+    }
+  });
+});
+
+describe('Isolation', () => {
+  let other: Buyer;
+  let shipment: ShipmentDetail;
+  let input: Body;
+
+  beforeEach(async () => {
+    [other, draw] = [await aBuyer(backend), await aDrawOnSale(backend)];
+    shipment = await requested(backend, buyer, draw, { quantity: 5 });
+    input = aWish(draw, await won(backend, buyer, draw));
+  });
+
+  type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
+
+  /** Every call about shipments, as the owner makes it. */
+  const CALLS: Readonly<Record<(typeof SHIPPING_CALLS)[number], () => Call>> = {
+    listShipments: () => ({ method: 'GET', path: '/api/userShip' }),
+    showShipment: () => ({ method: 'GET', path: `/api/userShip/${shipment.userShipId}` }),
+    requestShipment: () => ({ method: 'POST', path: '/api/userShip', body: input }),
+    changeShippingAddress: () => ({
+      method: 'PUT',
+      path: `/api/userShip/${shipment.userShipId}`,
+      body: { address: ANOTHER_ADDRESS },
+    }),
+    withdrawShipment: () => ({ method: 'DELETE', path: `/api/userShip/${shipment.userShipId}` }),
+  };
+
+  /** Returns everything that the owner is shown, without the time of the answers. */
+  async function everythingOfOwner(): Promise<unknown[]> {
+    const paths = ['/api/userShip', `/api/userShip/${shipment.userShipId}`, '/api/orderHistoryPrize'];
+    const answers = await Promise.all(paths.map(async (path) => (await buyer.ask('GET', path)).json()));
+    return answers.map((answer) => ({ ...answer, askedAt: null }));
+  }
+
+  const send = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, body);
+
+  describe.each(SHIPPING_CALLS)('%s', (name) => {
+    test('requires a login', async () => {
+      const { method, path, body } = CALLS[name]();
+      expect(statusAndCode(await backend.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
+    });
+
+    test('neither changes nor shows anything of the owner when another member calls it', async () => {
+      const before = await everythingOfOwner();
+      const answer = await send(other, CALLS[name]());
+      expect(await everythingOfOwner()).toEqual(before);
+      for (const word of [buyer.userId, buyer.email, shipment.userShipId, AN_ADDRESS.address, AN_ADDRESS.tel])
+        expect(answer.body).not.toContain(word);
+    });
+
+    test('is answered to its owner and may not be cached', async () => {
+      const answer = await send(buyer, CALLS[name]());
+      expect(statusAndCode(answer)).toEqual([200]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  test.each(['showShipment', 'requestShipment', 'changeShippingAddress', 'withdrawShipment'] as const)(
+    '%s does not find a shipment of another member',
+    async (name) => {
+      expect(statusAndCode(await send(other, CALLS[name]()))).toEqual([404, 'notFound']);
+    },
+  );
+
+  test('The same key of another member requests another shipment', async () => {
+    const mine = (await ask(buyer, input)).json();
+    const theirInput = aWish(draw, await won(backend, other, draw), { requestKey: input.requestKey });
+    const theirs = (await ask(other, theirInput)).json();
+    expect(theirs.userShipId).not.toBe(mine.userShipId);
+  });
+
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('A shipment with the id %s is not found', async (id) => {
+    for (const call of [
+      { method: 'GET', path: `/api/userShip/${id}` },
+      { method: 'PUT', path: `/api/userShip/${id}`, body: { address: ANOTHER_ADDRESS } },
+      { method: 'DELETE', path: `/api/userShip/${id}` },
+    ] as const)
+      expect(statusAndCode(await send(buyer, call))).toEqual([404, 'notFound']);
+  });
+});
