@@ -125,7 +125,7 @@ test('A failed restore leaves no data and says how to start again', async () => 
   writeFileSync(manifest, whole);
   const { rows } = await empty.db.execute(sql`select count(*)::int as members from members`);
   expect(rows).toEqual([{ members: 0 }]);
-  await expect(restore(empty.url, taken)).rejects.toThrow(/tables and no shop in them.+createdb/);
+  await expect(restore(empty.url, taken)).rejects.toThrow(/tables without a shop.+createdb/);
 });
 
 test('A database with a shop and an existing folder are refused', async () => {

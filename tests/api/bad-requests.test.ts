@@ -1,10 +1,15 @@
 import type { InjectOptions } from 'fastify';
+import { contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aMember, aSignUp, statusAndCode, type TestMember } from '../support/members.ts';
 
 let backend: TestBackend;
+let member: TestMember;
 
 beforeAll(async () => {
   backend = await aBackend();
+  member = await aMember(backend);
 });
 afterAll(() => backend.close());
 
@@ -46,10 +51,13 @@ test('No request has changed a prototype', () => {
   expect(Reflect.get({}, 'limit')).toBeUndefined();
 });
 
-test.each(['/api/product/%zz', '/api/%ff', '/api/product/%c0%ae'])('%s is refused as a path', async (path) => {
-  const answer = await backend.get(path);
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalidInput']);
-});
+test.each(['/api/product/%zz', '/api/%ff', '/api/product/%c0%ae'])(
+  '%s is refused as a path',
+  async (path) => {
+    const answer = await backend.get(path);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalidInput']);
+  },
+);
 
 test.each(['/api/product/..%2f..%2fhealthz', '/api/product/%2e%2e', '/api/image/..%2f..%2f..%2fetc/1.png'])(
   '%s is not found',
@@ -157,4 +165,86 @@ test('Input errors are listed by field, also beside an unknown key', async () =>
     },
     parameter: 'email',
   });
+});
+
+const email = 'potsu@example.jp';
+const BODIES = [
+  ['POST', '/api/mail/sendMail', { email, purpose: 'signup' }],
+  ['POST', '/api/mail/checkCode', { email, purpose: 'signup', code: '123456' }],
+  ['POST', '/api/mail/stop', { token: 'x' }],
+  ['POST', '/api/user', { ...aSignUp({ email }), code: '123456' }],
+  ['PUT', '/api/user', { tel: '0312345678' }],
+  ['PUT', '/api/user/loginPass', { password: 'さんかくやねのきつつきたち', presentPassword: 'x' }],
+  ['PUT', '/api/userDelete', { password: 'x' }],
+  ['POST', '/api/login/emailLogin', { email, password: 'x' }],
+] as const;
+
+const FOREIGN = ['userId', 'memberId', 'passwordHash', 'emailKey', 'isBirthdayFixed', 'isAdmin', 'joinedAt'];
+
+describe.each(BODIES)('%s %s', (method, path, body) => {
+  test.each(FOREIGN)('refuses the unknown key %s', async (key) => {
+    const answer = await member.ask(method, path, { ...body, [key]: member.userId });
+    expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
+  });
+
+  test.each(['__proto__', 'constructor'])('refuses %s', async (key) => {
+    const payload = `{"${key}":{"prototype":{"isAdmin":true}},${JSON.stringify(body).slice(1)}`;
+    const headers = { 'content-type': 'application/json', cookie: member.cookie ?? '' };
+    const answer = await backend.app.inject({ method, url: path, payload, headers });
+    expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  test.each([[[]], [null], ['text'], [7], [[body]]])('refuses %j for a body', async (invalid) => {
+    expect(statusAndCode(await member.ask(method, path, invalid))).toEqual([422, 'invalidInput']);
+  });
+
+  test.each(Object.keys(body))('refuses %s unless it is a string', async (key) => {
+    for (const value of [7, true, null, ['x'], { $ne: '' }]) {
+      const answer = await member.ask(method, path, { ...body, [key]: value });
+      expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
+    }
+  });
+
+  test('refuses a query', async () => {
+    const answer = await member.ask(method, `${path}?userId=${member.userId}`, body);
+    expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'userId']);
+  });
+});
+
+test('None of these requests has changed the member', async () => {
+  expect((await member.ask('GET', '/api/user')).json()).toMatchObject({
+    userId: member.userId,
+    tel: '09012345678',
+  });
+  const { rows } = await backend.db.execute('select count(*)::int as members from members');
+  expect(rows).toEqual([{ members: 1 }]);
+});
+
+const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, 'x1');
+
+test('The contract has calls for members', () => {
+  expect(forMembers.map(([name]) => name)).toEqual(expect.arrayContaining(['showUser', 'listSessions']));
+});
+
+test.each(forMembers)('%s answers a guest with loginRequired', async (_name, endpoint) => {
+  const answer = await backend.app.inject({ method: endpoint.method, url: addressOf(endpoint) });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ code: 'loginRequired', message: 'ログインしてください。' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each(forMembers)('%s answers a guest with loginRequired whatever they send', async (_name, endpoint) => {
+  const answer = await backend.app.inject({
+    method: endpoint.method,
+    url: `${addressOf(endpoint)}?userId=1&userId=2&x=%zz`,
+    headers: { cookie: `session=${'x'.repeat(43)}`, 'content-type': 'text/plain' },
+    payload: '{"not":',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'loginRequired']);
+});
+
+test.each(forMembers)('%s lists loginRequired in the contract', (_name, endpoint) => {
+  expect(endpoint.refusals).toContain('loginRequired');
 });

@@ -1,39 +1,40 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { networkOf } from '#backend/http/server/client-address.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 
 const opened: TestBackend[] = [];
-const open = async (wishes: Parameters<typeof aBackend>[0] = {}) => {
-  const backend = await aBackend(wishes);
+const open = async (options: Parameters<typeof aBackend>[0] = {}) => {
+  const backend = await aBackend(options);
   opened.push(backend);
   return backend;
 };
 afterAll(() => Promise.all(opened.map((backend) => backend.close())), 30_000);
 
 /** Sends text to the real port and reads the whole answer. */
-async function spoken(backend: TestBackend, words: string): Promise<{ status: string; body: string }> {
+async function sendRaw(backend: TestBackend, request: string): Promise<{ status: string; body: string }> {
   const at = new URL(await backend.app.listen({ port: 0 }));
   const socket = connect(Number(at.port), at.hostname);
-  socket.write(words);
+  socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { status: head.split('\r\n')[0] ?? '', body };
 }
 
 test('Text that is not HTTP gets a JSON refusal and the connection closes', async () => {
-  const { status, body } = await spoken(await open(), 'HELLO SHOP\r\n\r\n');
+  const { status, body } = await sendRaw(await open(), 'HELLO SHOP\r\n\r\n');
   expect(status).toBe('HTTP/1.1 400 Bad Request');
   expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
 });
 
 test('Headers above the limit are refused', async () => {
-  const { status, body } = await spoken(await open(), `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
+  const { status, body } = await sendRaw(await open(), `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
   expect(status).toContain('431');
   expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
 });
 
 test('A body above the limit is refused by its content-length', async () => {
   const head = ['POST /api/user HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
-  const { status, body } = await spoken(
+  const { status, body } = await sendRaw(
     await open(),
     [...head, 'content-length: 10485760', '', 'x'.repeat(100)].join('\r\n'),
   );
@@ -55,15 +56,15 @@ test('Every socket timeout is set', async () => {
 
 test('Requests above the limit get 429 for that visitor only', async () => {
   const { app } = await open({ requestsPerMinute: 3, trustedProxies: ['127.0.0.1'] });
-  const asked = (visitor: string) =>
+  const get = (visitor: string) =>
     app.inject({ url: '/api/news', headers: { 'x-forwarded-for': visitor }, remoteAddress: '127.0.0.1' });
   const statuses = [];
-  for (let i = 0; i < 4; i += 1) statuses.push((await asked('203.0.113.7')).statusCode);
+  for (let i = 0; i < 4; i += 1) statuses.push((await get('203.0.113.7')).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  const refused = await asked('203.0.113.7');
+  const refused = await get('203.0.113.7');
   expect(refused.json()).toMatchObject({ code: 'tooManyRequests' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await asked('203.0.113.8')).statusCode).toBe(200);
+  expect((await get('203.0.113.8')).statusCode).toBe(200);
 });
 
 test('Forwarded addresses are read from trusted proxies only', async () => {
@@ -111,4 +112,24 @@ test('An overloaded backend answers 503, and its health check 200', async () => 
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   expect(answer.headers['retry-after']).toBe('5');
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', 'unknown'],
+])('A visitor at %s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

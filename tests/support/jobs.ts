@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
@@ -14,75 +15,76 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import type { Storefront } from '#backend/actions/ports.ts';
 import type { TestBackend } from './backend.ts';
-import { aSealing } from './buying.ts';
+import { aSealing } from './orders.ts';
 import { emailDepsOn, newsMailingDepsOn } from './emails.ts';
 
-/** Everything that a backend does without being asked, as it does it when it is open. */
+type JobOptions = {
+  readonly transport?: EmailTransport;
+  readonly storefront?: Storefront;
+  readonly logTo?: DestinationStream;
+};
+
+/** Starts all jobs of a backend process on the database of `backend`. */
 export function startBackendJobs(
-  { app, db, buying, paying, sandbox: pretend }: TestBackend,
-  post: EmailTransport,
+  { app, db, buying, paying, sandbox }: TestBackend,
+  { transport, storefront = aRecordingStorefront(), logTo }: JobOptions = {},
 ): Job {
   return startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
-    storefront: aRecordingStorefront(),
+    storefront,
     retention: leftoversIn(db),
     jobLog: jobLog(db),
-    mail: emailDepsOn(db, post),
+    mail: emailDepsOn(db, transport),
     newsMailing: newsMailingDepsOn(db),
     queue: queueStore(db),
     buying,
     paying,
-    deliverWebhooks: () => pretend.deliverDue(webhookPostTo(app)),
+    deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
     shipping: createShipmentServices(db),
     sealing: aSealing(db),
-    log: createLog('silent'),
+    log: createLog(logTo === undefined ? 'silent' : 'info', logTo),
   });
 }
 
-const STRETCH_MS = 20_000;
-const STRETCHES = 4;
+const PERIOD_MS = 20_000;
+const PERIODS = 4;
 
 /**
- * Waits until nothing is left to do; what still is, is told where that takes too long. What somebody has taken for
- * himself, and could not do on a busy machine, is free for others once `leasesEnd` has let the time for it pass.
+ * Waits until the backlog is empty. Calls `endLeases` every 20 s, which frees what a busy backend has claimed and not
+ * done. Throws with the rest of the backlog after 80 s.
  */
 export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
-  const parts = { clock: databaseClock(db), jobs: jobStore(db) };
-  let backlog = '';
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const until = Date.now() + STRETCH_MS;
+  const deps = { clock: databaseClock(db), jobs: jobStore(db) };
+  let rest = '';
+  for (let period = 0; period < PERIODS; period += 1) {
+    const until = Date.now() + PERIOD_MS;
     while (Date.now() < until) {
-      const { jobs, backlogs } = await jobStatus(parts);
-      const left = backlogs.filter(({ count }) => count > 0);
-      if (left.length === 0) return;
-      backlog = JSON.stringify({ left, failed: jobs.filter(({ failures }) => failures > 0) });
+      const { jobs, backlogs } = await jobStatus(deps);
+      const backlog = backlogs.filter(({ count }) => count > 0);
+      if (backlog.length === 0) return;
+      rest = JSON.stringify({ backlog, failed: jobs.filter(({ failures }) => failures > 0) });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await endLeases();
   }
-  throw new Error(`Something is left to do: ${backlog}`);
+  throw new Error(`The backlog is not empty: ${rest}`);
 }
 
 export type RecordingStorefront = Storefront & {
-  /** What it was told and has acknowledged, one entry a time. */
+  /** The tags of each call that it acknowledged. */
   readonly acknowledged: readonly (readonly string[])[];
-  /** What it was told in all. */
-  readonly received: readonly (readonly string[])[];
-  /** From now on it does not hear, or hears again. */
+  /** While `false` it fails every call. */
   isReachable: boolean;
 };
 
-/** A storefront that remembers what it was told. */
+/** A storefront that records the tags it is asked to revalidate. */
 export function aRecordingStorefront(): RecordingStorefront {
   const acknowledged: (readonly string[])[] = [];
-  const received: (readonly string[])[] = [];
   const storefront = {
-    heard: acknowledged,
-    backlog: received,
+    acknowledged,
     isReachable: true,
     revalidate: async (tags: readonly string[]) => {
-      received.push(tags);
       if (storefront.isReachable) acknowledged.push(tags);
       return storefront.isReachable;
     },

@@ -1,7 +1,7 @@
 import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawWish, aCapture } from './buying.ts';
-import { placed } from './paying.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawWish, aCapture } from './orders.ts';
+import { placed } from './payments.ts';
 
 type Here = { readonly backend: TestBackend; readonly draw: DrawOnSale; readonly buyer: Buyer };
 

@@ -22,9 +22,9 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-const post = () => devMailboxTransport(createDevMailbox(folder), BRANDING);
+const transport = () => devMailboxTransport(createDevMailbox(folder), BRANDING);
 const send = (number: number, but: Parameters<typeof aQueuedEmail>[0] = {}) =>
-  post().send(
+  transport().send(
     aQueuedEmail({
       emailId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
       madeAt: new Date(Date.UTC(2026, 10, 28, 1, 0, number)),
@@ -71,8 +71,8 @@ test('The page shows subject, recipient and code', async () => {
   expect(body).toContain('minori@example.jp');
   expect(body).toContain('【ころん堂】パスワード再設定のコード');
   expect(body).toContain('<b>771902</b>');
-  const letter = await backend.get(`${PATH}?mail=00000000-0000-4000-8000-000000000001`);
-  expect(letter.body).toMatch(
+  const page = await backend.get(`${PATH}?mail=00000000-0000-4000-8000-000000000001`);
+  expect(page.body).toMatch(
     /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype/,
   );
 });

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { deliverShipments } from '#backend/actions/shipments/fulfilment.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { aBackend, type Method, type TestBackend, captureLog } from '../../support/backend.ts';
-import { anArrivedParcel } from '../../support/delivered-shipment.ts';
+import { type TestBackend, aBackend, type Method, captureLog } from '../../support/backend.ts';
+import { aYard, sent } from '../../support/shipments.ts';
+import { aShipment, anOrder } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
 import { emailDepsOn, aTransport } from '../../support/emails.ts';
 import {
@@ -13,17 +16,53 @@ import {
   statusAndCode,
   type TestVisitor,
 } from '../../support/members.ts';
-import { anOrder } from '../../support/orders.ts';
-import { ELSEWHERE, FIRST, THEN, WORDS, WRONG } from './canary.ts';
 
-const logbook = captureLog();
-const post = aTransport();
+/** Data of a member that occurs nowhere else. */
+const FIRST = {
+  email: 'kanaria-4649@example.jp',
+  password: 'かなりやのうたうさんちょうめ',
+  name: '金糸雀 カナリヤ',
+  zip: '9998877',
+  address: '東京都金糸雀区カナリヤ町46-49',
+  address2: 'カナリヤ荘',
+  birthday: '1964-09-04',
+  tel: '09055554649',
+};
+/** The data of the same member after every change. */
+const THEN = {
+  email: 'kanaria-moved@example.jp',
+  password: 'かなりやのひっこしたよんちょうめ',
+  name: '金糸雀 ルリ',
+  zip: '9997788',
+  address: '北海道金糸雀市1-2-3',
+  address2: 'カナリヤハイツ',
+  birthday: '1964-09-05',
+  tel: '0355554649',
+};
+const ELSEWHERE = 'kanaria-elsewhere@example.jp';
+const WRONG = 'かなりやのちがうことば';
+
+const DIGESTS = [FIRST.email, THEN.email].map(cryptoSecrets.digest);
+/** Words that may not remain after the deletion, nor appear in the log. */
+const WORDS = [
+  ...DIGESTS,
+  ...Object.values(FIRST),
+  ...Object.values(THEN),
+  ELSEWHERE,
+  WRONG,
+  'kanaria',
+  '金糸雀',
+  'カナリヤ',
+];
+
+const logs = captureLog();
+const transport = aTransport();
 const secrets: string[] = [];
 let backend: TestBackend;
 let visitor: TestVisitor;
 
 beforeAll(async () => {
-  backend = await aBackend({ logTo: logbook });
+  backend = await aBackend({ logTo: logs });
   visitor = aVisitor(backend);
 });
 afterAll(() => backend.close());
@@ -41,15 +80,15 @@ async function coded(purpose: 'signup' | 'reminder' | 'email', email: string): P
   return code;
 }
 
-const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+const wordsIn = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
 async function deliver(): Promise<void> {
   await backend.db.execute(sql`update outbox set due_at = now()`);
-  const log = createLog('trace', logbook);
-  for (const { work } of emailJobs({ mail: emailDepsOn(backend.db, post), log })) await work();
+  const log = createLog('trace', logs);
+  for (const { work } of emailJobs({ mail: emailDepsOn(backend.db, transport), log })) await work();
 }
 
-/** Whatever a member can ask for, rightly and wrongly. */
+/** Makes every call of a member, with valid and invalid input. */
 async function allCalls({ email, password }: typeof FIRST): Promise<void> {
   for (const purpose of ['signup', 'reminder']) await ask('POST', '/api/mail/sendMail', { email, purpose });
   await ask('POST', '/api/mail/sendMail', { email: ELSEWHERE, purpose: 'email' });
@@ -82,11 +121,11 @@ async function allCalls({ email, password }: typeof FIRST): Promise<void> {
   }
 }
 
-/** As `allCalls` while the shop has a fault of its own. */
-async function callsInVain(table: string): Promise<void> {
-  await backend.db.execute(`alter table ${table} rename to somewhere_else`);
+/** Makes every call while a table is missing. */
+async function allCallsWithout(table: string): Promise<void> {
+  await backend.db.execute(`alter table ${table} rename to hidden_table`);
   await allCalls(THEN);
-  await backend.db.execute(`alter table somewhere_else rename to ${table}`);
+  await backend.db.execute(`alter table hidden_table rename to ${table}`);
 }
 
 test('A member signs up and makes every call, and the database holds their data', async () => {
@@ -113,7 +152,7 @@ test('A member signs up and makes every call, and the database holds their data'
   const reset = { email, password, code: await coded('reminder', email) };
   expect(statusAndCode(await ask('PUT', '/api/user/loginPass', reset))).toEqual([200]);
   expect(
-    found(await everyRow(backend.db), [
+    wordsIn(await everyRow(backend.db), [
       email,
       THEN.name,
       THEN.zip,
@@ -128,9 +167,9 @@ test('A member signs up and makes every call, and the database holds their data'
 test.each(['members', 'sessions', 'mail_codes', 'throttles', 'outbox', 'orders'])(
   'Internal errors (no table %s) are answered and logged',
   async (table) => {
-    const before = logbook.all('request failed').length;
-    await callsInVain(table);
-    expect(logbook.all('request failed').length).toBeGreaterThan(before);
+    const before = logs.all('request failed').length;
+    await allCallsWithout(table);
+    expect(logs.all('request failed').length).toBeGreaterThan(before);
   },
 );
 
@@ -140,17 +179,17 @@ test('After the account is deleted and its emails are delivered, only records wi
     await ask('POST', '/api/login/emailLogin', { email: THEN.email, password: THEN.password })
   ).json();
   await anOrder(backend, { userId });
-  await anArrivedParcel(backend, { userId, profiles: [FIRST, THEN], ask, deliver });
+  await aDeliveredShipment(userId);
   expect(statusAndCode(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
-  post.accepts = () => false;
+  transport.accepts = () => false;
   await deliver();
-  post.accepts = () => true;
+  transport.accepts = () => true;
   expect(statusAndCode(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
   await deliver();
-  expect(post.sent.map(({ message: letter }) => letter.kind)).toContain('goodbye');
+  expect(transport.sent.map(({ message }) => message.kind)).toContain('goodbye');
   const text = await everyRow(backend.db);
   expect(text).toContain(userId);
-  expect(found(text, [...WORDS, ...secrets])).toEqual([]);
+  expect(wordsIn(text, [...WORDS, ...secrets])).toEqual([]);
 });
 
 test('The log names events without personal data', () => {
@@ -163,9 +202,23 @@ test('The log names events without personal data', () => {
     'password reset',
     'account deleted',
   ])
-    expect(logbook.all(event).length).toBeGreaterThan(0);
-  const inPlain = found(logbook.text, [...WORDS, '198.18.']);
-  const encoded = found(logbook.text, WORDS.map(encodeURIComponent));
-  const asWord = secrets.filter((secret) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(logbook.text));
+    expect(logs.all(event).length).toBeGreaterThan(0);
+  const inPlain = wordsIn(logs.text, [...WORDS, '198.18.']);
+  const encoded = wordsIn(logs.text, WORDS.map(encodeURIComponent));
+  const asWord = secrets.filter((secret) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(logs.text));
   expect([inPlain, encoded, asWord]).toEqual([[], [], []]);
 });
+
+/** Requests a shipment of the member, changes its address and delivers it. */
+async function aDeliveredShipment(userId: string): Promise<void> {
+  const shipmentId = await aShipment(backend, { userId }, 'START');
+  for (const { name, zip, address, address2, tel } of [FIRST, THEN]) {
+    const body = { address: { name, zip, address, address2, tel } };
+    expect(statusAndCode(await ask('PUT', `/api/userShip/${shipmentId}`, body))).toEqual([200]);
+  }
+  await ask('GET', '/api/userShip');
+  await ask('GET', `/api/userShip/${shipmentId}`);
+  await sent(backend, shipmentId);
+  await deliver();
+  expect(await deliverShipments(aYard(backend.db), [shipmentId])).not.toHaveProperty('rejected');
+}

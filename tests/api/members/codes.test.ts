@@ -12,6 +12,7 @@ import {
   otherThan,
   statusAndCode,
   type TestVisitor,
+  type TestMember,
 } from '../../support/members.ts';
 
 let backend: TestBackend;
@@ -27,8 +28,6 @@ const email = 'marupo@example.jp';
 const sent = (purpose: CodePurpose = 'signup') => codeFor(backend, visitor, { email, purpose });
 const check = (code: string, more = {}) =>
   visitor.ask('POST', '/api/mail/checkCode', { email, purpose: 'signup', code, ...more });
-
-const waitMinutes = (minutes: number) => minutesPass(backend, minutes);
 
 test('A right code can be checked repeatedly and then used to sign up', async () => {
   const code = await sent();
@@ -66,8 +65,8 @@ test('After five wrong attempts the right code is refused too', async () => {
 test('Concurrent attempts are counted one by one', async () => {
   const code = await sent();
   const answers = await Promise.all(Array.from({ length: 8 }, () => check(otherThan(code))));
-  const said = answers.map((answer) => answer.json().code);
-  expect(said.filter((word) => word === 'codeWrong')).toHaveLength(4);
+  const codes = answers.map((answer) => answer.json().code);
+  expect(codes.filter((word) => word === 'codeWrong')).toHaveLength(4);
   expect(statusAndCode(await check(code))).toEqual([422, 'codeSpent']);
 });
 
@@ -80,9 +79,9 @@ test('Attempts at sign-up count with those of the code check', async () => {
 
 test('A code expires after ten minutes', async () => {
   const code = await sent();
-  await waitMinutes(9);
+  await minutesPass(backend, 9);
   expect(statusAndCode(await check(otherThan(code)))).toEqual([422, 'codeWrong']);
-  await waitMinutes(2);
+  await minutesPass(backend, 2);
   for (const typed of [code, otherThan(code)]) {
     expect(statusAndCode(await check(typed))).toEqual([422, 'codeExpired']);
   }
@@ -91,9 +90,9 @@ test('A code expires after ten minutes', async () => {
 test('A checked code stays valid for 30 minutes', async () => {
   const code = await sent();
   await check(code);
-  await waitMinutes(29);
+  await minutesPass(backend, 29);
   expect(statusAndCode(await check(code))).toEqual([200]);
-  await waitMinutes(2);
+  await minutesPass(backend, 2);
   expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([
     422,
     'codeExpired',
@@ -118,7 +117,7 @@ test('A code is valid for its own address and purpose only', async () => {
 
 test('A newer code replaces the previous one', async () => {
   const first = await sent();
-  await waitMinutes(2);
+  await minutesPass(backend, 2);
   const second = await sent();
   expect(statusAndCode(await check(first))).toEqual(first === second ? [200] : [422, 'codeWrong']);
   expect(statusAndCode(await check(second))).toEqual([200]);
@@ -127,7 +126,7 @@ test('A newer code replaces the previous one', async () => {
 test('A newer code has five attempts of its own', async () => {
   const first = await sent();
   for (let i = 0; i < 5; i += 1) await check(otherThan(first));
-  await waitMinutes(2);
+  await minutesPass(backend, 2);
   expect(statusAndCode(await check(await sent()))).toEqual([200]);
 });
 
@@ -138,7 +137,7 @@ test('The next code can be requested after a minute, as the answer says', async 
   expect(statusAndCode(tooSoon)).toEqual([429, 'mailTooSoon']);
   expect(tooSoon.json().retryAfter).toBeLessThanOrEqual(60);
   expect(tooSoon.json().retryAfter).toBeGreaterThan(50);
-  await waitMinutes(1);
+  await minutesPass(backend, 1);
   expect(statusAndCode(await ask())).toEqual([200]);
 });
 
@@ -156,23 +155,23 @@ test('A code for one purpose does not replace a code for another', async () => {
 });
 
 test('A code to change an address is sent to members only and is valid for the member who requested it', async () => {
-  const wish = { email: 'new@example.jp', purpose: 'email' } as const;
-  expect(statusAndCode(await visitor.ask('POST', '/api/mail/sendMail', wish))).toEqual([
+  const request = { email: 'new@example.jp', purpose: 'email' } as const;
+  expect(statusAndCode(await visitor.ask('POST', '/api/mail/sendMail', request))).toEqual([
     401,
     'loginRequired',
   ]);
   const [one, other] = [await aMember(backend), await aMember(backend, { email: 'potsu@example.jp' })];
-  const code = await codeFor(backend, one, wish);
-  const asked = { ...wish, code };
-  expect(statusAndCode(await visitor.ask('POST', '/api/mail/checkCode', asked))).toEqual([
+  const code = await codeFor(backend, one, request);
+  const check = { ...request, code };
+  expect(statusAndCode(await visitor.ask('POST', '/api/mail/checkCode', check))).toEqual([
     401,
     'loginRequired',
   ]);
-  expect(statusAndCode(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([
+  expect(statusAndCode(await other.ask('POST', '/api/mail/checkCode', check))).toEqual([
     422,
     'codeElsewhere',
   ]);
-  expect(statusAndCode(await one.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
+  expect(statusAndCode(await one.ask('POST', '/api/mail/checkCode', check))).toEqual([200]);
 });
 
 test('Code attempts are throttled per visitor, across addresses', async () => {
@@ -189,4 +188,79 @@ test('The database holds a hash of the code only', async () => {
   const { rows } = await backend.db.execute('select * from mail_codes');
   expect(JSON.stringify(rows)).not.toContain(code);
   expect(JSON.stringify(rows)).toContain('$argon2id$');
+});
+
+describe('Codes used up by others', () => {
+  let owner: TestMember;
+
+  beforeEach(async () => {
+    owner = await aMember(backend);
+  });
+
+  const reminder = () => ({ email: owner.email, purpose: 'reminder' }) as const;
+
+  /** Uses up the attempts of a new code. Returns whether its owner can still use it. */
+  async function useUpCode(): Promise<boolean> {
+    const code = await codeFor(backend, visitor, reminder());
+    for (let attempts = 0; attempts < 5; attempts += 1)
+      await visitor.ask('POST', '/api/mail/checkCode', { ...reminder(), code: otherThan(code) });
+    const reset = { email: owner.email, code, password: 'みずたまりにうつる屋根の色' };
+    return (await aVisitor(backend).ask('PUT', '/api/user/loginPass', reset)).statusCode === 200;
+  }
+
+  test('A visitor can use up two codes of a member in a row; the third stays valid', async () => {
+    expect(await useUpCode()).toBe(false);
+    await minutesPass(backend, 10);
+    expect(await useUpCode()).toBe(false);
+    await minutesPass(backend, 10);
+    expect(await useUpCode()).toBe(true);
+  });
+
+  test('The visitor is throttled for that address only', async () => {
+    const code = otherThan(await codeFor(backend, visitor, reminder()));
+    const guess = (email: string) =>
+      visitor.ask('POST', '/api/mail/checkCode', { email, purpose: 'reminder', code });
+    for (let attempts = 0; attempts < 11; attempts += 1) await guess(owner.email.toUpperCase());
+    const answer = await guess(owner.email);
+    expect(statusAndCode(answer)).toEqual([429, 'tooManyAttempts']);
+    expect(answer.json().retryAfter).toBeGreaterThan(50);
+    expect(statusAndCode(await guess('potsu@example.jp'))).toEqual([422, 'codeElsewhere']);
+  });
+
+  test('Throttling does not reveal who is a member', async () => {
+    const answers = async (email: string) => {
+      const guest = aVisitor(backend);
+      const request = { email, purpose: 'reminder' };
+      await guest.ask('POST', '/api/mail/sendMail', request);
+      const all = [];
+      for (let attempts = 0; attempts < 12; attempts += 1)
+        all.push(
+          statusAndCode(await guest.ask('POST', '/api/mail/checkCode', { ...request, code: '000000' })),
+        );
+      return all;
+    };
+    expect(await answers(owner.email)).toEqual(await answers('nobody@example.jp'));
+  });
+
+  test('A right code resets the attempts', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const code = await codeFor(backend, owner, reminder());
+      const typed = (text: string) => owner.ask('POST', '/api/mail/checkCode', { ...reminder(), code: text });
+      for (let attempts = 0; attempts < 4; attempts += 1) await typed(otherThan(code));
+      expect(statusAndCode(await typed(code))).toEqual([200]);
+      await minutesPass(backend, 10);
+    }
+  });
+
+  test('Another member cannot use up the code for a new address', async () => {
+    const other = await aMember(backend, { email: 'potsu@example.jp' });
+    const request = { email: 'new@example.jp', purpose: 'email' } as const;
+    const check = { ...request, code: await codeFor(backend, owner, request) };
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      expect(statusAndCode(await other.ask('POST', '/api/mail/checkCode', check))).toEqual([
+        422,
+        'codeElsewhere',
+      ]);
+    expect(statusAndCode(await owner.ask('POST', '/api/mail/checkCode', check))).toEqual([200]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import {
@@ -14,115 +15,235 @@ import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
 import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
 
-let backend: TestBackend;
-let owner: TestMember;
-let other: TestMember;
+describe('Calls of another member', () => {
+  let backend: TestBackend;
+  let owner: TestMember;
+  let other: TestMember;
 
-beforeEach(async () => {
-  backend = await aBackend();
-  owner = await aMember(backend);
-  other = await aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' });
-  await anOrder(backend, owner);
-});
-afterEach(() => backend.close());
+  beforeEach(async () => {
+    backend = await aBackend();
+    owner = await aMember(backend);
+    other = await aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' });
+    await anOrder(backend, owner);
+  });
+  afterEach(() => backend.close());
 
-const PASSWORD = 'さんかくやねのきつつきたち';
+  const PASSWORD = 'さんかくやねのきつつきたち';
 
-/** The draw of which the owner has bought. */
-const QUEUE = '/api/product/marupo-otsukai/queue';
+  /** The queue of the draw that the owner bought from. */
+  const QUEUE = '/api/product/marupo-otsukai/queue';
 
-type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
+  type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
-/** Every call for members, as its owner makes it. A call that is new to the contract is missed here by name. */
-const CALLS: Readonly<Record<string, () => Call>> = {
-  showUser: () => ({ method: 'GET', path: '/api/user' }),
-  changeUser: () => ({ method: 'PUT', path: '/api/user', body: { tel: '0661234567' } }),
-  showOverview: () => ({ method: 'GET', path: '/api/user/overview' }),
-  listSessions: () => ({ method: 'GET', path: '/api/login/sessions' }),
-  endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),
-  leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
-  deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
-  showQueue: () => ({ method: 'GET', path: QUEUE }),
-  joinQueue: () => ({ method: 'POST', path: QUEUE }),
-  leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
-};
+  /** Every call for members with the parameters of its owner. The first test names calls that are missing. */
+  const CALLS: Readonly<Record<string, () => Call>> = {
+    showUser: () => ({ method: 'GET', path: '/api/user' }),
+    changeUser: () => ({ method: 'PUT', path: '/api/user', body: { tel: '0661234567' } }),
+    showOverview: () => ({ method: 'GET', path: '/api/user/overview' }),
+    listSessions: () => ({ method: 'GET', path: '/api/login/sessions' }),
+    endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),
+    leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
+    deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
+    showQueue: () => ({ method: 'GET', path: QUEUE }),
+    joinQueue: () => ({ method: 'POST', path: QUEUE }),
+    leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
+  };
 
-const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
+  const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
 
-test('Every call for members has an isolation test', () => {
-  const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPPING_CALLS];
-  expect(tried.toSorted()).toEqual(forMembers.map(([name]) => name).toSorted());
-});
-
-const made = (by: TestVisitor, { method, path, body }: Call) => by.ask(method, path, body);
-
-/** All that is the owner's and that a member can see, without the moment at which he looks. */
-async function everythingOf(member: TestMember): Promise<unknown> {
-  const [user, overview] = [
-    await member.ask('GET', '/api/user'),
-    await member.ask('GET', '/api/user/overview'),
-  ];
-  const { items } = (await member.ask('GET', '/api/login/sessions')).json();
-  return [user.json(), overview.json(), items.map(({ sessionId }: { sessionId: string }) => sessionId)];
-}
-
-describe.each(Object.entries(CALLS))('%s', (name, call) => {
-  test('requires a login', async () => {
-    expect(statusAndCode(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
+  test('Every call for members has an isolation test', () => {
+    const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPPING_CALLS];
+    expect(tried.toSorted()).toEqual(forMembers.map(([name]) => name).toSorted());
   });
 
-  test("neither changes nor shows the owner's data when another member makes it", async () => {
-    await anOrder(backend, owner, { status: 'SUCCESS' });
-    await owner.ask('PUT', '/api/userDelete', { password: owner.password });
-    const before = await everythingOf(owner);
-    const answer = await made(other, call());
-    expect(await everythingOf(owner)).toEqual(before);
-    for (const word of [owner.userId, owner.email, '丸山', '09012345678'])
-      expect(answer.body).not.toContain(word);
+  const made = (by: TestVisitor, { method, path, body }: Call) => by.ask(method, path, body);
+
+  /** Reads all data of a member that does not change by reading. */
+  async function everythingOf(member: TestMember): Promise<unknown> {
+    const [user, overview] = [
+      await member.ask('GET', '/api/user'),
+      await member.ask('GET', '/api/user/overview'),
+    ];
+    const { items } = (await member.ask('GET', '/api/login/sessions')).json();
+    return [user.json(), overview.json(), items.map(({ sessionId }: { sessionId: string }) => sessionId)];
+  }
+
+  describe.each(Object.entries(CALLS))('%s', (name, call) => {
+    test('requires a login', async () => {
+      expect(statusAndCode(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
+    });
+
+    test("neither changes nor shows the owner's data when another member makes it", async () => {
+      await anOrder(backend, owner, { status: 'SUCCESS' });
+      await owner.ask('PUT', '/api/userDelete', { password: owner.password });
+      const before = await everythingOf(owner);
+      const answer = await made(other, call());
+      expect(await everythingOf(owner)).toEqual(before);
+      for (const word of [owner.userId, owner.email, '丸山', '09012345678'])
+        expect(answer.body).not.toContain(word);
+    });
+
+    test('is answered to its owner without caching', async () => {
+      if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
+      const answer = await made(owner, call());
+      expect(statusAndCode(answer)).toEqual([200]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
   });
 
-  test('is answered to its owner without caching', async () => {
-    if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
-    const answer = await made(owner, call());
-    expect(statusAndCode(answer)).toEqual([200]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+  test("A member's password is not accepted for another member", async () => {
+    const attempts = [
+      { method: 'PUT', path: '/api/userDelete', body: { password: owner.password } },
+      {
+        method: 'PUT',
+        path: '/api/user/loginPass',
+        body: { email: owner.email, password: PASSWORD, presentPassword: owner.password },
+      },
+    ] as const;
+    const stranger = await aMember(backend, {
+      email: 'mogu@example.jp',
+      password: 'ひとりでできるもぐらたたき',
+    });
+    for (const attempt of attempts)
+      expect(statusAndCode(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
+  });
+
+  test("A code sent to one member's address is refused for another's", async () => {
+    const code = await codeFor(backend, owner, { email: owner.email, purpose: 'reminder' });
+    await minutesPass(backend, 2);
+    await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
+    const before = await everythingOf(other);
+    const reset = { email: other.email, code, password: PASSWORD };
+    expect(statusAndCode(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
+    expect(await everythingOf(other)).toEqual(before);
+  });
+
+  test('No answer holds a password, hash, token or digest', async () => {
+    const answers = await Promise.all(
+      ['/api/user', '/api/user/overview', '/api/login/sessions', '/api/login/loginStatus'].map((path) =>
+        owner.ask('GET', path),
+      ),
+    );
+    const text = answers.map(({ body }) => body).join('');
+    for (const word of ['password', 'argon2', 'Hash', 'token', 'digest', owner.cookie?.split('=')[1] ?? ''])
+      expect(text).not.toContain(word);
   });
 });
 
-test("A member's password is not accepted for another member", async () => {
-  const attempts = [
-    { method: 'PUT', path: '/api/userDelete', body: { password: owner.password } },
-    {
-      method: 'PUT',
-      path: '/api/user/loginPass',
-      body: { email: owner.email, password: PASSWORD, presentPassword: owner.password },
-    },
-  ] as const;
-  const stranger = await aMember(backend, {
-    email: 'mogu@example.jp',
-    password: 'ひとりでできるもぐらたたき',
+describe('Answers about known and unknown addresses', () => {
+  let backend: TestBackend;
+  let member: TestMember;
+
+  beforeEach(async () => {
+    backend = await aBackend();
+    member = await aMember(backend);
   });
-  for (const attempt of attempts)
-    expect(statusAndCode(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
-});
+  afterEach(() => backend.close());
 
-test("A code sent to one member's address is refused for another's", async () => {
-  const code = await codeFor(backend, owner, { email: owner.email, purpose: 'reminder' });
-  await minutesPass(backend, 2);
-  await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
-  const before = await everythingOf(other);
-  const reset = { email: other.email, code, password: PASSWORD };
-  expect(statusAndCode(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
-  expect(await everythingOf(other)).toEqual(before);
-});
+  const NOBODY = 'nobody@example.jp';
+  const PASSWORD = 'さんかくやねのきつつきたち';
 
-test('No answer holds a password, hash, token or digest', async () => {
-  const answers = await Promise.all(
-    ['/api/user', '/api/user/overview', '/api/login/sessions', '/api/login/loginStatus'].map((path) =>
-      owner.ask('GET', path),
-    ),
-  );
-  const text = answers.map(({ body }) => body).join('');
-  for (const word of ['password', 'argon2', 'Hash', 'token', 'digest', owner.cookie?.split('=')[1] ?? ''])
-    expect(text).not.toContain(word);
+  /** A wait in minutes: two answers may differ by a second. */
+  const inMinutes = (seconds: unknown) => Math.round(Number(seconds) / 60);
+
+  /** The visible parts of an answer, without those that differ between any two answers. */
+  const visible = ({ statusCode, headers, body }: LightMyRequestResponse) => {
+    const { 'x-request-id': _id, date: _date, 'x-ratelimit-remaining': _left, ...rest } = headers;
+    return {
+      statusCode,
+      headers:
+        rest['retry-after'] === undefined ? rest : { ...rest, 'retry-after': inMinutes(rest['retry-after']) },
+      body: body.replace(/(?<="retryAfter":)\d+/, (seconds) => String(inMinutes(seconds))),
+    };
+  };
+
+  type Call = (email: string) => Promise<LightMyRequestResponse>;
+
+  async function expectSame(call: Call): Promise<ReturnType<typeof visible>> {
+    const [known, unknown] = [visible(await call(member.email)), visible(await call(NOBODY))];
+    expect(known).toEqual(unknown);
+    return known;
+  }
+
+  const post =
+    (path: string, body: Readonly<Record<string, unknown>>): Call =>
+    (email) =>
+      aVisitor(backend).ask('POST', path, { ...body, email });
+
+  test.each(['signup', 'reminder'])('Requesting a code: %s', async (purpose) => {
+    const { statusCode, body } = await expectSame(post('/api/mail/sendMail', { purpose }));
+    expect([statusCode, body]).toEqual([200, '{"resendAfter":60}']);
+  });
+
+  test.each(['signup', 'reminder'])('Requesting a code too soon: %s', async (purpose) => {
+    for (const email of [member.email, NOBODY]) await post('/api/mail/sendMail', { purpose })(email);
+    await backend.db.execute(
+      `update throttles set waits_until = now() + interval '1 hour' where key like 'mailbox:%'`,
+    );
+    const { statusCode, headers } = await expectSame(post('/api/mail/sendMail', { purpose }));
+    expect([statusCode, headers['retry-after']]).toEqual([429, 60]);
+  });
+
+  test('Requesting a code to change an address', async () => {
+    const other = await aMember(backend, { email: 'potsu@example.jp' });
+    await expectSame((email) => other.ask('POST', '/api/mail/sendMail', { email, purpose: 'email' }));
+  });
+
+  test.each(['signup', 'reminder'])('Checking codes until the attempts are used up: %s', async (purpose) => {
+    await backend.db.execute('delete from mail_codes');
+    const check = post('/api/mail/checkCode', { purpose, code: '000000' });
+    expect((await expectSame(check)).body).toContain('codeElsewhere');
+    await expectSame(post('/api/mail/sendMail', { purpose }));
+    for (let i = 0; i < 6; i += 1) await expectSame(check);
+    expect((await expectSame(check)).body).toContain('codeSpent');
+  });
+
+  test('Checking codes after a request for one', async () => {
+    await post('/api/mail/sendMail', { purpose: 'signup' })(NOBODY);
+    for (const code of ['000000', '000001', '000002', '000003', '000004', '000005']) {
+      await expectSame(post('/api/mail/checkCode', { purpose: 'signup', code }));
+    }
+  });
+
+  test('Resetting a password with a guessed code', async () => {
+    const reset: Call = (email) =>
+      aVisitor(backend).ask('PUT', '/api/user/loginPass', { email, code: '000000', password: PASSWORD });
+    expect((await expectSame(reset)).body).toContain('codeElsewhere');
+    await expectSame(post('/api/mail/sendMail', { purpose: 'reminder' }));
+    expect((await expectSame(reset)).body).toContain('codeWrong');
+  });
+
+  test('Logging in until the account is throttled', async () => {
+    const logIn = post('/api/login/emailLogin', { password: 'ちがうことばをつなげたもの' });
+    for (let i = 0; i < 5; i += 1) expect((await expectSame(logIn)).body).toContain('loginFailed');
+    await logIn(member.email);
+    await logIn(NOBODY);
+    await backend.db.execute(
+      `update throttles set waits_until = now() + interval '1 hour' where key like 'login:%'`,
+    );
+    expect((await expectSame(logIn)).body).toContain('tooManyAttempts');
+  });
+
+  test('Requesting a code stores the same number of rows for both', async () => {
+    const rows = async () => {
+      const found = await backend.db.execute<Record<string, number>>(
+        `select (select count(*)::int from mail_codes) as codes, (select count(*)::int from outbox) as letters,
+        (select count(*)::int from throttles where key like 'mailbox:%') as throttles`,
+      );
+      return Object.values(found.rows[0] ?? {});
+    };
+    await backend.db.execute('delete from mail_codes');
+    for (const purpose of ['signup', 'reminder']) {
+      const counts = [await rows()];
+      for (const email of [member.email, NOBODY]) {
+        await post('/api/mail/sendMail', { purpose })(email);
+        counts.push(await rows());
+      }
+      const grown = counts.slice(1).map((count, i) => count.map((n, kind) => n - (counts[i]?.[kind] ?? 0)));
+      expect(grown).toEqual([
+        [1, 1, 1],
+        [1, 1, 1],
+      ]);
+    }
+  });
 });

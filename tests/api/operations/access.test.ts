@@ -1,15 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { makeToken, revokeToken, listTokens } from '#backend/actions/operations/tokens.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer } from '../../support/orders.ts';
-import { anOperator, changeToken, type Operator } from '../../support/operator.ts';
+import { anOperator, changeToken, type Operator, operatorLogOf } from '../../support/operator.ts';
+import { everyRow } from '../../support/database.ts';
 
-const logbook = captureLog();
+const logs = captureLog();
 let backend: TestBackend;
 let hana: Operator;
 
 beforeAll(async () => {
-  backend = await aBackend({ logTo: logbook });
+  backend = await aBackend({ logTo: logs });
   hana = await anOperator(backend);
 });
 afterAll(() => backend.close());
@@ -18,7 +25,7 @@ const calls = Object.entries<OpsEndpoint>(opsContract);
 const addressOf = ({ path }: OpsEndpoint) => path.replaceAll(/\{\w+\}/g, '0123-4567-89AB-CDEF');
 
 /** Calls from a given network, so that throttling of other tests does not apply. */
-const knocks = (endpoint: OpsEndpoint, headers: Record<string, string>, from = '192.0.2.1') =>
+const callWith = (endpoint: OpsEndpoint, headers: Record<string, string>, from = '192.0.2.1') =>
   backend.app.inject({
     method: endpoint.method,
     url: `${addressOf(endpoint)}?unknown=1`,
@@ -26,16 +33,16 @@ const knocks = (endpoint: OpsEndpoint, headers: Record<string, string>, from = '
     payload: '{"not":',
   });
 
-const closed = [401, 'tokenNeeded'];
-const saidBy = (answer: Awaited<ReturnType<typeof knocks>>) => [answer.statusCode, answer.json().code];
+const REFUSED = [401, 'tokenNeeded'];
+const statusOf = (answer: Awaited<ReturnType<typeof callWith>>) => [answer.statusCode, answer.json().code];
 
 let networks = 0;
 const aNetwork = () => `203.0.113.${(networks += 1)}`;
 
 describe.each(calls)('%s', (_name, endpoint) => {
   test('answers 401 without a token whatever is sent', async () => {
-    const answer = await knocks(endpoint, {});
-    expect(saidBy(answer)).toEqual(closed);
+    const answer = await callWith(endpoint, {});
+    expect(statusOf(answer)).toEqual(REFUSED);
     expect(answer.headers).toMatchObject({
       'www-authenticate': 'Bearer realm="operators"',
       'cache-control': 'no-store',
@@ -44,22 +51,22 @@ describe.each(calls)('%s', (_name, endpoint) => {
 
   test('does not accept a member’s cookie', async () => {
     const buyer = await aBuyer(backend);
-    expect(saidBy(await knocks(endpoint, { cookie: buyer.cookie }))).toEqual(closed);
+    expect(statusOf(await callWith(endpoint, { cookie: buyer.cookie }))).toEqual(REFUSED);
     const token = buyer.cookie.replace('session=', '');
     const authorization = `Bearer ${token}`;
-    expect(saidBy(await knocks(endpoint, { authorization }, aNetwork()))).toEqual(closed);
+    expect(statusOf(await callWith(endpoint, { authorization }, aNetwork()))).toEqual(REFUSED);
   });
 
   test('accepts a valid token', async () => {
     const authorization = `Bearer ${hana.token}`;
-    expect((await knocks(endpoint, { authorization })).statusCode).not.toBe(401);
+    expect((await callWith(endpoint, { authorization })).statusCode).not.toBe(401);
   });
 });
 
-const acts: OpsEndpoint = opsContract.listActs;
-const looking = (authorization: string, from?: string) =>
+const listActs: OpsEndpoint = opsContract.listActs;
+const listWith = (authorization: string, from?: string) =>
   backend.app.inject({
-    url: acts.path,
+    url: listActs.path,
     headers: { authorization, ...(from === undefined ? {} : { 'x-forwarded-for': from }) },
   });
 
@@ -69,39 +76,39 @@ test.each([
   ['another scheme', 'Basic aGFuYTpzZWNyZXQ='],
   ['no token', 'Bearer '],
 ])('A wrong token is refused: %s', async (_what, authorization) => {
-  expect((await looking(authorization, '192.0.2.2')).statusCode).toBe(401);
+  expect((await listWith(authorization, '192.0.2.2')).statusCode).toBe(401);
 });
 
 test('A token with one changed character is refused', async () => {
   const last = hana.token.at(-5) === 'A' ? 'B' : 'A';
-  const nearly = `${hana.token.slice(0, -5)}${last}${hana.token.slice(-4)}`;
-  expect((await looking(`Bearer ${nearly}`, '192.0.2.3')).statusCode).toBe(401);
+  const almost = `${hana.token.slice(0, -5)}${last}${hana.token.slice(-4)}`;
+  expect((await listWith(`Bearer ${almost}`, '192.0.2.3')).statusCode).toBe(401);
 });
 
 test('A token is valid until it expires', async () => {
   const { token, tokenId } = await anOperator(backend, 'taro');
-  expect((await looking(`Bearer ${token}`)).statusCode).toBe(200);
+  expect((await listWith(`Bearer ${token}`)).statusCode).toBe(200);
   await changeToken(backend, tokenId, { expiresAt: new Date(Date.now() - 1_000) });
-  expect((await looking(`Bearer ${token}`)).statusCode).toBe(401);
+  expect((await listWith(`Bearer ${token}`)).statusCode).toBe(401);
 });
 
 test('A revoked token is refused', async () => {
   const { token, tokenId } = await anOperator(backend, 'jiro');
   await changeToken(backend, tokenId, { revokedAt: new Date() });
-  expect((await looking(`Bearer ${token}`)).statusCode).toBe(401);
+  expect((await listWith(`Bearer ${token}`)).statusCode).toBe(401);
 });
 
 test('Wrong tokens from one network are throttled; the right one is accepted', async () => {
   const wrong = `Bearer kd_${'y'.repeat(43)}`;
   const from = '198.51.100.7';
-  const tried = [];
-  for (let time = 0; time < 12; time += 1) tried.push((await looking(wrong, from)).statusCode);
-  expect(tried.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
-  const slowed = await looking(wrong, from);
-  expect(slowed.json()).toMatchObject({ code: 'tooManyAttempts' });
-  expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await looking(`Bearer ${hana.token}`, from)).statusCode).toBe(200);
-  expect((await looking(wrong, '198.51.100.8')).statusCode).toBe(401);
+  const statuses = [];
+  for (let time = 0; time < 12; time += 1) statuses.push((await listWith(wrong, from)).statusCode);
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+  const throttled = await listWith(wrong, from);
+  expect(throttled.json()).toMatchObject({ code: 'tooManyAttempts' });
+  expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await listWith(`Bearer ${hana.token}`, from)).statusCode).toBe(200);
+  expect((await listWith(wrong, '198.51.100.8')).statusCode).toBe(401);
 });
 
 test('The last use of a token is stored at most once a minute', async () => {
@@ -110,13 +117,13 @@ test('The last use of a token is stored at most once a minute', async () => {
     (await backend.db.query.operatorTokens.findFirst({ where: (row, { eq }) => eq(row.tokenId, tokenId) }))
       ?.lastUsedAt ?? null;
   expect(await usedAt()).toBeNull();
-  await looking(`Bearer ${token}`);
+  await listWith(`Bearer ${token}`);
   const first = await usedAt();
   expect(first).not.toBeNull();
-  await looking(`Bearer ${token}`);
+  await listWith(`Bearer ${token}`);
   expect(await usedAt()).toEqual(first);
   await changeToken(backend, tokenId, { lastUsedAt: new Date(Date.now() - 61_000) });
-  await looking(`Bearer ${token}`);
+  await listWith(`Bearer ${token}`);
   expect((await usedAt())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
@@ -142,11 +149,11 @@ test('Refusals are in English and name the parameter', async () => {
   expect(nothing.json()).toEqual({ code: 'notFound', message: 'There is nothing by that name.' });
   const odd = await hana.ask('GET', '/api/ops/acts?limit=0');
   expect([odd.statusCode, odd.json()]).toMatchObject([422, { code: 'invalidInput', parameter: 'limit' }]);
-  const sheet = await hana.ask('POST', '/api/ops/parcels/accept', {
+  const csv = await hana.ask('POST', '/api/ops/parcels/accept', {
     body: {},
     headers: { 'content-type': 'text/csv' },
   });
-  expect([sheet.statusCode, sheet.json().code]).toEqual([415, 'unsupportedMediaType']);
+  expect([csv.statusCode, csv.json().code]).toEqual([415, 'unsupportedMediaType']);
   const broken = await backend.app.inject({
     method: 'POST',
     url: '/api/ops/parcels/accept',
@@ -157,8 +164,93 @@ test('Refusals are in English and name the parameter', async () => {
 });
 
 test('The log holds no token, valid or not', async () => {
-  await looking(`Bearer ${hana.token}`);
-  expect(logbook.text).toContain('listActs');
-  expect(logbook.text).not.toContain('kd_');
-  expect(logbook.text).not.toContain(hana.token.slice(3));
+  await listWith(`Bearer ${hana.token}`);
+  expect(logs.text).toContain('listActs');
+  expect(logs.text).not.toContain('kd_');
+  expect(logs.text).not.toContain(hana.token.slice(3));
+});
+
+describe('Tokens and the operator log', () => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await aBackend();
+  });
+  afterAll(() => backend.close());
+
+  const tokenDeps = () => ({
+    tokenAdmin: tokenAdminStore(backend.db),
+    secrets: cryptoSecrets,
+    clock: databaseClock(backend.db),
+    by: 'local:root',
+  });
+
+  test('A token is made, listed and revoked, and the operator log names by whom', async () => {
+    const made = await makeToken(tokenDeps(), { operator: 'hana', days: 30 });
+    if (typeof made === 'string') throw new Error(made);
+    const { tokenId, expiresAt } = made.token;
+    expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
+    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, operator: 'hana', standing: 'living' }]);
+
+    expect(await revokeToken(tokenDeps(), shortNumber(tokenId))).toEqual({ tokenId });
+    expect(await revokeToken(tokenDeps(), tokenId)).toBe('revokedBefore');
+    expect(await revokeToken(tokenDeps(), 'AAAA-BBBB-CCCC-DDDD')).toBe('notFound');
+    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, standing: 'revoked' }]);
+    expect(await operatorLogOf(backend)).toEqual([
+      {
+        operator: 'local:root',
+        act: 'token.make',
+        facts: { tokenId, for: 'hana', expiresAt: expiresAt.toISOString() },
+      },
+      { operator: 'local:root', act: 'token.revoke', facts: { tokenId } },
+    ]);
+  });
+
+  test.each([
+    ['Hana', 30, 'badName'],
+    ['', 30, 'badName'],
+    ['hana;', 30, 'badName'],
+    ['hana', 0, 'badLife'],
+    ['hana', 366, 'badLife'],
+    ['hana', 1.5, 'badLife'],
+  ])('A token for %j of %d days is refused', async (operator, days, why) => {
+    expect(await makeToken(tokenDeps(), { operator, days })).toBe(why);
+  });
+
+  test('The database does not hold the token', async () => {
+    const { token } = await anOperator(backend);
+    const rows = await everyRow(backend.db);
+    expect(rows).toContain('hana');
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(token.slice(3));
+  });
+
+  test.each([
+    ['changed', sql`update operator_acts set operator = 'nobody'`],
+    ['deleted', sql`delete from operator_acts`],
+    ['emptied', sql`truncate operator_acts`],
+  ])('The operator log cannot be %s', async (_how, statement) => {
+    await anOperator(backend);
+    await expect(backend.db.execute(statement)).rejects.toThrow();
+    expect((await operatorLogOf(backend)).length).toBeGreaterThan(0);
+  });
+
+  test('The operator log is paged, latest first, and filtered by operator or action', async () => {
+    const hana = await anOperator(backend, 'hanako');
+    const taro = await anOperator(backend, 'taro');
+    await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
+    await taro.ask('POST', '/api/ops/orders/search', { body: { which: 'nobody@example.jp' } });
+    const read = async (query: string) => (await hana.ask('GET', `/api/ops/acts?${query}`)).json();
+
+    const newest = await read('limit=2');
+    expect(newest.items).toMatchObject([
+      { operator: 'taro', act: 'findOrders', facts: { by: 'email', found: 0, tokenId: taro.tokenId } },
+      { operator: 'hanako', act: 'findMember', facts: { by: 'email', memberId: null } },
+    ]);
+    const [first, second] = newest.items;
+    expect((await read('limit=1&offset=1')).items).toEqual([second]);
+    expect(await read('operator=taro')).toEqual({ total: 1, items: [first] });
+    expect(await read('act=findMember')).toEqual({ total: 1, items: [second] });
+    expect(JSON.stringify(await read('limit=100'))).not.toContain('nobody@example.jp');
+  });
 });

@@ -153,8 +153,8 @@ test('A list with errors changes nothing and names each by its position', async 
     {
       code: 'rowsWrong',
       problems: [
-        { line: 2, problem: 'AAAA-AAAA-AAAA-AAAA: there is no such parcel' },
-        { line: 3, problem: 'BBBB-BBBB-BBBB-BBBB: there is no such parcel' },
+        { line: 2, problem: 'AAAA-AAAA-AAAA-AAAA: no such shipment' },
+        { line: 3, problem: 'BBBB-BBBB-BBBB-BBBB: no such shipment' },
       ],
     },
   ]);
@@ -168,7 +168,7 @@ test('A list with errors changes nothing and names each by its position', async 
   expect((await move('ship', { parcels: twice })).json()).toMatchObject({ code: 'rowsWrong' });
   const wrong = [{ parcel: waiting, carrier: 'yamato', trackingNumber: '123456789012' }];
   expect((await move('ship', { parcels: wrong })).json().problems).toEqual([
-    { line: 1, problem: `${shortNumber(waiting)}: this carrier gives out no such number` },
+    { line: 1, problem: `${shortNumber(waiting)}: the carrier issues no such number` },
   ]);
   expect(await operatorLogOf(backend)).toEqual(recorded);
   expect([await statusOf(good), await statusOf(waiting)]).toEqual(['START', 'WAITING']);

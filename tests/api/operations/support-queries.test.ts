@@ -1,7 +1,7 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
-import { FREE, won } from '../../support/shipments.ts';
+import { FREE, requested, won } from '../../support/shipments.ts';
 import { anAcceptedParcel } from '../../support/csv-files.ts';
 
 let backend: TestBackend;
@@ -15,33 +15,91 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { which } });
+
+test('A member is found by address or id with open matters, and the search is logged', async () => {
+  const draw = await aDrawOnSale(backend, FREE);
+  await won(backend, buyer, draw, 5);
+  await requested(backend, buyer, draw, { fee: 0 });
+  const answer = await find(buyer.email.toUpperCase());
+  expect(answer.json()).toMatchObject({
+    memberId: buyer.memberId,
+    email: buyer.email,
+    name: '丸山 ぽぽ',
+    sessions: 1,
+    orders: { all: 2, underWay: 0, unplayed: 0 },
+    prizes: { won: 6, waiting: 5 },
+    parcels: { all: 1, underWay: 1 },
+    refundsDue: 0,
+  });
+  expect((await find(buyer.memberId)).json()).toEqual(answer.json());
+  expect((await operatorLogOf(backend)).slice(-2)).toEqual(
+    ['email', 'id'].map((by) => ({
+      ...{ operator: 'hana', act: 'findMember' },
+      facts: { by, memberId: buyer.memberId, tokenId: hana.tokenId },
+    })),
+  );
+});
+
+test('No credentials of a member are shown', async () => {
+  const { body } = await find(buyer.email);
+  expect(body).not.toContain('nobody knows it');
+  expect(body).not.toContain('password');
+  expect(body).not.toContain(buyer.cookie.replace('session=', ''));
+});
+
+test.each(['nobody@example.jp', '00000000-0000-0000-0000-000000000000', 'AAAA-BBBB-CCCC-DDDD', '%'])(
+  'No member is found by %s',
+  async (which) => {
+    const answer = await find(which);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+  },
+);
+
+test("Ending a member's sessions is done once and logged", async () => {
+  const guest = await aBuyer(backend);
+  expect((await guest.ask('GET', '/api/user')).statusCode).toBe(200);
+  const end = () => hana.ask('DELETE', `/api/ops/members/${guest.memberId}/sessions`);
+  expect((await end()).json()).toEqual({ memberId: guest.memberId, ended: 1 });
+  expect((await guest.ask('GET', '/api/user')).statusCode).toBe(401);
+  expect((await end()).json()).toEqual({ memberId: guest.memberId, ended: 0 });
+  expect((await buyer.ask('GET', '/api/user')).statusCode).toBe(200);
+  expect((await operatorLogOf(backend)).at(-2)).toEqual({
+    operator: 'hana',
+    act: 'endMemberSessions',
+    facts: { memberId: guest.memberId, ended: 1, tokenId: hana.tokenId },
+  });
+  const nobody = await hana.ask('DELETE', '/api/ops/members/00000000-0000-0000-0000-000000000000/sessions');
+  expect(nobody.json()).toMatchObject({ code: 'notFound' });
+});
+
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const search = (what: 'members' | 'orders', body: object) =>
   hana.ask('POST', `/api/ops/${what}/search`, { body });
 
 /** The entries that `work` adds to the operator log. */
-async function recorded(doing: () => Promise<unknown>) {
+async function logged(work: () => Promise<unknown>) {
   const before = (await operatorLogOf(backend)).length;
-  await doing();
+  await work();
   return (await operatorLogOf(backend))
     .slice(before)
-    .map(({ act, facts: { tokenId: _hers, ...facts } }) => ({ act, ...facts }));
+    .map(({ act, facts: { tokenId: _token, ...facts } }) => ({ act, ...facts }));
 }
 
-const sign = expect.stringMatching(/^[\w-]{3}$/);
+const redacted = expect.stringMatching(/^[\w-]{3}$/);
 
 test.each([
-  ['nobody@example.jp', { by: 'email', sought: sign }],
-  ['丸山 ぽぽ', { by: 'other', sought: sign }],
+  ['nobody@example.jp', { by: 'email', sought: redacted }],
+  ['丸山 ぽぽ', { by: 'other', sought: redacted }],
   ['AAAA-BBBB-CCCC-DDDD', { by: 'number', sought: 'aaaa-bbbb-cccc-dddd' }],
   [NOBODY, { by: 'id', sought: NOBODY }],
-])('A search for %s without a result is logged, for members and for orders', async (which, look) => {
-  expect(await recorded(() => search('members', { which }))).toEqual([
-    { act: 'findMember', memberId: null, ...look },
+])('A search for %s without a result is logged, for members and for orders', async (which, facts) => {
+  expect(await logged(() => search('members', { which }))).toEqual([
+    { act: 'findMember', memberId: null, ...facts },
   ]);
-  expect(await recorded(() => search('orders', { which }))).toEqual([
-    { act: 'findOrders', found: 0, memberIds: [], ...look },
+  expect(await logged(() => search('orders', { which }))).toEqual([
+    { act: 'findOrders', found: 0, memberIds: [], ...facts },
   ]);
 });
 
@@ -55,12 +113,12 @@ test.each([
     () => hana.ask('DELETE', `/api/ops/members/${NOBODY}/sessions`),
     { act: 'endMemberSessions', memberId: null, sought: NOBODY },
   ],
-])('Access to an unknown record is logged: %#', async (look, line) => {
-  expect(await recorded(look)).toEqual([line]);
+])('Access to an unknown record is logged: %#', async (access, entry) => {
+  expect(await logged(access)).toEqual([entry]);
 });
 
 test('Searches for one address have the same redacted value, which does not reveal it', async () => {
-  const [first, again, other] = await recorded(async () => {
+  const [first, again, other] = await logged(async () => {
     for (const which of ['nobody@example.jp', ' NoBody@Example.jp', 'nobody@example.com'])
       await search('members', { which });
   });
@@ -73,11 +131,11 @@ test('The member of an order search is logged on every page, also without orders
   const draw = await aDrawOnSale(backend, FREE);
   await won(backend, buyer, draw, 1);
   for (const page of [{ limit: 1 }, { limit: 1, offset: 50 }])
-    expect(await recorded(() => search('orders', { which: buyer.email, ...page }))).toEqual([
+    expect(await logged(() => search('orders', { which: buyer.email, ...page }))).toEqual([
       { act: 'findOrders', by: 'email', found: 1, memberIds: [buyer.memberId] },
     ]);
   const newcomer = await aBuyer(backend);
-  expect(await recorded(() => search('orders', { which: newcomer.email }))).toEqual([
+  expect(await logged(() => search('orders', { which: newcomer.email }))).toEqual([
     { act: 'findOrders', by: 'email', found: 0, memberIds: [newcomer.memberId] },
   ]);
 });
@@ -87,7 +145,7 @@ test('A refused export logs the shipments with errors', async () => {
   const { userShipId } = await anAcceptedParcel({ backend, buyer, draw }, { name: '𠮷田 みのり' });
   const body = { carrier: 'yamato', encoding: 'sjis' };
   const exported = () => hana.ask('POST', '/api/ops/parcel-sheets/export', { body });
-  expect(await recorded(exported)).toEqual([
+  expect(await logged(exported)).toEqual([
     { act: 'exportParcels', encoding: 'sjis', shipmentIds: [], atFault: [userShipId] },
   ]);
 });

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { concurrencyLimit } from '#backend/crypto/concurrency-limit.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });
@@ -36,8 +37,8 @@ describe('A password hash', () => {
   });
 
   test('above the memory limit is not computed', async () => {
-    const dear = await hash(PASSPHRASE, { memoryCost: 131_072, timeCost: 1 });
-    expect(await passwords.matches(PASSPHRASE, dear)).toBe(false);
+    const costly = await hash(PASSPHRASE, { memoryCost: 131_072, timeCost: 1 });
+    expect(await passwords.matches(PASSPHRASE, costly)).toBe(false);
   });
 
   test.each([
@@ -71,14 +72,14 @@ test.each([
 test('Calls above the queue are refused and the others are served', async () => {
   const narrow = argon2Passwords({ atOnce: 1, queueLength: 2 });
   const stored = await narrow.hash(PASSPHRASE);
-  const asked = [
+  const calls = [
     narrow.matches(PASSPHRASE, stored),
     narrow.matchesNobody(PASSPHRASE),
     narrow.matches('marupo', stored),
     narrow.matches(PASSPHRASE, stored),
     narrow.hash(PASSPHRASE),
   ];
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(calls);
   expect(outcomes.slice(0, 3)).toEqual([true, false, false].map((value) => ({ status: 'fulfilled', value })));
   expect(outcomes.slice(3)).toEqual([
     { status: 'rejected', reason: expect.any(PasswordQueueFullError) },
@@ -89,39 +90,83 @@ test('Calls above the queue are refused and the others are served', async () => 
 
 describe('The concurrency limit', () => {
   /** Work that ends when `finish` is called. */
-  function aPiece() {
+  function aTask() {
     let finish = () => {};
     const done = new Promise<void>((resolve) => (finish = resolve));
     return { work: () => done, finish: () => finish() };
   }
 
   test('runs work in order, with the allowed number at once', async () => {
-    const inTurn = concurrencyLimit({ atOnce: 2, queueLength: 3 });
-    const pieces = Array.from({ length: 5 }, aPiece);
+    const limited = concurrencyLimit({ atOnce: 2, queueLength: 3 });
+    const tasks = Array.from({ length: 5 }, aTask);
     const started: number[] = [];
-    const all = pieces.map(({ work }, number) =>
-      inTurn(() => {
+    const all = tasks.map(({ work }, number) =>
+      limited(() => {
         started.push(number);
         return work();
       }),
     );
     await Promise.resolve();
     expect(started).toEqual([0, 1]);
-    pieces[1]?.finish();
+    tasks[1]?.finish();
     await all[1];
     await new Promise(setImmediate);
     expect(started).toEqual([0, 1, 2]);
-    for (const { finish } of pieces) finish();
+    for (const { finish } of tasks) finish();
     await Promise.all(all);
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('continues after work that fails', async () => {
-    const inTurn = concurrencyLimit({ atOnce: 1, queueLength: 1 });
-    const failing = inTurn(() => Promise.reject(new RangeError('no memory')));
-    const next = inTurn(() => Promise.resolve('done'));
+    const limited = concurrencyLimit({ atOnce: 1, queueLength: 1 });
+    const failing = limited(() => Promise.reject(new RangeError('no memory')));
+    const next = limited(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no memory');
     expect(await next).toBe('done');
-    expect(await inTurn(() => Promise.resolve('done as well'))).toBe('done as well');
+    expect(await limited(() => Promise.resolve('done as well'))).toBe('done as well');
   });
+});
+
+const many = <Secret>(draw: () => Secret): Secret[] => Array.from({ length: 2_000 }, draw);
+
+test('A token has 256 bits, fits into a cookie and is unique', () => {
+  const tokens = many(cryptoSecrets.newToken);
+  expect(new Set(tokens).size).toBe(tokens.length);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+});
+
+test('A code has six digits, also with a leading 0', () => {
+  const codes = many(cryptoSecrets.newCode);
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  // Of 2,000 codes some begin with each digit, unless 0 gets lost or a digit is never drawn.
+  expect(new Set(codes.map((code) => code[0])).size).toBe(10);
+});
+
+test('A digest is SHA-256', () => {
+  expect(cryptoSecrets.digest('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+});
+
+const ORDERED_AT = new Date('2026-11-28T10:00:00.123+09:00');
+
+test('1,000 orders of one millisecond have different short numbers', () => {
+  const ids = Array.from({ length: 1_000 }, () => newOrderId(ORDERED_AT));
+  expect(new Set(ids.map(shortNumber)).size).toBe(1_000);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('Later orders have higher ids, which do not reveal the number of orders between', () => {
+  const earlier = newOrderId(ORDERED_AT);
+  const later = newOrderId(new Date(ORDERED_AT.getTime() + 1));
+  expect(earlier < later).toBe(true);
+  const tails = Array.from({ length: 1_000 }, () =>
+    Number.parseInt(newOrderId(ORDERED_AT).slice(15, 18), 16),
+  );
+  const steps = tails.slice(1).map((tail, index) => (tail - (tails[index] ?? 0) + 4_096) % 4_096);
+  expect(new Set(steps).size).toBeGreaterThan(500);
+});
+
+test('10,000 ids of one millisecond are unique', () => {
+  const ids = Array.from({ length: 10_000 }, () => newOrderId(ORDERED_AT));
+  expect(new Set(ids).size).toBe(10_000);
 });

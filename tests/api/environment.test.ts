@@ -1,0 +1,220 @@
+import { readBackendEnv } from '#backend/config.ts';
+import { openEmail } from '#backend/emails/open-email.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { aBackendProcess } from '../support/process.ts';
+
+test('Every variable is optional', () => {
+  expect(readBackendEnv({})).toMatchObject({
+    BACKEND_HOST: '127.0.0.1',
+    BACKEND_PORT: 4000,
+    DATA_DIR: 'data',
+    TRUSTED_PROXIES: ['127.0.0.1', '::1'],
+  });
+});
+
+test('An empty value counts as unset', () => {
+  expect(readBackendEnv({ BACKEND_PORT: '', DATABASE_URL: '' }).BACKEND_PORT).toBe(4000);
+});
+
+test.each(['https://shop.example.jp', 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+  'SITE_ORIGIN can be %s',
+  (origin) => {
+    expect(readBackendEnv({ SITE_ORIGIN: origin }).SITE_ORIGIN).toBe(origin);
+  },
+);
+
+test('TRUSTED_PROXIES is a list', () => {
+  const env = readBackendEnv({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' });
+  expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
+});
+
+test.each([
+  ['BACKEND_PORT', '65536', 'must be a port number, 0 to 65535'],
+  ['BACKEND_PORT', 'http', 'must be a port number, 0 to 65535'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'must look like postgresql://user:password@host/database'],
+  ['STOREFRONT_ORIGIN', 'http://localhost:3000/shop', 'must be scheme, host and port alone'],
+  ['SITE_ORIGIN', 'shop', 'must be scheme, host and port alone'],
+  ['SITE_ORIGIN', 'http://shop.example.jp', 'must be https, or http on localhost'],
+  ['SITE_ORIGIN', 'http://localhost.example.jp', 'must be https, or http on localhost'],
+  ['REVALIDATE_SECRET', 'short', 'must be at least 32 characters, the same as the storefront has'],
+  ['TRUSTED_PROXIES', 'true', 'must be addresses or ranges'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or ranges'],
+  ['REQUESTS_PER_MINUTE', '0', 'must be a whole number of 1 or more'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+])('%s=%s is refused in one line that names it', (name, value, wants) => {
+  const read = () => readBackendEnv({ [name]: value });
+  expect(read).toThrow(name);
+  expect(read).toThrow(wants);
+  expect(read).toThrow(/^[^\n]+$/);
+});
+
+describe('Emails', () => {
+  const FROM = 'ころん堂 <noreply@koron.example>';
+
+  test.each([
+    ['smtps://mail.example.jp', { host: 'mail.example.jp', port: 465, encryption: 'tls', login: undefined }],
+    [
+      'smtp://mail.example.jp',
+      { host: 'mail.example.jp', port: 587, encryption: 'startTls', login: undefined },
+    ],
+    ['smtp://10.0.0.5:25/', { host: '10.0.0.5', port: 25, encryption: 'startTls', login: undefined }],
+    ['smtp://localhost:1025', { host: 'localhost', port: 1025, encryption: 'none', login: undefined }],
+    ['smtp://127.0.0.1:1025', { host: '127.0.0.1', port: 1025, encryption: 'none', login: undefined }],
+    ['smtp://[::1]:1025', { host: '::1', port: 1025, encryption: 'none', login: undefined }],
+    [
+      'smtp://127.0.0.1.example.jp',
+      { host: '127.0.0.1.example.jp', port: 587, encryption: 'startTls', login: undefined },
+    ],
+    [
+      'smtps://koron%40example.jp:p%40ss@mail.example.jp:2465',
+      {
+        host: 'mail.example.jp',
+        port: 2465,
+        encryption: 'tls',
+        login: { user: 'koron@example.jp', pass: 'p@ss' },
+      },
+    ],
+  ])('SMTP_URL=%s', (SMTP_URL, server) => {
+    expect(readBackendEnv({ SMTP_URL }).SMTP_URL).toEqual(server);
+  });
+
+  test.each([
+    ['noreply@koron.example', { name: '', address: 'noreply@koron.example' }],
+    [FROM, { name: 'ころん堂', address: 'noreply@koron.example' }],
+    [
+      '"ころん堂, 会員係" <noreply@koron.example>',
+      { name: 'ころん堂, 会員係', address: 'noreply@koron.example' },
+    ],
+  ])('MAIL_FROM=%s', (MAIL_FROM, sender) => {
+    expect(readBackendEnv({ MAIL_FROM }).MAIL_FROM).toEqual(sender);
+  });
+
+  test.each([
+    ['SMTP_URL', 'mail.example.jp:25', 'must look like smtps://'],
+    ['SMTP_URL', 'https://user:secret@mail.example.jp', 'must look like smtps://'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example.jp/?pool=true', 'must look like smtps://'],
+    ['SMTP_URL', 'smtps://user:secret%zz@mail.example.jp', 'is not encoded'],
+    ['MAIL_FROM', 'ころん堂', 'must look like ころん堂 <noreply@example.jp>'],
+    ['MAIL_FROM', 'a@example.jp, b@example.jp', 'must look like'],
+    ['MAIL_FROM', 'x\r\nBcc: all@example.jp <a@example.jp>', 'must look like'],
+    ['ALLOW_BUILT_IN_MAILBOX', 'true', 'must be yes or no'],
+  ])('%s=%j is refused in one line that names it and repeats no secret', (name, value, wants) => {
+    const read = () => readBackendEnv({ [name]: value });
+    expect(read).toThrow(name);
+    expect(read).toThrow(wants);
+    expect(read).toThrow(/^(?!.*secret)[^\n]+$/);
+  });
+
+  const opened = (source: Record<string, string>) => openEmail(readBackendEnv(source));
+
+  test.each([
+    [{ SMTP_URL: 'smtps://mail.example.jp' }, 'MAIL_FROM: is wanted with SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is wanted with SMTP_URL'],
+    [{ NODE_ENV: 'production' }, 'SMTP_URL: is wanted in production'],
+    [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is wanted in production'],
+  ])('%j is refused', (source, wants) => {
+    expect(() => opened(source)).toThrow(wants);
+    expect(() => opened(source)).toThrow(/^[^\n]+$/);
+  });
+
+  test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' }])(
+    '%j opens the development mailbox',
+    (source) => {
+      const { devMailbox, startMessage: notice } = opened({
+        ...source,
+        SITE_ORIGIN: 'https://koron.example',
+        DATA_DIR: '/nowhere',
+      });
+      expect(devMailbox).toBeDefined();
+      const facts = { readAt: 'https://koron.example/api/pretend/mail', folder: '/nowhere/mailbox' };
+      expect(notice).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
+    },
+  );
+
+  test('With a mail server there is no dev mailbox, and its password is not logged', () => {
+    const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
+    const {
+      devMailbox,
+      startMessage: notice,
+      transport,
+    } = opened({
+      ...env,
+      OPERATOR_NAME: '株式会社ころん',
+      ALLOW_BUILT_IN_MAILBOX: 'yes',
+    });
+    transport.close();
+    expect(devMailbox).toBeUndefined();
+    const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
+    expect(notice).toEqual({ facts, logMessage: 'emails sent by SMTP' });
+  });
+});
+
+describe('The process', () => {
+  let database: FreshDatabase;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('On SIGTERM the backend answers open requests and exits', async () => {
+    const { origin, child, logged, ended } = await aBackendProcess(database.url);
+    const { db, close } = openDatabase(database.url);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+    let answering: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      // The lock keeps the request open until the signal arrives.
+      await tx.execute(sql`lock table news in access exclusive mode`);
+      answering = fetch(`${origin}/api/news`);
+      const blocked = sql`select 1 from pg_locks where not granted and relation = 'news'::regclass`;
+      while ((await tx.execute(blocked)).rows.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill('SIGTERM');
+      await logged('stopping');
+      await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    });
+    const answer = await answering;
+    expect([answer?.status, await answer?.json()]).toEqual([200, { total: 0, items: [] }]);
+    expect(await ended).toBe(0);
+    await close();
+  });
+
+  test('An invalid environment stops the start with one line', async () => {
+    const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
+    const { code, out, err } = await runProgram(['backend/main.ts'], env);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
+  });
+
+  test('A port in use stops the start with one line', async () => {
+    const { origin, child, ended } = await aBackendProcess(database.url);
+    const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
+    const { code, err } = await runProgram(['backend/main.ts'], env);
+    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
+    child.kill('SIGTERM');
+    await ended;
+  });
+
+  test('The backend logs at its start where emails go', async () => {
+    const { child, logged, ended } = await aBackendProcess(database.url, {
+      SITE_ORIGIN: 'http://localhost:3210',
+    });
+    const line = await logged('no SMTP server');
+    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('The backend does not start in production without a mail server and prints one line', async () => {
+    const { code, out, err } = await runProgram(['backend/main.ts'], {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The backend's environment is not usable: SMTP_URL: is wanted in production;[^\n]*\n$/,
+    );
+  });
+});

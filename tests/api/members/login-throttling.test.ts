@@ -1,0 +1,247 @@
+import { type TestBackend, captureLog } from '../../support/backend.ts';
+
+describe('Login', () => {
+  const logs = captureLog();
+  let one: TestBackend;
+  let other: TestBackend;
+
+  beforeAll(async () => {
+    // With the real cost of a hash, so that logins wait in the queue.
+    one = await aBackend({ logTo: logs, passwords: argon2Passwords() });
+    other = await aBackend({ database: one.url });
+  });
+  beforeEach(() => one.db.execute(sql`truncate throttles`));
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const WRONG = 'hiru no shotengai';
+
+  type Attempt = { readonly email: string; readonly password?: string; readonly from: string };
+  const logIn = (backend: TestBackend, { email, password = WRONG, from }: Attempt) =>
+    backend.ask('POST', '/api/login/emailLogin', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': from },
+    });
+
+  /** Statuses of attempts at both backends in turn. A wait that began does not end during a test. */
+  async function attemptInTurn(times: number, attempt: (time: number) => Attempt): Promise<number[]> {
+    const statuses = [];
+    for (let time = 1; time <= times; time += 1) {
+      statuses.push((await logIn(time % 2 === 0 ? one : other, attempt(time))).statusCode);
+      await one.db.execute(
+        sql`update throttles set waits_until = last_at + interval '1 hour' where waits_until > last_at + interval '1 second'`,
+      );
+    }
+    return statuses;
+  }
+
+  /** Ends every wait. */
+  const endWaits = () => one.db.execute(sql`update throttles set waits_until = last_at`);
+
+  const SIX_REFUSED_ONE_THROTTLED = [401, 401, 401, 401, 401, 401, 429];
+
+  test('Two backends throttle an account together, from any address', async () => {
+    const { email, password } = await aStoredMember(one, { email: 'guarded@example.jp' });
+    const statuses = await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
+    expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
+    for (const backend of [one, other]) {
+      const throttled = await logIn(backend, { email, password, from: '198.51.100.99' });
+      expect([throttled.statusCode, throttled.json().code]).toEqual([429, 'tooManyAttempts']);
+      expect(throttled.json().retryAfter).toBeGreaterThan(0);
+      expect(throttled.headers['retry-after']).toBe(String(throttled.json().retryAfter));
+      expect(cookieFrom(throttled)).toBeUndefined();
+    }
+    expect(logs.last('login throttled')).toMatchObject({ by: 'account' });
+  });
+
+  test('An unknown email address is throttled alike', async () => {
+    const statuses = await attemptInTurn(7, (time) => ({
+      email: 'nobody@example.jp',
+      from: `198.51.100.${time}`,
+    }));
+    expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
+  });
+
+  test('A right password after the wait resets the attempts', async () => {
+    const { email, password } = await aStoredMember(one, { email: 'patient@example.jp' });
+    await attemptInTurn(6, (time) => ({ email, from: `198.51.100.${time}` }));
+    await endWaits();
+    expect((await logIn(one, { email, password, from: '198.51.100.50' })).statusCode).toBe(200);
+    const statuses = await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
+    expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
+  });
+
+  test('A network that tries one account after the other is throttled, others are not', async () => {
+    const network = (time: number) => ({
+      email: `somebody${time}@example.jp`,
+      from: `2001:db8:1:2::${time}`,
+    });
+    await logIn(one, network(1));
+    await one.db.execute(sql`update throttles set attempts = 50 where key like 'visitor:%'`);
+    expect(await attemptInTurn(2, (time) => network(time + 1))).toEqual([401, 429]);
+    expect(logs.last('login throttled')).toMatchObject({ by: 'address' });
+    const neighbour = await logIn(one, { email: 'somebody3@example.jp', from: '2001:db8:1:3::1' });
+    expect(neighbour.statusCode).toBe(401);
+  });
+
+  test('Successful logins do not count as attempts', async () => {
+    const { email, password } = await aStoredMember(one, { email: 'often@example.jp' });
+    await logIn(one, { email, password, from: '198.51.100.70' });
+    const { rows } = await one.db.execute(sql`select sum(attempts)::integer as counted from throttles`);
+    expect(rows).toEqual([{ counted: 0 }]);
+  });
+
+  test('The owner of a throttled account can reset the password and is logged in', async () => {
+    const { email } = await aStoredMember(one, { email: 'owner@example.jp' });
+    await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
+    const owner = aVisitor(other);
+    const code = await codeFor(other, owner, { email, purpose: 'reminder' });
+    const password = 'asa no shotengai 5 ji';
+    const reset = await owner.ask('PUT', '/api/user/loginPass', { email, code, password });
+    expect(reset.statusCode).toBe(200);
+    expect((await owner.ask('GET', '/api/user')).json()).toMatchObject({ email });
+    expect((await logIn(one, { email, password, from: '198.51.100.60' })).statusCode).toBe(200);
+  });
+
+  test('Logins above the password queue get 503 and do not count as attempts', async () => {
+    const attempts = Array.from({ length: 120 + availableParallelism() }, (_, at) =>
+      logIn(one, { email: `crowd${at}@example.jp`, from: `203.0.113.${at}` }),
+    );
+    const answers = await Promise.all(attempts);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    const compared = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(compared.length + refused.length).toBe(answers.length);
+    const { rows } = await one.db.execute(sql`select sum(attempts)::integer as counted from throttles`);
+    expect(rows).toEqual([{ counted: 2 * compared.length }]);
+  });
+});
+
+describe('Throttle store', () => {
+  let shop: Stores;
+
+  beforeEach(async () => {
+    shop = await freshStores();
+  });
+  afterEach(() => shop.close());
+
+  const HOUR_MS = 60 * 60_000;
+  /** Waits are so long that a slow test does not reach their end. */
+  const RULE: ThrottleRule = {
+    free: 5,
+    firstMs: HOUR_MS,
+    steady: 0,
+    longestMs: 6 * HOUR_MS,
+    leakMs: 24 * HOUR_MS,
+  };
+
+  const attempt = (key = 'login') => shop.throttles.attempt(key, RULE);
+  const atOnce = (backends: readonly Pick<Stores, 'throttles'>[], each: number) =>
+    Promise.all(backends.flatMap(({ throttles }) => times(each, () => throttles.attempt('login', RULE))));
+  /** The wait in hours, rounded up. */
+  const hoursToWait = async (key = 'login') => Math.ceil((await shop.throttles.waitOf(key)) / HOUR_MS);
+  const passHours = (hours: number) =>
+    shop.db.execute(sql`update throttles set waits_until = waits_until - ${hours} * interval '1 hour',
+    last_at = last_at - ${hours} * interval '1 hour'`);
+  const storedRows = async () => (await shop.db.execute(sql`select * from throttles`)).rows;
+
+  test('After the free attempts each attempt doubles the wait, up to the longest', async () => {
+    expect(await Promise.all(times(5, () => attempt()))).toEqual([0, 0, 0, 0, 0]);
+    expect(await hoursToWait()).toBe(0);
+    const waits = [];
+    for (const hours of [1, 2, 4, 6, 6]) {
+      expect(await attempt()).toBe(0);
+      waits.push(await hoursToWait());
+      await passHours(hours);
+    }
+    expect(waits).toEqual([1, 2, 4, 6, 6]);
+  });
+
+  test('Of 60 concurrent attempts through three backends, the rule allows six', async () => {
+    const backends = [shop, shop.elsewhere(), shop.elsewhere()];
+    const waits = await atOnce(backends, 20);
+    // Five are free, and the next one starts the wait.
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
+    for (const wait of waits) {
+      expect(wait).toBeGreaterThanOrEqual(0);
+      expect(wait).toBeLessThanOrEqual(HOUR_MS);
+    }
+  });
+
+  test('Of concurrent attempts at the end of a wait one is allowed', async () => {
+    for (const _free of times(6, (i) => i)) await attempt();
+    await passHours(1);
+    const backends = [shop, shop.elsewhere()];
+    const waits = await atOnce(backends, 15);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
+  });
+
+  test('An attempt during the wait returns the rest and does not prolong it', async () => {
+    for (const _free of times(6, (i) => i)) await attempt();
+    const before = await storedRows();
+    for (const _early of times(20, (i) => i)) {
+      const waitMs = await attempt();
+      expect(Number.isInteger(waitMs)).toBe(true);
+      expect(Math.ceil(waitMs / HOUR_MS)).toBe(1);
+    }
+    expect(await storedRows()).toEqual(before);
+  });
+
+  test('Reading the wait does not count as an attempt', async () => {
+    expect(await shop.throttles.waitOf('login')).toBe(0);
+    expect(await storedRows()).toEqual([]);
+    await attempt();
+    const before = await storedRows();
+    await shop.throttles.waitOf('login');
+    expect(await storedRows()).toEqual(before);
+  });
+
+  test('Keys are throttled separately', async () => {
+    for (const _free of times(6, (i) => i)) await attempt('login');
+    expect(await attempt('reminder')).toBe(0);
+    expect(await hoursToWait('reminder')).toBe(0);
+  });
+
+  test('Attempts expire one by one, also while more are made', async () => {
+    for (const _free of times(6, (i) => i)) await attempt();
+    await passHours(23);
+    await attempt();
+    expect(await hoursToWait()).toBe(2);
+    // With the remaining hour this completes one day.
+    await passHours(2);
+    await attempt();
+    expect(await hoursToWait()).toBe(2);
+    await passHours(7 * 24);
+    for (const _free of times(5, (i) => i)) expect(await attempt()).toBe(0);
+    expect(await hoursToWait()).toBe(0);
+  });
+
+  test('An undone attempt counts neither as an attempt nor for the wait', async () => {
+    for (const _free of times(5, (i) => i)) await attempt();
+    for (const _honest of times(3, (i) => i)) {
+      expect(await attempt()).toBe(0);
+      await shop.throttles.undoAttempt('login');
+    }
+    expect(await attempt()).toBe(0);
+    expect(await hoursToWait()).toBe(1);
+  });
+
+  test('Undoing more attempts than were made grants none', async () => {
+    await shop.throttles.undoAttempt('login');
+    await attempt();
+    for (const _again of times(3, (i) => i)) await shop.throttles.undoAttempt('login');
+    for (const _free of times(6, (i) => i)) await attempt();
+    expect(await hoursToWait()).toBe(1);
+  });
+
+  test('A deleted key starts without attempts', async () => {
+    for (const _free of times(6, (i) => i)) await attempt();
+    await shop.throttles.forget('login');
+    expect(await attempt()).toBe(0);
+    expect(await hoursToWait()).toBe(0);
+  });
+});

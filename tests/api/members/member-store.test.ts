@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { everyRow, untilLockWait } from '../../support/database.ts';
+import { aNewMember, freshStores, addMember, type Stores, times } from '../../support/members.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+test('A member is found by id and by address, with all their data', async () => {
+  const memberId = await addMember(shop);
+  const member = { memberId, ...aNewMember() };
+  expect(await shop.members.find(memberId)).toEqual(member);
+  expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
+});
+
+test('Gender and building are optional', async () => {
+  const memberId = await addMember(shop, { gender: null, address2: '' });
+  expect(await shop.members.find(memberId)).toMatchObject({ gender: null, address2: '' });
+});
+
+test('Unknown addresses and ids find no member', async () => {
+  await addMember(shop);
+  expect(await shop.members.findByEmail('potsu@example.jp')).toBeUndefined();
+  for (const stranger of ['00000000-0000-4000-8000-000000000000', 'me', '', "' or true --", '1\0'])
+    expect(await shop.members.find(stranger)).toBeUndefined();
+  expect(await shop.members.lock('me')).toBeUndefined();
+});
+
+test('An address is compared without case and stored as entered', async () => {
+  const memberId = await addMember(shop, { email: 'Marupo.K@example.jp' });
+  expect(await shop.members.add(aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
+  expect(await shop.members.findByEmail('MARUPO.K@EXAMPLE.JP')).toMatchObject({
+    memberId,
+    email: 'Marupo.K@example.jp',
+  });
+});
+
+test('Concurrent sign-ups with one address make one member', async () => {
+  const other = shop.elsewhere();
+  const answers = await Promise.all(
+    times(16, (i) =>
+      (i % 2 === 0 ? shop : other).members.add(
+        aNewMember({ email: i % 3 === 0 ? 'A@example.jp' : 'a@example.jp' }),
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer !== 'emailTaken')).toHaveLength(1);
+});
+
+test('A change writes the given fields only', async () => {
+  const memberId = await addMember(shop);
+  const other = await addMember(shop, { email: 'potsu@example.jp' });
+  const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
+  expect(await shop.members.change(memberId, changes)).toBe('changed');
+  expect(await shop.members.change(memberId, {})).toBe('changed');
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes) });
+  expect(await shop.members.find(other)).toEqual({
+    memberId: other,
+    ...aNewMember({ email: 'potsu@example.jp' }),
+  });
+});
+
+test('An address of another member is refused; the own address in another case is not', async () => {
+  const memberId = await addMember(shop);
+  await addMember(shop, { email: 'potsu@example.jp' });
+  expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember() });
+  expect(await shop.members.change(memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
+  expect(await shop.members.findByEmail('marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
+});
+
+test('A refused address does not roll back the rest of the transaction', async () => {
+  const memberId = await addMember(shop);
+  await addMember(shop, { email: 'potsu@example.jp' });
+  const answers = await shop.inTransaction(async ({ members }) => [
+    await members.change(memberId, { name: '新しい名前' }),
+    await members.add(aNewMember()),
+    await members.change(memberId, { email: 'potsu@example.jp' }),
+    await members.change(memberId, { tel: '0312345678' }),
+  ]);
+  expect(answers).toEqual(['changed', 'emailTaken', 'emailTaken', 'changed']);
+  expect(await shop.members.find(memberId)).toMatchObject({
+    name: '新しい名前',
+    email: 'marupo@example.jp',
+    tel: '0312345678',
+  });
+});
+
+test('A lock waits and then reads what the previous transaction changed', async () => {
+  const memberId = await addMember(shop);
+  const other = shop.elsewhere();
+  const first = await heldOpen(shop, async ({ members }) => {
+    await members.lock(memberId);
+    await members.change(memberId, { name: '一番' });
+  });
+  const second = other.inTransaction(async ({ members }) => (await members.lock(memberId))?.name);
+  await untilLockWait(shop.db);
+  await first.end();
+  expect(await second).toBe('一番');
+});
+
+test('No table holds personal data of a deleted member', async () => {
+  const memberId = await addMember(shop);
+  await shop.members.erase(memberId);
+  expect(await shop.members.find(memberId)).toBeUndefined();
+  expect(await shop.members.findByEmail('marupo@example.jp')).toBeUndefined();
+  expect(await shop.members.lock(memberId)).toBeUndefined();
+  const all = await everyRow(shop.db);
+  for (const value of Object.values(aNewMember()).filter((fact) => typeof fact === 'string'))
+    expect(all).not.toContain(value);
+  expect(all).toContain(memberId);
+});
+
+test('A deleted member cannot be changed and signs up again as another member', async () => {
+  const memberId = await addMember(shop);
+  await shop.members.erase(memberId);
+  await shop.members.change(memberId, { name: '幽霊' });
+  expect(await everyRow(shop.db)).not.toContain('幽霊');
+  expect(await addMember(shop)).not.toBe(memberId);
+});
+
+test('A session started during the deletion of its member is invalid', async () => {
+  const memberId = await addMember(shop);
+  const other = shop.elsewhere();
+  const leaving = await heldOpen(shop, async ({ members }) => {
+    await members.lock(memberId);
+    await members.erase(memberId);
+  });
+  const late = other.sessions.start({ memberId, tokenDigest: 'late', device: '' });
+  await untilLockWait(shop.db);
+  await leaving.end();
+  await late;
+  expect(await shop.sessions.find('late')).toBeUndefined();
+});
+
+test.each([
+  ['half a member', sql`update members set tel = null`],
+  ['a deleted member with a name', sql`update members set left_at = now()`],
+  ['an address with the key of another', sql`update members set email = 'potsu@example.jp'`],
+])('The table refuses %s', async (_what, change) => {
+  await addMember(shop);
+  await expect(shop.db.execute(change)).rejects.toThrow();
+});
+
+/** Runs `work` in a transaction that stays open until `end` is called. */
+async function heldOpen({ inTransaction }: Stores, work: Parameters<Stores['inTransaction']>[0]) {
+  const { promise: isToEnd, resolve: letEnd } = Promise.withResolvers<void>();
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const all = inTransaction(async (stores) => {
+    await work(stores);
+    done();
+    await isToEnd;
+  });
+  await Promise.race([isDone, all]);
+  return {
+    end: () => {
+      letEnd();
+      return all;
+    },
+  };
+}
+
+describe('A transaction', () => {
+  const databaseError = (code: string) => Object.assign(new pg.DatabaseError('test', 9, 'error'), { code });
+
+  test('A transaction writes all or nothing', async () => {
+    const memberId = await addMember(shop);
+    const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
+    const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
+      await members.change(memberId, { name: '途中' });
+      await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
+      await codes.put({ ...reminder, codeHash: 'hash' });
+      throw new Error('The work was not finished.');
+    });
+    await expect(failing).rejects.toThrow('The work was not finished.');
+    expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
+    expect(await shop.sessions.find('digest')).toBeUndefined();
+    expect(await shop.codes.countAttempt(reminder)).toBeUndefined();
+  });
+
+  test('Two transactions in a deadlock both succeed after a retry', async () => {
+    const [maru, potsu] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
+    const other = shop.elsewhere();
+    // Each waits until the other holds its first lock; the retry does not wait.
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holds = () => held.shift()?.resolve();
+    const both = Promise.all(held.map(({ promise }) => promise));
+    let attempts = 0;
+    const changeBoth = (
+      { inTransaction }: Pick<Stores, 'inTransaction'>,
+      [first, second]: readonly [string, string],
+    ) =>
+      inTransaction(async ({ members }) => {
+        attempts += 1;
+        await members.lock(first);
+        holds();
+        await both;
+        await members.lock(second);
+        const name = `${(await members.find(first))?.name}+`;
+        await members.change(first, { name });
+        await members.change(second, { name });
+      });
+    await Promise.all([changeBoth(shop, [maru, potsu]), changeBoth(other, [potsu, maru])]);
+    expect(attempts).toBe(3);
+    expect(await shop.members.find(maru)).toMatchObject({ name: '丸穂 まるみ++' });
+    expect(await shop.members.find(potsu)).toMatchObject({ name: '丸穂 まるみ++' });
+  });
+
+  test.each(['40001', '40P01'])('Work that fails with %s every time is tried three times', async (code) => {
+    let attempts = 0;
+    const work = shop.inTransaction(async () => {
+      attempts += 1;
+      throw databaseError(code);
+    });
+    await expect(work).rejects.toMatchObject({ code });
+    expect(attempts).toBe(3);
+  });
+
+  test('Work that fails for another reason is not retried', async () => {
+    let attempts = 0;
+    const work = shop.inTransaction(async () => {
+      attempts += 1;
+      throw databaseError('23505');
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(attempts).toBe(1);
+  });
+
+  test('The result of the work is returned', async () => {
+    expect(
+      await shop.inTransaction(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody'),
+    ).toBe('nobody');
+  });
+});

@@ -1,0 +1,216 @@
+import type { PlayStatus } from '#lib/contract/enums.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aMember, type TestMember, freshStores, addMember, type Stores } from '../../support/members.ts';
+import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
+
+describe('The call', () => {
+  let backend: TestBackend;
+  let member: TestMember;
+
+  beforeEach(async () => {
+    backend = await aBackend();
+    member = await aMember(backend);
+  });
+  afterEach(() => backend.close());
+
+  const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
+
+  test("A new member's overview is empty", async () => {
+    expect(await overview()).toEqual({
+      unseenResults: [],
+      unseenCount: 0,
+      waitingPrizes: 0,
+      storageEndsAt: null,
+      wonPrizes: 0,
+      orders: 0,
+      shipments: 0,
+      latestOrders: [],
+    });
+  });
+
+  test('Latest orders are newest first and unseen results oldest first, at most three of each', async () => {
+    const day = (date: number) => ({ orderedAt: new Date(Date.UTC(2026, 10, date)) });
+    const ids = [];
+    for (const date of [1, 2, 3, 4])
+      ids.push(await anOrder(backend, member, { status: 'SUCCESS', ...day(date) }));
+    const { unseenResults, unseenCount, latestOrders, orders } = await overview();
+    const idOf = ({ orderHistoryId }: { orderHistoryId: string }) => orderHistoryId;
+    expect(unseenResults.map(idOf)).toEqual(ids.slice(0, 3));
+    expect(latestOrders.map(idOf)).toEqual(ids.toReversed().slice(0, 3));
+    expect({ unseenCount, orders }).toEqual({ unseenCount: 4, orders: 4 });
+    expect(latestOrders[0]).toEqual({
+      orderHistoryId: ids[3],
+      productId: expect.any(String),
+      directoryName: 'marupo-otsukai',
+      drawTitle: 'まるぽのおつかいガチャ',
+      quantity: 1,
+      total: 700,
+      paymentType: 'CARD',
+      status: 'SUCCESS',
+      paymentStatus: 'NONE',
+      orderedAt: '2026-11-04T00:00:00.000Z',
+    });
+  });
+
+  test('Prizes wait until their storage ends or they are in a shipment', async () => {
+    const keptUntil = new Date(Date.UTC(2999, 0, 1));
+    await aWonPrize(backend, member, { keptUntil });
+    await aWonPrize(backend, member, { keptUntil: new Date(Date.UTC(2999, 5, 1)) });
+    await aWonPrize(backend, member, { shipmentId: await aShipment(backend, member, 'WAITING') });
+    expect(await overview()).toMatchObject({
+      waitingPrizes: 2,
+      wonPrizes: 3,
+      shipments: 1,
+      storageEndsAt: keptUntil.toISOString(),
+    });
+  });
+
+  test('The overview holds nothing of other members', async () => {
+    const other = await aMember(backend, { email: 'potsu@example.jp' });
+    await aWonPrize(backend, other);
+    await anOrder(backend, other, { status: 'SUCCESS' });
+    await aShipment(backend, other, 'WAITING');
+    expect(await overview()).toMatchObject({
+      orders: 0,
+      wonPrizes: 0,
+      shipments: 0,
+      unseenCount: 0,
+      latestOrders: [],
+    });
+  });
+});
+
+describe('The store', () => {
+  let shop: Stores;
+  let memberId: string;
+  let other: string;
+
+  beforeEach(async () => {
+    shop = await freshStores();
+    memberId = await addMember(shop);
+    other = await addMember(shop, { email: 'potsu@example.jp' });
+  });
+  afterEach(() => shop.close());
+
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+  const order = (status: PlayStatus, hoursAgo = 1, userId = memberId) =>
+    anOrder(shop, { userId }, { status, quantity: 5, total: 3500, orderedAt: hoursFromNow(-hoursAgo) });
+  const wonPrize = (keptUntil: Date, but: { readonly shipmentId?: string } = {}) =>
+    aWonPrize(shop, { userId: memberId }, { keptUntil, ...but });
+
+  test('A new member has nothing', async () => {
+    expect(await shop.overviews.of(memberId, 3)).toEqual({
+      unseenResults: [],
+      unseenCount: 0,
+      waitingPrizes: 0,
+      storageEndsAt: null,
+      wonPrizes: 0,
+      orders: 0,
+      shipments: 0,
+      latestOrders: [],
+    });
+    expect(await shop.accountBlockers.hasBought(memberId)).toBe(false);
+    expect(await shop.accountBlockers.countOf(memberId)).toEqual({
+      unsettledOrders: 0,
+      unplayedOrders: 0,
+      refundsDue: 0,
+      waitingPrizes: 0,
+      shipmentsUnderWay: 0,
+    });
+  });
+
+  test('Latest orders are newest first and unseen results oldest first, up to the limit', async () => {
+    const ids = new Map<number, string>();
+    for (const hours of [3, 1, 5, 2, 4]) ids.set(hours, await order('SUCCESS', hours));
+    await order('SUCCESS', 9, other);
+    await order('CONFIRM', 8);
+    const { unseenResults, unseenCount, latestOrders, orders } = await shop.overviews.of(memberId, 3);
+    expect(latestOrders.map(({ orderId }) => orderId)).toEqual([1, 2, 3].map((hours) => ids.get(hours)));
+    expect(unseenResults.map(({ orderId }) => orderId)).toEqual([5, 4, 3].map((hours) => ids.get(hours)));
+    expect([unseenCount, orders]).toEqual([5, 6]);
+    expect(await shop.overviews.unseenResults(memberId)).toBe(5);
+  });
+
+  test('An order in the overview shows what was bought', async () => {
+    const orderId = await order('PLAYING');
+    const { latestOrders, unseenResults } = await shop.overviews.of(memberId, 3);
+    expect(latestOrders).toEqual([
+      {
+        orderId,
+        drawId: expect.any(String),
+        directoryName: 'marupo-otsukai',
+        drawTitle: 'まるぽのおつかいガチャ',
+        quantity: 5,
+        total: 3500,
+        paymentType: 'CARD',
+        status: 'PLAYING',
+        paymentStatus: 'NONE',
+        orderedAt: expect.any(Date),
+      },
+    ]);
+    expect(unseenResults).toEqual([]);
+  });
+
+  test('Prizes of an unplayed order are not counted', async () => {
+    await order('SUCCESS');
+    const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
+    expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
+    // The order prevents its owner from deleting the account all the same.
+    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+      unplayedOrders: 1,
+      waitingPrizes: 0,
+    });
+  });
+
+  test('A prize waits until it is shipped or its storage ends', async () => {
+    const soonest = hoursFromNow(24);
+    await wonPrize(soonest);
+    await wonPrize(hoursFromNow(48));
+    await wonPrize(hoursFromNow(-1));
+    await wonPrize(hoursFromNow(12), { shipmentId: await aShipment(shop, { userId: memberId }, 'START') });
+    await aWonPrize(shop, { userId: other }, { keptUntil: hoursFromNow(1) });
+    expect(await shop.overviews.of(memberId, 3)).toMatchObject({
+      waitingPrizes: 2,
+      storageEndsAt: soonest,
+      wonPrizes: 4,
+      shipments: 1,
+    });
+    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ waitingPrizes: 2 });
+  });
+
+  test.each(PLAY_STATUSES)('An order in %s is counted by its state', async (status) => {
+    await order(status);
+    const [isUnsettled, isBought] = [
+      ['START', 'PLAYING'],
+      ['SUCCESS', 'CONFIRM'],
+    ].map((of) => of.includes(status));
+    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+      unsettledOrders: isUnsettled ? 1 : 0,
+      unplayedOrders: status === 'SUCCESS' ? 1 : 0,
+    });
+    expect(await shop.accountBlockers.hasBought(memberId)).toBe(isUnsettled || isBought);
+    expect(await shop.overviews.unseenResults(memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
+    expect(await shop.accountBlockers.hasBought(other)).toBe(false);
+    expect(await shop.accountBlockers.countOf(other)).toMatchObject({ unsettledOrders: 0 });
+  });
+
+  test.each(SHIPPING_STATUSES)('A shipment in %s is under way until it is delivered', async (status) => {
+    await aShipment(shop, { userId: memberId }, status);
+    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+      shipmentsUnderWay: status === 'DELIVERED' ? 0 : 1,
+    });
+    expect(await shop.accountBlockers.countOf(other)).toMatchObject({ shipmentsUnderWay: 0 });
+  });
+
+  test('An order waits while its member is locked', async () => {
+    await shop.inTransaction(async ({ members }) => {
+      await members.lock(memberId);
+      // A second connection with a short lock timeout, where the shop's own waits.
+      const ordering = shop.elsewhere().db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '50ms'`);
+        await anOrder({ db: tx }, { userId: memberId }, { status: 'START' });
+      });
+      await expect(ordering).rejects.toMatchObject({ cause: { code: '55P03' } });
+    });
+  });
+});

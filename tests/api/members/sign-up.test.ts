@@ -1,0 +1,158 @@
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import {
+  aMember,
+  aSignUp,
+  aVisitor,
+  codeFor,
+  emailsTo,
+  minutesPass,
+  statusAndCode,
+  type TestVisitor,
+} from '../../support/members.ts';
+
+let backend: TestBackend;
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  visitor = aVisitor(backend);
+});
+afterEach(() => backend.close());
+
+const signUp = async (but: Readonly<Record<string, unknown>> = {}) => {
+  const input = aSignUp(but);
+  const code = await codeFor(backend, visitor, { email: input.email, purpose: 'signup' });
+  return { code, ask: (more = {}) => visitor.ask('POST', '/api/user', { ...input, code, ...more }) };
+};
+
+test('A sign-up with a code stores the member, logs in and sends a welcome email', async () => {
+  const answer = await (await signUp()).ask();
+  const { userId, ...profile } = answer.json();
+  expect([answer.statusCode, userId]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(profile).toEqual({
+    email: 'marupo@example.jp',
+    name: '丸山 ぽぽ',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    address2: 'ころんハイツ101',
+    birthday: '1999-04-01',
+    gender: 'unsaid',
+    tel: '09012345678',
+    mailWishes: { newDraws: false, restock: false },
+    isBirthdayFixed: false,
+  });
+  expect((await visitor.ask('GET', '/api/user')).json()).toEqual(answer.json());
+  expect(await emailsTo(backend, 'marupo@example.jp')).toMatchObject([
+    { kind: 'welcome', name: '丸山 ぽぽ' },
+    { kind: 'signUpCode' },
+  ]);
+});
+
+const inFullWidth = (digits: string) =>
+  [...digits].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('');
+
+test('Full-width input is normalised', async () => {
+  await visitor.ask('POST', '/api/mail/sendMail', {
+    email: ' ｙｕｍｅｊｉ＠ＥＸＡＭＰＬＥ．ＪＰ ',
+    purpose: 'signup',
+  });
+  const [message] = await emailsTo(backend, 'yumeji@example.jp');
+  const code = message !== undefined && 'code' in message ? message.code : '';
+  const answer = await visitor.ask('POST', '/api/user', {
+    ...aSignUp(),
+    email: 'ｙｕｍｅｊｉ＠example．jp',
+    code: ` ${inFullWidth(code)} `,
+    name: '　ﾕﾒｼﾞ　　髙橋㈱ ',
+    zip: '〒１５０－０００１',
+    address: '東京都渋谷区神宮前１－２ー３',
+    tel: '０９０ー１２３４ー５６７８',
+    birthday: '１９９９-4-1',
+  });
+  expect(answer.json()).toMatchObject({
+    email: 'yumeji@example.jp',
+    name: 'ユメジ 髙橋㈱',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    tel: '09012345678',
+    birthday: '1999-04-01',
+  });
+});
+
+test('Email preferences are stored at sign-up', async () => {
+  const answer = await (await signUp({ mailWishes: { newDraws: true, restock: false } })).ask();
+  expect(answer.json().mailWishes).toEqual({ newDraws: true, restock: false });
+});
+
+test.each([
+  ['it is common', 'passwordpassword', 'passwordCommon'],
+  ['it is their name', '丸山 ぽぽ丸山 ぽぽ丸山', 'passwordPersonal'],
+  ['it is their address', 'marupo@example.jp', 'passwordPersonal'],
+])('A password is refused because %s, and the code stays valid', async (_why, password, refusal) => {
+  const { ask } = await signUp();
+  const answer = await ask({ password });
+  expect(statusAndCode(answer)).toEqual([422, refusal]);
+  expect(answer.json().parameter).toBe('password');
+  expect(statusAndCode(await ask())).toEqual([200]);
+});
+
+test.each(['2999-01-01', '1901-01-01'])('The birthday %s is refused', async (birthday) => {
+  const { ask } = await signUp();
+  const answer = await ask({ birthday });
+  expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
+  expect(answer.json().fields).toEqual({ birthday: '生年月日の年をご確認ください。' });
+  expect(statusAndCode(await ask())).toEqual([200]);
+});
+
+test('Every field reports its error', async () => {
+  const { ask } = await signUp();
+  const answer = await ask({
+    name: ' ',
+    zip: '150',
+    address: '渋谷区神宮前',
+    tel: '1',
+    birthday: '2001-02-30',
+  });
+  expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
+  expect(answer.json().fields).toEqual({
+    name: 'お名前を入力してください。',
+    zip: '郵便番号は7けたの数字で入力してください。例：150-0001',
+    address: '都道府県から入力してください。例：東京都渋谷区神宮前1-2-3',
+    tel: '電話番号は0から入力してください。例：090-1234-5678',
+    birthday: 'その日付はありません。月と日をご確認ください。',
+  });
+});
+
+test('Concurrent sign-ups with one code make one member', async () => {
+  const { ask } = await signUp();
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const outcomes = answers.map((answer) => statusAndCode(answer).join(' ')).toSorted();
+  expect(outcomes).toEqual(['200', '422 codeUsed', '422 codeUsed']);
+  const { rows } = await backend.db.execute('select count(*)::int as members from members');
+  expect(rows).toEqual([{ members: 1 }]);
+});
+
+test('An address in another case belongs to the same member', async () => {
+  await aMember(backend, { email: 'Guru@example.jp' });
+  await minutesPass(backend, 2);
+  await visitor.ask('POST', '/api/mail/sendMail', { email: 'gURU@example.jp', purpose: 'signup' });
+  const [newest] = await emailsTo(backend, 'Guru@example.jp');
+  expect(newest).toEqual({ kind: 'alreadyMember' });
+});
+
+test('An address taken in the meantime is refused at sign-up', async () => {
+  const { ask } = await signUp();
+  const other = await aMember(backend, { email: 'potsu@example.jp' });
+  await backend.db.execute(`update members set email = 'marupo@example.jp', email_key = 'marupo@example.jp'`);
+  expect(statusAndCode(await ask())).toEqual([422, 'codeUsed']);
+  expect((await other.ask('GET', '/api/user')).json()).toMatchObject({ userId: other.userId });
+});
+
+test('A sign-up ends the session of another member in the same browser', async () => {
+  const first = await aMember(backend, { email: 'mogu@example.jp' });
+  const before = first.cookie;
+  const code = await codeFor(backend, first, { email: 'marupo@example.jp', purpose: 'signup' });
+  const answer = await first.ask('POST', '/api/user', { ...aSignUp(), code });
+  expect((await first.ask('GET', '/api/user')).json()).toEqual(answer.json());
+  const old = await backend.ask('GET', '/api/user', { cookie: before });
+  expect(statusAndCode(old)).toEqual([401, 'loginRequired']);
+});

@@ -1,0 +1,307 @@
+import { mailNews } from '#backend/actions/emails.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
+import {
+  aBannerFile,
+  aCatalogueFolder,
+  aPng,
+  type CatalogueFolder,
+  aNewsFile,
+} from '../../support/catalogue.ts';
+import { anOperator, type Operator } from '../../support/operator.ts';
+import { sendBytes } from '../../support/csv-files.ts';
+import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
+import { newsMailingDepsOn } from '../../support/emails.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+let folder: CatalogueFolder;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+  folder = await aCatalogueFolder();
+});
+afterEach(async () => {
+  folder.remove();
+  await backend.close();
+});
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+describe('Banners and pictures', () => {
+  let pictureId: string;
+
+  beforeEach(async () => {
+    pictureId = (await addPicture(await aPng(520, 160))).pictureId;
+  });
+
+  const addPicture = async (bytes: Uint8Array, query = '?kind=banner') => {
+    const type = 'application/octet-stream';
+    const answer = await sendBytes(backend, hana, { path: `/api/ops/pictures${query}`, bytes, type });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  const aBanner = (but: object = {}) => ({
+    title: '年末のご案内',
+    picture: { pictureId, alt: '雪' },
+    link: '/sanrio/news/100000',
+    position: 0,
+    startsAt: null,
+    endsAt: null,
+    ...but,
+  });
+
+  const callBanners = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+    const answer = await hana.ask(method, `/api/ops/banners${path}`, { body });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const publish = (but: object = {}) => callBanners('POST', '', aBanner(but));
+  const shownBanners = async () => {
+    const { items } = (await backend.get('/api/banner')).json();
+    return items.map(({ title }: { title: string }) => title);
+  };
+
+  async function aCatalogue(but: object = {}) {
+    folder.banner('top', aBannerFile({ title: 'カタログの横断幕', position: 5, ...but }));
+    const report = await importFolder(backend.db, folder.path);
+    await clearAnnouncements(backend);
+    return report;
+  }
+
+  test('A picture is added once, in every width and format', async () => {
+    expect(await addPicture(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: true });
+    expect(await addPicture(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: false });
+    for (const version of ['520.avif', '520.webp', '520.png'])
+      expect((await backend.get(`/api/image/${pictureId}/${version}`)).statusCode).toBe(200);
+    expect(await actionsBy(backend, hana)).toMatchObject([
+      { act: 'addPicture', facts: { pictureId, kind: 'banner' } },
+      { act: 'addPicture' },
+    ]);
+  });
+
+  test('A dry run of a picture stores nothing', async () => {
+    const { pictureId: dryRunId } = await addPicture(await aPng(600, 200), '?kind=banner&dryRun=true');
+    expect((await backend.get(`/api/image/${dryRunId}/600.png`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+      'the body is an SVG with an event handler in it',
+    ],
+    ['not a picture', 'the body is a file that is no SVG, PNG, JPEG or WebP picture'],
+  ])('%s is refused as a picture', async (text, detail) => {
+    expect(await addPicture(Buffer.from(text))).toMatchObject({ status: 422, code: 'invalidInput', detail });
+  });
+
+  test('A picture above the size limit of the catalogue is refused', async () => {
+    expect(await addPicture(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      code: 'tooLarge',
+    });
+  });
+
+  test('A banner is published under an id that no catalogue can use', async () => {
+    await aCatalogue();
+    const { status, banner } = await publish();
+    expect(status).toBe(200);
+    expect(banner).toMatchObject({ isUp: true, keptBy: 'operators', pictureId });
+    expect(banner.bannerId).toMatch(/^ops-/);
+    expect(await shownBanners()).toEqual(['年末のご案内', 'カタログの横断幕']);
+    expect(await announcedTags(backend)).toEqual(['banners']);
+    folder.banner('ops-1');
+    expect(await importFolder(backend.db, folder.path)).toEqual([
+      expect.stringContaining('not begin with ops-'),
+    ]);
+  });
+
+  test('Position and period can be changed, and the import skips the banner from then on', async () => {
+    await aCatalogue();
+    await publish();
+    expect(await callBanners('PATCH', '/top', { position: -1 })).toMatchObject({
+      status: 422,
+      parameter: 'position',
+    });
+    await publish({ title: '二つめ', position: 1 });
+    expect(await callBanners('PATCH', '/top', { position: 0, endsAt: inMs(HOUR_MS) })).toMatchObject({
+      banner: { position: 0, keptBy: 'operators', title: 'カタログの横断幕', isUp: true },
+    });
+    expect(await shownBanners()).toHaveLength(3);
+    expect(await aCatalogue({ position: 9 })).toMatchObject({ leftToOperators: ['banners/top'] });
+    const { banners } = (await hana.ask('GET', '/api/ops/banners')).json();
+    expect(banners.map(({ position }: { position: number }) => position)).toEqual([0, 0, 1]);
+    expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
+      act: 'changeBanner',
+      facts: { bannerId: 'top', changed: ['position', 'endsAt'] },
+    });
+  });
+
+  test('A withdrawn banner stays withdrawn', async () => {
+    await aCatalogue();
+    expect(await callBanners('POST', '/top/withdraw', {})).toMatchObject({ banner: { isUp: false } });
+    expect(await shownBanners()).toEqual([]);
+    expect(await announcedTags(backend)).toEqual(['banners']);
+    await aCatalogue({ title: '新しい題', endsAt: '+30d 10:00' });
+    expect(await shownBanners()).toEqual([]);
+    expect(await callBanners('POST', '/top/withdraw', {})).toMatchObject({
+      status: 409,
+      detail: 'it is down already',
+    });
+  });
+
+  test('A dry run changes nothing', async () => {
+    await aCatalogue();
+    expect(await publish({ dryRun: true })).toMatchObject({ dryRun: true, banner: { isUp: true } });
+    await callBanners('PATCH', '/top', { title: 'x', dryRun: true });
+    await callBanners('POST', '/top/withdraw', { dryRun: true });
+    expect(await shownBanners()).toEqual(['カタログの横断幕']);
+    expect(await announcedTags(backend)).toEqual([]);
+    expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
+  });
+
+  test('Invalid banners are refused', async () => {
+    expect(await publish({ picture: { pictureId: 'f'.repeat(32), alt: '' } })).toMatchObject({
+      status: 422,
+      parameter: 'picture.pictureId',
+    });
+    expect(await publish({ startsAt: inMs(2 * HOUR_MS), endsAt: inMs(HOUR_MS) })).toMatchObject({
+      status: 422,
+      detail: 'endsAt must be later than startsAt',
+    });
+    expect(await publish({ link: 'https://example.jp' })).toMatchObject({ status: 422, parameter: 'link' });
+    expect(await callBanners('PATCH', '/nobody', { position: 1 })).toMatchObject({ status: 404 });
+    expect(await shownBanners()).toEqual([]);
+  });
+});
+
+describe('News', () => {
+  const aPiece = (but: object = {}) => ({
+    category: 'important',
+    title: '年末年始の発送について',
+    summary: '12月28日から1月4日まで、発送をお休みします。',
+    picture: null,
+    body: [{ kind: 'paragraph', text: 'お休みします。' }],
+    ...but,
+  });
+
+  const callNews = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await hana.ask(method, `/api/ops/news${path}`, { body });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const post = (but: object = {}) => callNews('POST', '', aPiece(but));
+  const change = (newsId: string, but: object = {}) => callNews('PUT', `/${newsId}`, aPiece(but));
+  const withdraw = (newsId: string, body: object = {}) => callNews('POST', `/${newsId}/withdraw`, body);
+  const shown = async (newsId: string) => (await backend.get(`/api/news/${newsId}`)).json();
+
+  async function aCatalogue(but: object = {}) {
+    folder.news('1', aNewsFile({ publishedAt: '-3d 12:00', ...but }));
+    folder.news('2', aNewsFile({ publishedAt: '-2d 12:00' }));
+    const report = await importFolder(backend.db, folder.path);
+    await clearAnnouncements(backend);
+    return report;
+  }
+
+  test('News of operators is published at once, with numbers of its own', async () => {
+    await aCatalogue();
+    expect(await post()).toMatchObject({
+      status: 200,
+      news: { newsId: '100000', isOut: true, keptBy: 'operators', withdrawnAt: null },
+      dryRun: false,
+    });
+    expect((await post({ title: '二つめ' })).news.newsId).toBe('100001');
+    expect(await shown('100000')).toMatchObject({ title: '年末年始の発送について', older: { newsId: '2' } });
+    expect(await announcedTags(backend)).toEqual(['news', 'news:100000', 'news:100001', 'news:2']);
+    expect(await actionsBy(backend, hana)).toMatchObject([
+      { act: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
+      { act: 'postNews', facts: { newsId: '100001' } },
+    ]);
+  });
+
+  test('News with a later date is hidden until then', async () => {
+    const { news } = await post({ publishedAt: inMs(HOUR_MS) });
+    expect(news).toMatchObject({ isOut: false });
+    expect(await shown(news.newsId)).toMatchObject({ code: 'newsNotFound' });
+    const { items } = (await hana.ask('GET', '/api/ops/news')).json();
+    expect(items).toMatchObject([{ newsId: news.newsId, isOut: false }]);
+  });
+
+  test('A dry run publishes nothing', async () => {
+    expect(await post({ dryRun: true })).toMatchObject({ news: { newsId: '100000' }, dryRun: true });
+    expect((await hana.ask('GET', '/api/ops/news')).json()).toEqual({ total: 0, items: [] });
+    expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
+  });
+
+  test('Changed news has a new time, and the import skips it from then on', async () => {
+    await aCatalogue();
+    const before = await shown('1');
+    expect(await change('1', { title: '言いなおし' })).toMatchObject({ news: { keptBy: 'operators' } });
+    const after = await shown('1');
+    expect(after).toMatchObject({ title: '言いなおし', publishedAt: before.publishedAt });
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    expect(await announcedTags(backend)).toEqual(['news', 'news:1', 'news:2']);
+    expect(await aCatalogue({ title: 'カタログの題' })).toMatchObject({
+      news: { changed: [], unchanged: ['1', '2'] },
+      leftToOperators: ['news/1'],
+    });
+    expect(await shown('1')).toMatchObject({ title: '言いなおし' });
+  });
+
+  test('Withdrawn news is gone from lists, neighbours and later imports', async () => {
+    await aCatalogue();
+    const { newsId } = (await post()).news;
+    await clearAnnouncements(backend);
+    expect(await withdraw('2')).toMatchObject({ status: 200, news: { isOut: false } });
+    expect(await announcedTags(backend)).toEqual(['news', 'news:1', `news:${newsId}`, 'news:2']);
+    expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
+    expect(await shown('1')).toMatchObject({ newer: { newsId } });
+    expect((await backend.get('/api/news')).json()).toMatchObject({
+      total: 2,
+      items: [{ newsId }, { newsId: '1' }],
+    });
+    await aCatalogue();
+    expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
+    expect(await actionsBy(backend, hana)).toMatchObject([
+      {},
+      { act: 'withdrawNews', facts: { newsId: '2' } },
+    ]);
+  });
+
+  test('News can be withdrawn once and not changed afterwards', async () => {
+    const { newsId } = (await post()).news;
+    await withdraw(newsId);
+    expect(await withdraw(newsId)).toMatchObject({ status: 409, detail: 'it was withdrawn' });
+    expect(await change(newsId)).toMatchObject({ status: 409, code: 'notInState' });
+    expect(await change('7')).toMatchObject({ status: 404 });
+  });
+
+  test('Withdrawn news is not emailed', async () => {
+    const deps = newsMailingDepsOn(backend.db);
+    const withdrawnId = (await post({ category: 'new' })).news.newsId;
+    await withdraw(withdrawnId);
+    const newsId = (await post({ category: 'new' })).news.newsId;
+    expect(await mailNews(deps)).toMatchObject({ newsId });
+    expect(await mailNews(deps)).toBeUndefined();
+  });
+
+  test.each([
+    [{ title: '' }, 'title'],
+    [{ title: '二行\nの題' }, 'title'],
+    [{ title: 'あ'.repeat(201) }, 'title'],
+    [{ category: 'gossip' }, 'category'],
+    [{ body: [] }, 'body'],
+    [{ body: [{ kind: 'html', text: '<b>' }] }, 'body.0.kind'],
+    [{ body: [{ kind: 'link', text: '外へ', link: 'https://example.jp' }] }, 'body.0.link'],
+    [{ publishedAt: 'soon' }, 'publishedAt'],
+    [{ picture: { pictureId: 'f'.repeat(32), alt: '' } }, 'picture.pictureId'],
+  ])('%j is refused as news', async (but, parameter) => {
+    expect(await post(but)).toMatchObject({ status: 422, code: 'invalidInput', parameter });
+    expect(await announcedTags(backend)).toEqual([]);
+  });
+
+  test('A catalogue cannot use the numbers of operators', async () => {
+    folder.news('100000');
+    expect(await importFolder(backend.db, folder.path)).toEqual([
+      "news/100000/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",
+    ]);
+  });
+});

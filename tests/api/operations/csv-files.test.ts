@@ -1,0 +1,304 @@
+import { shortNumber } from '#lib/text/numbers.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { anOperator, type Operator } from '../../support/operator.ts';
+import { FREE, aTrackingNumber } from '../../support/shipments.ts';
+import { anAcceptedParcel, rowsOf, sendBytes } from '../../support/csv-files.ts';
+import { actionsBy } from '../../support/content.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+let buyer: Buyer;
+let draw: DrawOnSale;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+  buyer = await aBuyer(backend);
+  draw = await aDrawOnSale(backend, FREE);
+});
+afterEach(() => backend.close());
+
+const actions = () => actionsBy(backend, hana);
+
+const problemsOf = ({ problems }: { problems: { line: number; problem: string }[] }) =>
+  problems.map(({ line, problem }) => `${line}: ${problem}`);
+
+describe('Export', () => {
+  const accepted = (address = {}) => anAcceptedParcel({ backend, buyer, draw }, address);
+
+  const exported = async (but: object = {}) => {
+    const answer = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
+      body: { carrier: 'yamato', ...but },
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  const reference = (id: string) => `K${shortNumber(id).replaceAll('-', '')}`;
+
+  test.each(['utf8', 'sjis'] as const)('Accepted shipments are exported as CSV in %s', async (encoding) => {
+    const first = await accepted();
+    const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
+    const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
+    const [headings = [], ...rows] = await rowsOf(sheet, encoding);
+    const seen = rows.map((row) =>
+      Object.fromEntries(row.map((cell, at) => [headings[at], cell]).filter(([, cell]) => cell !== '')),
+    );
+    expect(seen).toMatchObject([
+      {
+        お客様管理番号: reference(first.userShipId),
+        出荷予定日: '2026/11/24',
+        お届け先電話番号: '090-1234-5678',
+        お届け先郵便番号: '150-0001',
+        お届け先住所: '東京都渋谷区神宮前1-2-3',
+        お届け先アパートマンション名: 'ころんハイツ101',
+        お届け先名: '丸山 ぽぽ',
+        ご依頼主名: '株式会社ころん堂',
+        請求先顧客コード: '0312345678',
+      },
+      { お届け先名: '髙橋 﨑子', お届け先郵便番号: '060-0001' },
+    ]);
+    const ids = [first.userShipId, second.userShipId];
+    expect(parcels).toEqual(ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) })));
+    expect(waiting).toBe(2);
+    expect(await actions()).toMatchObject([
+      { operator: 'hana', act: 'exportParcels', facts: { encoding, shipmentIds: ids } },
+    ]);
+  });
+
+  test('By default the ship date is today in Japan and the encoding Shift_JIS', async () => {
+    await accepted();
+    const [, row = []] = await rowsOf((await exported()).sheet, 'sjis');
+    const day = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 10);
+    expect(row[4]).toBe(day.replaceAll('-', '/'));
+  });
+
+  test('Rows that B2 would refuse are listed by line, and nothing is exported', async () => {
+    await accepted();
+    const long = await accepted({ name: 'ぽ'.repeat(17) });
+    const rare = await accepted({ name: '𠮷田 太郎', address2: 'あ'.repeat(17) });
+    const answer = await exported();
+    expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
+    expect(problemsOf(answer)).toEqual([
+      `3: ${reference(long.userShipId)}: お届け先名 is 17 full-width characters wide, and B2 takes 16`,
+      `4: ${reference(rare.userShipId)}: お届け先アパートマンション名 is 17 full-width characters wide, and B2 takes 16`,
+      `4: ${reference(rare.userShipId)}: Shift_JIS does not have 𠮷`,
+    ]);
+    expect(await actions()).toMatchObject([
+      { act: 'exportParcels', facts: { shipmentIds: [], atFault: [long.userShipId, rare.userShipId] } },
+    ]);
+  });
+
+  test('The other rows can be exported without them', async () => {
+    const good = await accepted();
+    await accepted({ name: 'ぽ'.repeat(17) });
+    const { parcels, leftOut, waiting } = await exported({ leaveOut: true });
+    expect(parcels).toMatchObject([{ shipmentId: good.userShipId }]);
+    expect(leftOut).toMatchObject([{ line: 3 }]);
+    expect(waiting).toBe(2);
+  });
+
+  test('A rare character is written in UTF-8, and in Shift_JIS only replaced', async () => {
+    await accepted({ name: '𠮷田 太郎' });
+    const nameIn = async (sheet: string, encoding: 'utf8' | 'sjis') =>
+      (await rowsOf(sheet, encoding))[1]?.[15];
+    expect(await nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
+    expect(await exported({ encoding: 'sjis' })).toMatchObject({ status: 422 });
+    expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
+  });
+
+  test('Formulas are escaped for spreadsheets', async () => {
+    await accepted({ name: '=1+2' });
+    const { sheet } = await exported({ encoding: 'utf8' });
+    expect(Buffer.from(sheet, 'base64').toString('utf8')).toContain(`"'=1+2"`);
+  });
+
+  test('An export is limited, with the first accepted shipments first', async () => {
+    const first = await accepted();
+    await accepted();
+    const { parcels, waiting } = await exported({ atMost: 1 });
+    expect(parcels).toMatchObject([{ shipmentId: first.userShipId }]);
+    expect(waiting).toBe(2);
+  });
+
+  test('Without accepted shipments the CSV holds only the headings', async () => {
+    const { sheet, parcels } = await exported();
+    expect(await rowsOf(sheet, 'sjis')).toHaveLength(1);
+    expect(parcels).toEqual([]);
+    expect(await actions()).toEqual([]);
+  });
+
+  test.each([{ carrier: 'sagawa' }, { encoding: 'utf16' }, { shipOn: 'tomorrow' }, { atMost: 0 }])(
+    '%j is refused',
+    async (but) => expect(await exported(but)).toMatchObject({ status: 422, code: 'invalidInput' }),
+  );
+});
+
+describe('Import of tracking numbers', () => {
+  const PATH = '/api/ops/parcel-sheets/tracking';
+
+  const accepted = async () => (await anAcceptedParcel({ backend, buyer, draw })).userShipId;
+
+  async function imported(bytes: Uint8Array, query = '') {
+    const answer = await sendBytes(backend, hana, { path: `${PATH}${query}`, bytes });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  const inUtf8 = (rows: readonly (readonly string[])[]) => csvFiles.write(rows, 'utf8');
+
+  const statusOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+  test.each(['utf8', 'sjis'] as const)(
+    'The CSV returned by B2 in %s marks the shipments as shipped',
+    async (encoding) => {
+      const ids = [await accepted(), await accepted()];
+      const out = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
+        body: { carrier: 'yamato', encoding },
+      });
+      const numbers = [aTrackingNumber(), aTrackingNumber()];
+      const back = (await rowsOf(out.json().sheet, encoding)).map((row, line) =>
+        row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
+      );
+      const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));
+      const bytes = csvFiles.write(back, encoding);
+      expect(await imported(bytes)).toEqual({ status: 200, moved: named, before: [], dryRun: false });
+      for (const [at, id] of ids.entries())
+        expect(await statusOf(id)).toMatchObject({
+          status: 'SHIPSTART',
+          carrier: 'yamato',
+          trackingNumber: numbers[at],
+        });
+      expect((await actions()).at(-1)).toMatchObject({
+        act: 'importTracking',
+        facts: { shipmentIds: ids },
+      });
+      // A second import changes nothing.
+      expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
+      expect((await actions()).filter(({ act }) => act === 'importTracking')).toHaveLength(1);
+    },
+  );
+
+  test('A plain CSV can mix carriers or have one for all', async () => {
+    const [first, second, third] = [await accepted(), await accepted(), await accepted()];
+    const mixed = inUtf8([
+      ['parcel', 'carrier', 'number'],
+      [shortNumber(first), 'sagawa', '1234-5678-9012'],
+      [second, 'japanPost', '11111111111'],
+    ]);
+    expect(await imported(mixed)).toMatchObject({ status: 200, moved: [{}, {}] });
+    const plain = inUtf8([
+      ['number', 'parcel'],
+      [aTrackingNumber(), third],
+    ]);
+    expect(await imported(plain, '?carrier=yamato')).toMatchObject({
+      status: 200,
+      moved: [{ shipmentId: third }],
+    });
+  });
+
+  test('A dry run returns the same and changes nothing', async () => {
+    const id = await accepted();
+    const bytes = inUtf8([
+      ['parcel', 'carrier', 'number'],
+      [id, 'yamato', aTrackingNumber()],
+    ]);
+    expect(await imported(bytes, '?dryRun=true')).toMatchObject({
+      moved: [{ shipmentId: id }],
+      dryRun: true,
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'WAITING', trackingNumber: null });
+    expect(await actions()).toEqual([]);
+  });
+
+  test('Every invalid row is listed, and no shipment is changed', async () => {
+    const [good, other, started] = [
+      await accepted(),
+      await accepted(),
+      await requested(backend, buyer, draw, { fee: 0 }),
+    ];
+    const shipped = await requested(backend, buyer, draw, { fee: 0 });
+    const { trackingNumber: usedNumber } = await sent(backend, shipped.userShipId);
+    const number = aTrackingNumber();
+    const rows = [
+      ['parcel', 'carrier', 'number'],
+      [good, 'yamato', number],
+      [shortNumber(good), 'yamato', aTrackingNumber()],
+      ['0000-0000-0000-0000', 'yamato', aTrackingNumber()],
+      [other, 'yamato', number],
+      [other, 'yamato', usedNumber],
+      [started.userShipId, 'yamato', aTrackingNumber()],
+      [shipped.userShipId, 'yamato', aTrackingNumber()],
+      ['AAAA-BBBB-CCCC-DDDD', 'yamato', '123456789012'],
+    ];
+    const answer = await imported(inUtf8(rows));
+    expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
+    expect(problemsOf(answer)).toEqual([
+      `3: shipment ${shortNumber(good)} is already in line 2`,
+      '4: there is no shipment 0000-0000-0000-0000',
+      `5: the tracking number ${number} is already in line 2`,
+      `6: the tracking number ${usedNumber} belongs to another shipment`,
+      `7: shipment ${started.userShipId} is in START, not in WAITING`,
+      `8: shipment ${shipped.userShipId} was handed over under another number`,
+      '9: "123456789012" is not a tracking number of yamato: a digit is wrong or missing',
+    ]);
+    expect(await historyOf(backend, good)).not.toContain('WAITING SHIPSTART');
+    expect(await actions()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a wrong column',
+      inUtf8([['parcel', 'carrier', 'tracking']]),
+      '1: "tracking" is not a column of a file of tracking numbers',
+    ],
+    ['no token', inUtf8([]), '1: the file is empty'],
+    [
+      'an unclosed quote',
+      Buffer.from('parcel,carrier,number\r\n"a,b,c\r\n'),
+      '2: a quote is opened from here on that is never closed',
+    ],
+    [
+      'another encoding',
+      Uint8Array.of(0xff, 0xfe, 0x00),
+      '1: the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS',
+    ],
+  ] as const)('A CSV with %s is refused', async (_what, bytes, problem) => {
+    expect(problemsOf(await imported(bytes))).toEqual([problem]);
+  });
+
+  test('A CSV in another encoding than given is refused', async () => {
+    const japanese = csvFiles.write([['お客様管理番号', '伝票番号']], 'sjis');
+    expect(problemsOf(await imported(japanese, '?encoding=utf8'))).toEqual(['1: the file is not in UTF-8']);
+    expect(
+      problemsOf(await imported(inUtf8([['お客様管理番号', '伝票番号']]), '?encoding=sjis')),
+    ).toHaveLength(1);
+  });
+
+  test('A CSV above 1,000 rows is refused at the first row too many', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, at) => [
+      `0000-0000-${String(at).padStart(4, '0')}`,
+      'yamato',
+      '1',
+    ]);
+    const answer = await imported(inUtf8([['parcel', 'carrier', 'number'], ...rows]));
+    expect(problemsOf(answer)).toEqual(['1002: a file has at most 1000 shipments']);
+  });
+
+  test('Two concurrent imports of one CSV ship it once', async () => {
+    const id = await accepted();
+    const bytes = inUtf8([
+      ['parcel', 'carrier', 'number'],
+      [id, 'yamato', aTrackingNumber()],
+    ]);
+    const answers = await Promise.all([imported(bytes), imported(bytes)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.flatMap(({ moved }) => moved)).toHaveLength(1);
+    expect((await historyOf(backend, id)).filter((line) => line === 'WAITING SHIPSTART')).toHaveLength(1);
+  });
+
+  test('A body that is not CSV is refused', async () => {
+    const answer = await hana.ask('POST', PATH, { body: { parcels: [] } });
+    expect(answer.statusCode).toBe(415);
+  });
+});
