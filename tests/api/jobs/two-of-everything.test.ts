@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { aParcelToPay } from '../../support/fees.ts';
+import { aBuyer, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aParcelToPay } from '../../support/shipping-fees.ts';
 import { aTransport } from '../../support/emails.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
 
@@ -61,7 +61,10 @@ const leasesEnd = () => shop.minutesPass(3);
 /** Two runners do what there is to do; the kinds of the letters that went out. */
 async function doneByTwo(): Promise<readonly string[]> {
   const posts = [aTransport(), aTransport()] as const;
-  const runners = [startBackendJobs(shop, posts[0]), startBackendJobs(other, posts[1])];
+  const runners = [
+    startBackendJobs(shop, { transport: posts[0] }),
+    startBackendJobs(other, { transport: posts[1] }),
+  ];
   await untilBacklogEmpty(shop.db, leasesEnd);
   await Promise.all(runners.map((runner) => runner.stop()));
   const sent = posts.flatMap(({ sent: taken }) => taken);
