@@ -27,11 +27,11 @@ type BackendOptions = {
   readonly largestDelayMs?: number;
   readonly siteOrigin?: string;
   readonly mailbox?: DevMailbox;
-  /** Stands between the shop and the built-in payment provider. */
+  /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
-  /** In place of hashes that cost next to nothing. */
+  /** Default: `CHEAP_PASSWORDS`. */
   readonly passwords?: Passwords;
-  /** Another backend's database, which stays that one's. */
+  /** The URL of an existing database, which `close` does not drop. */
   readonly database?: string;
 };
 
@@ -39,7 +39,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type CallOptions = {
   readonly body?: unknown;
-  /** What a browser keeps: `session=…`, as `cookieFrom` finds it in an answer. */
+  /** A cookie header such as `session=…`, as `cookieFrom` returns it. */
   readonly cookie?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -56,29 +56,29 @@ export type TestBackend = {
   close(): Promise<void>;
 };
 
-/** The most that members under these ages may spend in a month. */
+/** Yen per month that members below these ages can spend. */
 export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
 
-/** The real backend on a database of its own; only nobody listens. */
+/** The real backend on a database of its own, without a listening port. */
 export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
   const database = openDatabase(url);
   const { db, close } = database;
-  const { paying, sandbox: pretend } = await openTestPaying(database, options);
+  const { paying, sandbox } = await openTestPaying(database, options);
   const app = await createApp({
     db,
     passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
     sender: aSender,
     paying,
-    sandbox: pretend,
+    sandbox,
     log: logOf(options),
     siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
     mailbox: options.mailbox,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: options.requestsPerMinute ?? 6000,
-    // A busy machine is no reason for a test to fail.
+    // 0: tests do not fail on a busy machine.
     largestDelayMs: options.largestDelayMs ?? 0,
   });
   return {
@@ -87,7 +87,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     url,
     buying: paying,
     paying,
-    sandbox: pretend,
+    sandbox,
     get: (path) => app.inject({ method: 'GET', url: path }),
     ask: (method, path, { body, cookie, headers } = {}) =>
       app.inject({
@@ -112,11 +112,11 @@ const SITE_ORIGIN = 'http://localhost:3000';
 
 const logOf = ({ logTo }: BackendOptions) => createLog(logTo === undefined ? 'silent' : 'trace', logTo);
 
-/** All that buying and paying need, with the built-in provider. */
+/** Opens order and payment services with the sandbox provider. */
 export async function openTestPaying(
   database: OpenDatabase,
   options: BackendOptions = {},
-): Promise<Pick<TestBackend, 'paying' | 'pretend'>> {
+): Promise<Pick<TestBackend, 'paying' | 'sandbox'>> {
   const { siteOrigin = SITE_ORIGIN } = options;
   const sandbox = await openSandboxProvider(database.db, { siteOrigin });
   const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
@@ -126,23 +126,23 @@ export async function openTestPaying(
   return { sandbox, paying: openPaying(database, settings) };
 }
 
-/** The cookie an answer leaves with the browser, ready to be sent back; undefined where it leaves none. */
+/** The cookie that an answer sets, as a cookie header. `undefined`: it sets none. */
 export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefined {
-  const kept = cookies.find(({ value }) => value !== '');
-  return kept === undefined ? undefined : `${kept.name}=${kept.value}`;
+  const set = cookies.find(({ value }) => value !== '');
+  return set === undefined ? undefined : `${set.name}=${set.value}`;
 }
 
-/** Brings a catalogue in: the report, or the lines an operator would read. */
+/** Imports a catalogue folder. Returns the report, or the error lines. */
 export async function importFolder(db: Database, folder: string, params: Partial<ImportParams> = {}) {
   const clock = databaseClock(db);
-  const done = await importCatalogue(
+  const result = await importCatalogue(
     { db, clock, progress: () => {} },
     { folder, demonstration: false, dryRun: false, by: 'local:hana', ...params },
   );
-  return isFileErrors(done) ? done.map(fileErrorText) : reportData(done, params.dryRun ?? false);
+  return isFileErrors(result) ? result.map(fileErrorText) : reportData(result, params.dryRun ?? false);
 }
 
-/** How many rows an import has left in each table. */
+/** The number of rows in each table of the catalogue. */
 export async function catalogueRows(db: Database): Promise<Record<string, unknown> | undefined> {
   const { rows } = await db.execute(
     sql`select (select count(*) from draws) as draws, (select count(*) from prizes) as prizes,
@@ -152,10 +152,10 @@ export async function catalogueRows(db: Database): Promise<Record<string, unknow
   return rows[0];
 }
 
-/** Argon2 at its lowest price, for tests in which hashing is not the subject. No hash waits for another. */
+/** Argon2 at its lowest cost and without a queue, for tests in which hashing is not the subject. */
 export const CHEAP_PASSWORDS = argon2Passwords({ atOnce: 1_000, queueLength: 0 }, MIN_COST);
 
-/** The shop as it stands on a parcel. */
+/** The sender of shipments. */
 export const aSender = (): Sender => ({
   name: '株式会社ころん堂',
   zip: '150-0001',
@@ -170,12 +170,12 @@ type Line = Readonly<Record<string, unknown>>;
 export type LogCapture = {
   write(line: string): void;
   readonly text: string;
-  /** Every line of this event, oldest first. */
+  /** The lines of an event, oldest first. */
   all(event: string): Line[];
   last(event: string): Line;
 };
 
-/** What the backend logs, kept to be read. */
+/** A log stream that keeps its lines. */
 export function captureLog(): LogCapture {
   const lines: string[] = [];
   const all = (event: string) =>
@@ -190,7 +190,7 @@ export function captureLog(): LogCapture {
   };
 }
 
-/** Every yen and every ticket of the shop is where it belongs. */
+/** Expects a ledger audit without findings. */
 export async function expectLedgerInOrder({ db }: Pick<TestBackend, 'db'>): Promise<void> {
   expect(await auditLedger(db)).toEqual([]);
 }

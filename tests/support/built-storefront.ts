@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The files that the server reads beside the build. */
 const READ = ['next.config.mjs', 'package.json', 'lib', 'node_modules', 'public', 'server'];
 
-/** What was rendered by, or fetched for, a storefront that ran on this build before. */
+/** Folders that an earlier run of this build has written. */
 const TRACES = ['cache', 'dev', 'route-cache'];
 
 export const SECRET = 'a secret of thirty-two characters';
@@ -19,17 +19,17 @@ export type TestStorefront = {
   /** Its own copy of the build, with links to the other files that the server reads. */
   readonly folder: string;
   pid(): number;
-  /** Asks for a page: its status, how Next came by it, and its text. */
+  /** Fetches a page: its status, the state of the Next cache and its HTML. */
   page(path: string): Promise<{ status: number; from: string | null; html: string }>;
-  /** Files that running has left on disk for an address. */
+  /** Files that the server has written for a page. */
   filesOf(name: string): string[];
-  /** Announces a change as the backend does. */
+  /** Requests a revalidation as the backend does. */
   announce(announced: unknown, to?: string): Promise<Response>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The built storefront in a process of its own, as its first visitor finds it. */
+/** Starts the built storefront in a process of its own, with an empty cache. */
 export async function aStorefront(env: Record<string, string>): Promise<TestStorefront> {
   if (!existsSync(join(ROOT, '.next', 'BUILD_ID'))) throw new Error('There is no build: npm run build.');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));

@@ -8,7 +8,7 @@ export const HOUR_MS = 60 * 60_000;
 
 type Db = Pick<TestBackend, 'db'>;
 
-/** What the storefront is to be told, and has not been told yet. */
+/** The tags of the announcements that are not delivered yet. */
 export async function announcedTags({ db }: Db): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(
     sql`select distinct unnest(tags) as tag from announcements order by tag`,
@@ -16,17 +16,17 @@ export async function announcedTags({ db }: Db): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Everything that was to be told was told. */
+/** Deletes all announcements, as after their delivery. */
 export const clearAnnouncements = ({ db }: Db) => db.execute(sql`delete from announcements`);
 
-/** What is recorded of an operator; how a token came about is recorded of somebody else. */
+/** The operator log of one operator. Making their token is logged under another name. */
 export const actionsBy = async (backend: Db, { name }: Operator) =>
   (await operatorLogOf(backend)).filter(({ operator }) => operator === name);
 
 type Row = typeof news.$inferInsert;
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** A piece of news of a new draw, published an hour ago; or what takes its place under its number. */
+/** Stores news of a new draw, published an hour ago. Replaces the news of the same number. */
 export async function publish(db: Connection, but: Partial<Row> & Pick<Row, 'newsNumber'>): Promise<void> {
   const publishedAt = but.publishedAt ?? hoursAgo(1);
   const row: Row = {

@@ -4,7 +4,7 @@ import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { setDatabaseServer, TEMPLATE } from './database.ts';
 
-/** One server for all tests of a run, with one migrated database from which each test's own is copied. */
+/** Starts one server for all tests of a run, with a migrated template database. */
 export default async function startDatabaseServer(): Promise<void> {
   if (process.env.TESTS_WITHOUT_DATABASE !== undefined) return;
   const dataDir = temporaryFolder();

@@ -7,11 +7,11 @@ import type { OwnServer } from '#backend/persistence/embedded/embedded.ts';
 
 export type FreshDatabase = {
   readonly url: string;
-  /** Takes it away again, also from under connections that were forgotten. */
+  /** Drops the database, also while it has connections. */
   drop(): Promise<void>;
 };
 
-/** A database of its own for a test file: every table of the shop, and nothing in them. `as`: as SQL makes another. */
+/** Creates a database with the tables of the shop, empty. `as`: the end of the CREATE DATABASE statement. */
 export async function freshDatabase({ as = `template ${TEMPLATE}` } = {}): Promise<FreshDatabase> {
   const server = process.env.TEST_DATABASE_SERVER;
   if (server === undefined)
@@ -26,14 +26,14 @@ export async function freshDatabase({ as = `template ${TEMPLATE}` } = {}): Promi
 
 const MAX_DROP_ATTEMPTS = 100;
 
-/** The server's own cleaner may be at work in it, which nobody but the server may end: it is soon done. */
+/** Retries while an autovacuum worker, which cannot be terminated (42501), uses the database: 100 attempts, 10 s. */
 async function dropDatabase(server: string, name: string): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
       const isBeingVacuumed = error instanceof pg.DatabaseError && error.code === '42501';
-      if (!isBeingVacuumed || tried === MAX_DROP_ATTEMPTS) throw error;
+      if (!isBeingVacuumed || attempt === MAX_DROP_ATTEMPTS) throw error;
       await pause(100);
     }
   }
@@ -49,7 +49,7 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Waits until some connection of a database waits for a lock that another one holds, and gives its process. */
+/** Waits until a connection of the database waits for a lock. Returns the process id of that connection. */
 export async function untilLockWait(db: Pick<Database, 'execute'>): Promise<number> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(
@@ -60,37 +60,37 @@ export async function untilLockWait(db: Pick<Database, 'execute'>): Promise<numb
   }
 }
 
-/** All there is in a database: every row of every table, as text. */
+/** Every row of every table of a database, as text. */
 export async function everyRow(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ place: string }>(
-    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as place from information_schema.tables
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
-  const texts = rows.map(async ({ place }) => {
-    const it = sql`select to_jsonb(it)::text as text from ${sql.raw(place)} it`;
-    const found = await db.execute<{ text: string }>(it);
-    return found.rows.map(({ text }) => text).join('\n');
+  const texts = rows.map(async ({ name }) => {
+    const select = sql`select to_jsonb(it)::text as text from ${sql.raw(name)} it`;
+    const result = await db.execute<{ text: string }>(select);
+    return result.rows.map(({ text }) => text).join('\n');
   });
   return (await Promise.all(texts)).join('\n');
 }
 
-/** The database that each test's own is a copy of. */
+/** The migrated database from which test databases are copied. */
 export const TEMPLATE = 'migrated';
 
 type RunningServer = { readonly server: OwnServer; readonly dataDir: string };
 
 let running: RunningServer | undefined;
 
-/** Between the start and the end of a run; both happen in the same process. */
-export const setDatabaseServer = (it: RunningServer) => {
-  running = it;
+/** Keeps the server for the teardown, which runs in the same process as the setup. */
+export const setDatabaseServer = (server: RunningServer) => {
+  running = server;
 };
 
 export const databaseServer = () => running;
 
 /**
- * The shop knows no clock but the database's, and that by two functions. Here stand two of the same names before
- * them, which say what the clock will say after the time that has been let go by.
+ * The shop reads the time from two functions of the database only. These functions shadow them by the search path and
+ * add an offset.
  */
 const CLOCK = `
   CREATE SCHEMA travel;
@@ -104,7 +104,7 @@ const CLOCK = `
     EXECUTE format('ALTER DATABASE %I SET search_path = travel, public, pg_catalog', current_database());
   END $$`;
 
-/** A database of its own whose time can be let go by. */
+/** Creates a database whose clock can be moved by `letTimePass`. */
 export async function aTimeTravelDatabase(): Promise<FreshDatabase> {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -114,7 +114,7 @@ export async function aTimeTravelDatabase(): Promise<FreshDatabase> {
   return database;
 }
 
-/** Lets so much time go by, for everybody who asks this database for it. */
+/** Moves the clock of the database forward. */
 export async function letTimePass({ db }: { readonly db: Connection }, minutes: number): Promise<void> {
   await db.execute(sql`update travel.gone set by = by + make_interval(secs => ${minutes * 60})`);
 }

@@ -25,7 +25,7 @@ const AN_ORDER = {
 const A_SHIPMENT = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
 const A_DESTINATION = { zip: '1500001', town: '東京都渋谷区' } as const;
 
-/** One of every kind: leave one out and this does not compile. */
+/** One email of every kind; the type requires each kind. */
 export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   signUpCode: { kind: 'signUpCode', code: '048213' },
   reminderCode: { kind: 'reminderCode', code: '771902' },
@@ -82,7 +82,7 @@ export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   },
 };
 
-/** A letter as it comes from the queue: made at ten o'clock on 28 November in Japan. */
+/** A queued email, made at 10:00 on 28 November in Japan. */
 export const aQueuedEmail = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
   emailId: '00000000-0000-4000-8000-000000000001',
   to: 'minori@example.jp',
@@ -94,13 +94,13 @@ export const aQueuedEmail = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
 });
 
 export type RecordingTransport = EmailTransport & {
-  /** Every letter it took, oldest first. */
+  /** The emails it accepted, oldest first. */
   readonly sent: QueuedEmail[];
-  /** Which letters it takes: all, at first. */
+  /** Decides whether an email is accepted; initially all are. */
   accepts: (email: QueuedEmail) => boolean;
 };
 
-/** A post that keeps what it is given. */
+/** A transport that keeps the emails it accepts. */
 export function aTransport(): RecordingTransport {
   const transport: RecordingTransport = {
     sent: [],
@@ -114,14 +114,14 @@ export function aTransport(): RecordingTransport {
   return transport;
 }
 
-/** What letters are delivered with, on this database. */
+/** The dependencies of email delivery on a database. */
 export const emailDepsOn = (db: Database, transport: EmailTransport = aTransport()): EmailDeps => ({
   emails: emailQueue(db),
   transport,
   clock: databaseClock(db),
 });
 
-/** What news is mailed with, on this database. */
+/** The dependencies of news mailing on a database. */
 export const newsMailingDepsOn = (db: Database): NewsMailingDeps => ({
   inTransaction: inTransactionOn(db, newsMailingStore),
   clock: databaseClock(db),

@@ -16,7 +16,7 @@ type RecordOptions = {
   readonly counts: readonly number[];
   /** Tickets of each order in turn. */
   readonly sales: readonly number[];
-  /** Orders that were given their money back afterwards, by their place. */
+  /** Indices of orders that are refunded afterwards. */
   readonly refunds?: readonly number[];
   readonly isOver?: boolean;
 };
@@ -24,14 +24,14 @@ type RecordOptions = {
 export type AFairRecord = {
   readonly box: RecordedBox;
   readonly log: readonly RecordedEntry[];
-  /** What proves the tickets of an order, by its place among the sales. */
+  /** The proof of the tickets of an order, by its index among the sales. */
   proofOf(sale: number): RecordedProof;
 };
 
 const saltOf = (sale: number) => utf8(`salt-of-order-${String(sale).padStart(2, '0')}`);
 const orderId = (sale: number) => `order-${sale}`;
 
-/** The record of a draw as the shop would write it down: forty tickets of four grades unless a test says otherwise. */
+/** The fairness record of a draw; by default of 40 tickets in four grades. */
 export function aFairRecord(but: Partial<RecordOptions> = {}): AFairRecord {
   const { counts, sales, refunds = [], isOver = true } = { counts: [1, 4, 15, 20], sales: [1, 5, 3], ...but };
   const lineUp = counts.map((count, index) => {
@@ -96,7 +96,7 @@ function logOf(root: string, { sales, refunds }: Required<Pick<RecordOptions, 's
   return log;
 }
 
-/** An entry with the hash that fits what it says, as only the shop would write it. */
+/** An entry with its valid hash. */
 export function hashed(entry: RecordedEntry): RecordedEntry {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
   const hash = logEntryHash(nodeHashing, {

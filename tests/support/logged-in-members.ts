@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
-/** Somebody who is logged in. */
+/** A member with a session. */
 export type LoggedInMember = { readonly number: number; readonly memberId: string; readonly cookie: string };
 
-/** So many members with a login each, written as they would be after a while: nobody hashes thousands of passwords. */
+/** Inserts `count` members with a session each, without hashing passwords. */
 export async function membersLoggedIn(url: string, count: number): Promise<readonly LoggedInMember[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const all = tokens.map((token, number) => ({ number, memberId: randomUUID(), cookie: `session=${token}` }));

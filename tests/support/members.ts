@@ -13,7 +13,7 @@ import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
 import { freshDatabase } from './database.ts';
 
-/** Somebody with a browser that keeps its cookie, and an address of his own. */
+/** A visitor with a cookie and a network address of their own. */
 export type TestVisitor = {
   readonly cookie: string | undefined;
   ask(method: Method, path: string, body?: unknown): Promise<LightMyRequestResponse>;
@@ -47,7 +47,7 @@ export function aVisitor(backend: TestBackend): TestVisitor {
   };
 }
 
-/** What somebody types who becomes a member. */
+/** The input of a sign-up. */
 export const aSignUp = (but: Readonly<Record<string, unknown>> = {}) => ({
   email: 'marupo@example.jp',
   password: 'ゆうやけ商店街のあじフライ',
@@ -63,7 +63,7 @@ export const aSignUp = (but: Readonly<Record<string, unknown>> = {}) => ({
 
 type SignUp = ReturnType<typeof aSignUp> & { readonly mailWishes: EmailPreferences };
 
-/** Signs up through the calls a browser makes. The code is read where it waits to be sent. */
+/** Signs up through the API. The code is read from the outbox. */
 export async function aMember(backend: TestBackend, but: Partial<SignUp> = {}): Promise<TestMember> {
   const input = aSignUp(but);
   const { email, password } = input;
@@ -84,7 +84,7 @@ export async function aMember(backend: TestBackend, but: Partial<SignUp> = {}): 
 
 type CodeRequest = { readonly email: string; readonly purpose: CodePurpose };
 
-/** Asks for a code, and gives the one that waits in the outbox. */
+/** Requests a code and returns it from the outbox. */
 export async function codeFor(
   backend: TestBackend,
   visitor: TestVisitor,
@@ -93,11 +93,11 @@ export async function codeFor(
   const sent = await visitor.ask('POST', '/api/mail/sendMail', request);
   if (sent.statusCode !== 200) throw new Error(`No code was sent: ${sent.body}`);
   const [newest] = await emailsTo(backend, request.email);
-  if (newest === undefined || !('code' in newest)) throw new Error('The letter holds no code.');
+  if (newest === undefined || !('code' in newest)) throw new Error('The email holds no code.');
   return newest.code;
 }
 
-/** As if so much time had gone by since codes were sent and attempts counted. */
+/** Moves codes and attempts into the past. */
 export async function minutesPass({ db }: TestBackend, minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes})`;
   await db.execute(sql`update mail_codes set sent_at = sent_at - ${past}, checked_at = checked_at - ${past}`);
@@ -106,17 +106,17 @@ export async function minutesPass({ db }: TestBackend, minutes: number): Promise
   );
 }
 
-/** Any code but this one. */
+/** A code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** What waits to be sent to an address, newest first. */
+/** The queued emails to an address, newest first. */
 export async function emailsTo({ db }: TestBackend, to: string): Promise<Email[]> {
   const rows = await db
-    .select({ email: outbox.message })
+    .select({ message: outbox.message })
     .from(outbox)
     .where(eq(outbox.to, to))
     .orderBy(desc(outbox.madeAt));
-  return rows.map(({ email: letter }) => letter);
+  return rows.map(({ message }) => message);
 }
 
 /** Status and code of a refusal, or the status alone. */
@@ -127,7 +127,7 @@ const NO_NEWS_EMAILS = { newDraws: false, restock: false };
 
 export type StoredMember = { readonly memberId: string; readonly email: string; readonly password: string };
 
-/** A member who has been one for long: there is no letter, no code and no login of his. */
+/** Stores a member directly: without emails, codes and sessions. */
 export async function aStoredMember(
   { db }: TestBackend,
   but: Partial<Pick<StoredMember, 'email' | 'password'>> = {},
@@ -140,11 +140,11 @@ export async function aStoredMember(
     emailPreferences: NO_NEWS_EMAILS,
     passwordHash,
   });
-  if (added === 'emailTaken') throw new Error(`${person.email} is there already`);
+  if (added === 'emailTaken') throw new Error(`${person.email} exists already`);
   return { ...added, email: person.email, password };
 }
 
-/** Logs in with a browser that is new to the shop; the cookie it then has. */
+/** Logs in from a new browser. Returns its cookie. */
 export async function loggedIn(
   { ask }: TestBackend,
   { email, password }: Pick<StoredMember, 'email' | 'password'>,
@@ -161,12 +161,12 @@ const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 const storesOn = (db: Database) => ({ db, ...createMembership(db, crypto), emails: emailQueue(db) });
 
 export type Stores = ReturnType<typeof storesOn> & {
-  /** The same stores as another backend has them: over connections of its own. */
+  /** The same stores over connections of their own, as in another backend. */
   elsewhere(): ReturnType<typeof storesOn>;
   close(): Promise<void>;
 };
 
-/** The stores of membership on a real database of their own. */
+/** Opens the stores of members on a database of their own. */
 export async function freshStores(): Promise<Stores> {
   const { url, drop } = await freshDatabase();
   const own = openDatabase(url);
@@ -199,17 +199,17 @@ export const aNewMember = (but: Partial<NewMember> = {}): NewMember => ({
   ...but,
 });
 
-/** The id of a member who has just signed up. */
+/** Stores a new member. Returns their id. */
 export async function addMember({ members }: Pick<Stores, 'members'>, but: Partial<NewMember> = {}) {
   const added = await members.add(aNewMember(but));
-  if (added === 'emailTaken') throw new Error(`Somebody has the address already: ${but.email}`);
+  if (added === 'emailTaken') throw new Error(`The address exists already: ${but.email}`);
   return added.memberId;
 }
 
 export const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => one(i));
 
-/** The calls for members that are about buying and playing. They are tried between members with real purchases. */
+/** Calls for members whose isolation is tested with real orders. */
 export const BUYING_CALLS = [
   'showOrder',
   'showPlayingLimit',

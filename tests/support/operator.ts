@@ -12,7 +12,7 @@ export type Operator = {
   ask(method: Method, path: string, options?: CallOptions): ReturnType<TestBackend['ask']>;
 };
 
-/** Somebody who runs the shop, with a token of a year. */
+/** An operator with a token that is valid for a year. */
 export async function anOperator(
   { db, ask }: Pick<TestBackend, 'db' | 'ask'>,
   name = 'hana',
@@ -28,14 +28,14 @@ export async function anOperator(
   };
 }
 
-/** Changes what the shop keeps of a token, as only time or a command of the machine can. */
+/** Changes the stored row of a token. */
 export const changeToken = (
   { db }: Pick<TestBackend, 'db'>,
   tokenId: string,
   to: Partial<Pick<typeof operatorTokens.$inferInsert, 'expiresAt' | 'revokedAt' | 'lastUsedAt'>>,
 ) => db.update(operatorTokens).set(to).where(eq(operatorTokens.tokenId, tokenId));
 
-/** The record of acts, oldest first: who did what, and to what. */
+/** The operator log, oldest first. */
 export async function operatorLogOf({ db }: Pick<TestBackend, 'db'>) {
   const rows = await db.select().from(operatorActions).orderBy(operatorActions.actId);
   return rows.map(({ operator, act, facts }) => ({ operator, act, facts }));

@@ -6,13 +6,13 @@ type Line = Readonly<Record<string, unknown>>;
 export type BackendProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Resolves with the first line of its log that says so. */
+  /** Resolves with the first log line whose message begins with `event`. */
   logged(event: string): Promise<Line>;
   /** Its exit code. */
   readonly ended: Promise<number | null>;
 };
 
-/** `npm run start:backend` on this database, on a port of the machine's choice. */
+/** Starts the backend as a process on this database, on a free port. */
 export async function aBackendProcess(
   url: string,
   env: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function aBackendProcess(
 
 export type ProgramResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs one of the backend's programs to its end. */
+/** Runs a program of the backend to its end. */
 export function runProgram(args: readonly string[], env: Record<string, string>): Promise<ProgramResult> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
   let out = '';

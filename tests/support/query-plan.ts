@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** What a step of a plan did. */
+/** A step of a query plan that reads a table. */
 export type Scan = {
   readonly table: string;
   readonly way: string;
   readonly index: string | undefined;
-  /** Rows, or entries of an index, that were read to find those that were wanted. */
+  /** Rows or index entries that were read. */
   readonly read: number;
 };
 
@@ -24,7 +24,7 @@ type Query = (...args: unknown[]) => unknown;
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Does something, and tells how the database found what it was asked for meanwhile. */
+/** Runs `work` and returns the table scans of its queries. */
 export async function scansDuring(pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Scan[]> {
   const statements: Statement[] = [];
   const query: Query = Reflect.get(pg.Client.prototype, 'query');
@@ -41,7 +41,7 @@ export async function scansDuring(pool: pg.Pool, work: () => Promise<unknown>): 
   return (await Promise.all(queries.map((statement) => scansOf(pool, statement)))).flat();
 }
 
-/** How the database finds what it is asked for. */
+/** The table scans of a statement. */
 export const scansOf = async (pool: pg.Pool, statement: Statement): Promise<Scan[]> =>
   scansIn(await planOf(pool, statement));
 
@@ -64,7 +64,7 @@ async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<Node>
 function scansIn(node: Node): Scan[] {
   const below = (node.Plans ?? []).flatMap(scansIn);
   const { 'Relation Name': table, 'Index Name': index } = node;
-  // A bitmap is made of an index by one step, and read from the table by another.
+  // The step that builds a bitmap from an index reads no table.
   if (table === undefined) return below;
   const perLoop =
     node['Actual Rows'] +
@@ -76,40 +76,39 @@ function scansIn(node: Node): Scan[] {
   ];
 }
 
-/** How much a member has: so many orders, most of them played, with a prize each, and so many parcels. */
+/** The number of orders, most of them played and with a prize each, and of shipments. */
 export type HistorySize = { readonly orders: number; readonly shipments: number };
 
 type HistoryOwner = {
-  /** Each member's own, because a ticket is sold once. */
+  /** Different for each member, because a ticket is sold once. */
   readonly number: number;
   readonly memberId: string;
   readonly drawIds: readonly string[];
 };
 
 /**
- * A history as years of buying would leave it, written in a few statements: an order a minute, the latest a minute ago,
- * twenty of one draw and twenty of the next, every tenth given up, and every other prize asked to be sent. Prizes are
- * kept for sixty days, and their owner has been reminded of those that are near the end of it.
+ * Writes a long history in a few statements: an order per minute, the latest a minute ago, 20 of one draw and 20 of the
+ * next, every tenth cancelled and every other prize shipped. Prizes are stored for 60 days, with reminders sent.
  */
 export const writeHistory = (
   url: string,
   { number, memberId, drawIds }: HistoryOwner,
   size: HistorySize,
 ): Promise<void> =>
-  over(url, async (client) => {
-    // Nobody has counted yet what was just written: as if it were few, each would be laid beside each of the others.
+  withClient(url, async (client) => {
+    // The new rows have no statistics, so that the planner would choose nested loops.
     await client.query('set enable_nestloop = off');
     await client.query(SHIPMENTS, [memberId, size.shipments]);
     await client.query(ORDERS, [memberId, drawIds, size.orders]);
     await client.query(PRIZES, [memberId, number]);
   });
 
-/** As the server's own cleaner leaves the tables when it has come by. */
+/** Vacuums and analyzes every table, as autovacuum does later. */
 export const vacuumAnalyze = (url: string): Promise<void> =>
-  over(url, async (client) => void (await client.query('vacuum analyze')));
+  withClient(url, async (client) => void (await client.query('vacuum analyze')));
 
-/** Over a connection of its own: the patience of the shop's is for shoppers. */
-async function over(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Runs `work` over a connection without the shop's timeouts. */
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

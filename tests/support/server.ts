@@ -7,12 +7,12 @@ import { aDraw, anArticle, aPieceOfNews, aSummary } from './catalogue-pages.ts';
 export type TestServer = {
   readonly origin: string;
   readonly port: number;
-  /** What has been asked of it so far, `GET /path?query`. */
+  /** The requests so far, as `GET /path?query`. */
   readonly requests: string[];
   stop(): Promise<void>;
 };
 
-/** A real HTTP server on loopback that answers as told; on a free port, or where one stood before. */
+/** Starts an HTTP server on loopback. `port` 0: a free port. */
 export async function aServer(answer: http.RequestListener, port = 0): Promise<TestServer> {
   const requests: string[] = [];
   const server = http.createServer((request, response) => {
@@ -20,10 +20,10 @@ export async function aServer(answer: http.RequestListener, port = 0): Promise<T
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: opened } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${taken}`,
-    port: taken,
+    origin: `http://127.0.0.1:${opened}`,
+    port: opened,
     requests,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -33,7 +33,7 @@ export async function aServer(answer: http.RequestListener, port = 0): Promise<T
   };
 }
 
-/** Answers everything with one status and one body. */
+/** Answers every request with one status and one body. */
 export const always =
   (status: number, body: unknown): http.RequestListener =>
   (_, response) => {
@@ -41,7 +41,7 @@ export const always =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** An address at which nobody listens. */
+/** An origin without a listening server. */
 export async function unusedOrigin(): Promise<string> {
   const server = await aServer(always(200, {}));
   await server.stop();
@@ -54,18 +54,18 @@ export async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the pretend backend has in its box; a test changes it as it likes. */
+/** The data of the fake backend; tests change it. */
 export type Box = { draws: DrawDetail[] };
 
 export type FakeBackend = TestServer & {
   readonly box: Box;
-  /** Stops listening, with all its connections. */
+  /** Stops listening and closes all connections. */
   goDown(): Promise<void>;
-  /** Listens again where it did. */
+  /** Listens again at the same port. */
   comeUp(): Promise<void>;
 };
 
-/** Answers like the backend, from memory, for tests of what the storefront does with it. */
+/** Answers like the backend, from memory, for tests of the storefront. */
 export async function aFakeBackend(otherwise: RequestListener = refused('notFound')): Promise<FakeBackend> {
   const box: Box = { draws: [aDraw()] };
   let server = await aServer(answerFrom(box, otherwise));

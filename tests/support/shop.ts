@@ -5,7 +5,7 @@ import { placed } from './payments.ts';
 
 type Here = { readonly backend: TestBackend; readonly draw: DrawOnSale; readonly buyer: Buyer };
 
-/** All tests of a file have one backend; each has a draw and a buyer of its own. */
+/** Opens one backend for all tests of a file. Each test gets its own draw and buyer. */
 export function inAShop(take: (here: Here) => void, options?: DrawWish): void {
   let backend: TestBackend;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function inAShop(take: (here: Here) => void, options?: DrawWish): void {
 
 type Shop = Pick<TestBackend, 'buying' | 'get'>;
 
-/** Somebody buys tickets and pays them; the order's id. Nobody has looked at the result yet. */
+/** Places and pays an order that is not played yet. Returns its id. */
 export async function aPaidOrder(
   { buying }: Shop,
   buyer: Buyer,
@@ -35,7 +35,7 @@ export async function aPaidOrder(
   return orderId;
 }
 
-/** As above, and the buyer has looked. */
+/** Places, pays and plays an order. Returns its id. */
 export async function aPlayedOrder(
   shop: Shop,
   buyer: Buyer,

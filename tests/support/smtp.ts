@@ -4,38 +4,38 @@ import type { MailServer } from '#backend/emails/email-env.ts';
 import { smtpTransport } from '#backend/emails/smtp-transport.ts';
 import { BRANDING } from './emails.ts';
 
-/** What the server does with one mail. */
+/** The behaviour of the server for one email. */
 export type SmtpBehaviour =
-  | 'takes it'
-  | 'says 451 to its address'
-  | 'says 550 to its address'
-  | 'says 451 after its last line'
-  | 'says nothing more'
-  | 'hangs up in the middle of it'
-  /** It has the mail then; only the sender does not hear so. */
-  | 'takes it and hangs up before it says so';
+  | 'accepts'
+  | 'replies 451 to RCPT'
+  | 'replies 550 to RCPT'
+  | 'replies 451 after DATA'
+  | 'stops replying'
+  | 'hangs up during DATA'
+  /** The server has the email, and the sender gets no acknowledgement. */
+  | 'accepts and hangs up before its reply';
 
 export type Received = { readonly from: string; readonly to: string; readonly data: string };
 
 export type SmtpServer = {
   readonly port: number;
-  /** Every mail it took, oldest first. */
+  /** The accepted emails, oldest first. */
   readonly received: Received[];
-  /** Every line that was said to it, but for what was in a mail. */
+  /** The command lines it received, without the content of emails. */
   readonly commands: string[];
   behaviour: (to: string) => SmtpBehaviour;
-  /** Ends every conversation, as servers do with those who say nothing for long. */
+  /** Closes every connection, as servers do with idle ones. */
   hangUp(): void;
   close(): Promise<void>;
 };
 
-/** A small mail server on this machine: it speaks as much SMTP as a letter needs, and misbehaves when told to. */
+/** Starts a minimal SMTP server on loopback with configurable failures. */
 export async function anSmtpServer(at = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-    converse(socket, smtp);
+    serve(socket, smtp);
   });
   const smtp: SmtpServer = {
     port: await new Promise<number>((resolve) => {
@@ -46,7 +46,7 @@ export async function anSmtpServer(at = 0): Promise<SmtpServer> {
     }),
     received: [],
     commands: [],
-    behaviour: () => 'takes it',
+    behaviour: () => 'accepts',
     hangUp: () => {
       for (const socket of sockets) socket.end();
     },
@@ -58,7 +58,7 @@ export async function anSmtpServer(at = 0): Promise<SmtpServer> {
   return smtp;
 }
 
-function converse(socket: Socket, smtp: SmtpServer): void {
+function serve(socket: Socket, smtp: SmtpServer): void {
   const reply = (line: string) => void socket.write(`${line}\r\n`);
   let mail = { from: '', to: '' };
   let data: string[] | undefined;
@@ -74,7 +74,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
     if (data === undefined) command(line);
     else if (line === '.') finish(data);
     else data.push(line.replace(/^\./, ''));
-    if (data?.length === 3 && smtp.behaviour(mail.to) === 'hangs up in the middle of it') socket.destroy();
+    if (data?.length === 3 && smtp.behaviour(mail.to) === 'hangs up during DATA') socket.destroy();
   };
   const command = (line: string): void => {
     smtp.commands.push(line);
@@ -82,19 +82,19 @@ function converse(socket: Socket, smtp: SmtpServer): void {
     if (verb === 'MAIL') mail = { from: insideOf(line), to: '' };
     if (verb === 'RCPT') mail.to = insideOf(line);
     const behaviour = smtp.behaviour(mail.to);
-    if (verb === 'RCPT' && behaviour.endsWith('to its address'))
-      return reply(`${behaviour.slice(5, 8)} no <${mail.to}>`);
-    if (verb === 'DATA' && behaviour === 'says nothing more') return;
+    if (verb === 'RCPT' && behaviour.endsWith('to RCPT'))
+      return reply(`${behaviour.slice(8, 11)} no <${mail.to}>`);
+    if (verb === 'DATA' && behaviour === 'stops replying') return;
     if (verb === 'DATA') data = [];
     reply(ANSWERS[verb] ?? '250 fine');
   };
   const finish = (lines: string[]) => {
     data = undefined;
     const behaviour = smtp.behaviour(mail.to);
-    const isTaken = behaviour !== 'says 451 after its last line';
-    if (isTaken) smtp.received.push({ ...mail, data: lines.join('\r\n') });
-    if (behaviour === 'takes it and hangs up before it says so') socket.destroy();
-    else reply(isTaken ? '250 taken' : '451 not now');
+    const isAccepted = behaviour !== 'replies 451 after DATA';
+    if (isAccepted) smtp.received.push({ ...mail, data: lines.join('\r\n') });
+    if (behaviour === 'accepts and hangs up before its reply') socket.destroy();
+    else reply(isAccepted ? '250 taken' : '451 not now');
   };
 }
 
@@ -110,27 +110,27 @@ const insideOf = (line: string) => /<(.*)>/.exec(line)?.[1] ?? '';
 
 type TransportOptions = Partial<MailServer> & { readonly timeoutMs?: number; readonly siteOrigin?: string };
 
-/** The shop's post to this server. It waits as long as a busy machine may need, unless told otherwise. */
+/** The shop's transport to this server. The default timeout of 60 s suits a busy machine. */
 export function anSmtpTransport(
   { port }: SmtpServer,
-  { timeoutMs: patienceMs = 60_000, siteOrigin = BRANDING.siteOrigin, ...but }: TransportOptions = {},
+  { timeoutMs = 60_000, siteOrigin = BRANDING.siteOrigin, ...but }: TransportOptions = {},
 ): EmailTransport {
   return smtpTransport({
     server: { host: '127.0.0.1', port, encryption: 'none', login: undefined, ...but },
     sender: { name: 'ころん堂', address: 'noreply@koron.example' },
     branding: { ...BRANDING, siteOrigin },
-    timeoutsMs: { email: patienceMs },
+    timeoutsMs: { email: timeoutMs },
   });
 }
 
 export type Message = {
-  /** Decoded, by their names in small letters; all values of a name that stands there more than once. */
+  /** Decoded values by lower-case name; a repeated name has several values. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly text: string;
   readonly html: string;
 };
 
-/** Reads a mail of two versions as a mail program does. */
+/** Parses an email with a text and an HTML version. */
 export function readMessage(data: string): Message {
   const { headers, body } = split(data);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type')?.[0] ?? '')?.[1] ?? '';
@@ -156,7 +156,7 @@ function split(data: string): { headers: Map<string, string[]>; body: string } {
   return { headers, body: rest.join('\r\n\r\n') };
 }
 
-/** Encoded words (RFC 2047); what lies between two of them does not count. */
+/** Decodes encoded words (RFC 2047). White space between two of them is removed. */
 const decoded = (value: string) =>
   value
     .replaceAll(/(=\?UTF-8\?B\?[^?]*\?=)\s+(?==\?)/g, '$1')

@@ -2,7 +2,7 @@ import type { CommandContext } from '#backend/cli/command.ts';
 import type { TestBackend } from './backend.ts';
 
 export type Terminal = CommandContext & {
-  /** What stood on it, and how work went on. */
+  /** The text written to it. */
   output(): { readonly out: string; readonly err: string };
   readonly progressLines: readonly string[];
 };
@@ -11,11 +11,11 @@ type TerminalOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly fetch?: typeof fetch;
-  /** What is given to it, line by line. */
+  /** Lines of standard input. */
   readonly input?: readonly string[];
 };
 
-/** A terminal of a test, with nothing behind it. */
+/** A command context that keeps its output. By default no backend is reachable. */
 export function aTerminal({
   env = {},
   width,
@@ -41,7 +41,7 @@ export function aTerminal({
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 
-/** As if the backend listened at any address. */
+/** A `fetch` that calls the backend without a network, whatever the origin. */
 export const fetchFrom =
   ({ app }: Pick<TestBackend, 'app'>): typeof fetch =>
   async (where, { method = 'GET', headers, body } = {}) => {

@@ -171,21 +171,21 @@ describe('Delivery by SMTP', () => {
   const recipients = () => server.received.map(({ to }) => to);
 
   const FAILURES: readonly SmtpBehaviour[] = [
-    'says 451 to its address',
-    'says 550 to its address',
-    'says 451 after its last line',
-    'says nothing more',
-    'hangs up in the middle of it',
+    'replies 451 to RCPT',
+    'replies 550 to RCPT',
+    'replies 451 after DATA',
+    'stops replying',
+    'hangs up during DATA',
   ];
 
   test.each(FAILURES)('When a server %s, the email is sent again and arrives once', async (manner) => {
     await queue('minori@example.jp');
     server.behaviour = () => manner;
-    const failed = await delivered(manner === 'says nothing more' ? 500 : undefined);
+    const failed = await delivered(manner === 'stops replying' ? 500 : undefined);
     expect(failed).toMatchObject({ became: 'due again', attempts: 1 });
     // The server's text names the address; the error holds its codes only.
     expect(String(failed && 'error' in failed && failed.error)).toMatch(/did not take it(?!.*example\.jp)/);
-    server.behaviour = () => 'takes it';
+    server.behaviour = () => 'accepts';
     await makeDue();
     expect(await delivered()).toMatchObject({ became: 'sent', attempts: 2 });
     await makeDue();
@@ -194,7 +194,7 @@ describe('Delivery by SMTP', () => {
   });
 
   test('A rejected email does not delay others on the same connection', async () => {
-    server.behaviour = (to) => (to === 'nobody@example.jp' ? 'says 550 to its address' : 'takes it');
+    server.behaviour = (to) => (to === 'nobody@example.jp' ? 'replies 550 to RCPT' : 'accepts');
     for (const name of ['nobody', 'minori', 'takeshi']) await queue(`${name}@example.jp`);
     const transport = anSmtpTransport(server);
     while ((await deliverEmail(emailDepsOn(backend.db, transport))) !== undefined);
@@ -229,9 +229,9 @@ describe('Delivery by SMTP', () => {
 
   test('An email whose acknowledgement is lost arrives twice with one message id', async () => {
     await queue('minori@example.jp');
-    server.behaviour = () => 'takes it and hangs up before it says so';
+    server.behaviour = () => 'accepts and hangs up before its reply';
     expect(await delivered()).toMatchObject({ became: 'due again' });
-    server.behaviour = () => 'takes it';
+    server.behaviour = () => 'accepts';
     await makeDue();
     expect(await delivered()).toMatchObject({ became: 'sent' });
     expectOneEmailTwice();
