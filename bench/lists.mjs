@@ -15,8 +15,8 @@ import { percentiles } from './draw/percentiles.mjs';
 import { everyQuestion, pagesOf, timesOf } from './lists/questions.mjs';
 import { openBackend, openDatabaseServer } from './shop-for-measuring.mjs';
 
-const LONG = { orders: 100_000, parcels: 20_000 };
-const ORDINARY = { orders: 20, parcels: 4 };
+const LONG = { orders: 100_000, shipments: 20_000 };
+const ORDINARY = { orders: 20, shipments: 4 };
 const ORDINARY_MEMBERS = 100;
 const DRAWS = 10;
 const TIMES_EACH = 100;
