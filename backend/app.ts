@@ -68,7 +68,7 @@ export async function createApp({
   audit,
   sender,
   paying,
-  sandbox: pretend,
+  sandbox,
   log,
   siteOrigin,
   mailbox,
@@ -84,7 +84,7 @@ export async function createApp({
   }
   if (mailbox !== undefined) addDevMailbox(app, mailbox);
   addWebhooks(app, paying);
-  if (pretend !== undefined) addSandboxPages(app, pretend, webhookPostTo(app));
+  if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
   const services = createServices(db, { membership, paying });
   addPublicCalls(app, publicHandlers(services), { cookie: sessionCookie(siteOrigin), sessions: membership });

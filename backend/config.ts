@@ -99,9 +99,9 @@ export type BackendEnv = z.infer<typeof BackendEnv>;
 /** Reads the backend's environment. Throws one line that names each invalid variable and its valid values. */
 export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {
   // An empty variable counts as not set.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = BackendEnv.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = BackendEnv.safeParse(nonEmpty);
   if (read.success) return read.data;
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The backend's environment is not usable: ${faults.join('; ')}`);
+  const errors = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The backend's environment is not usable: ${errors.join('; ')}`);
 }

@@ -141,7 +141,7 @@ function minorCapsFrom({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under1
 function openApp(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, audit, sandbox: pretend, ...readings }: BackendParts,
+  { log, mail, paying, audit, sandbox, ...readings }: BackendParts,
 ): Promise<FastifyInstance> {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
   return createApp({
@@ -151,7 +151,7 @@ function openApp(
     sender: () => senderFrom(process.env, env),
     metrics: { ...metrics, meters: readings.counted },
     paying,
-    sandbox: pretend,
+    sandbox,
     log,
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.devMailbox,
@@ -169,7 +169,7 @@ function openJobs(
     mail,
     payments,
     paying,
-    sandbox: pretend,
+    sandbox,
     counted,
     app,
   }: BackendParts & { readonly app: FastifyInstance },
@@ -186,7 +186,7 @@ function openJobs(
     buying: paying,
     paying,
     shipping: createShipmentServices(db),
-    deliverWebhooks: pretend && (() => pretend.deliverDue(webhookPostTo(app))),
+    deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
     mail: { emails: emailQueue(db), transport: mail.transport, clock: databaseClock(db) },
     queue: queueStore(db),
     meters: counted,

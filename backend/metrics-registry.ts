@@ -55,17 +55,17 @@ function atMostEvery(intervalMs: number, read: () => Promise<Registry>): () => P
 /** Counts the operations for which the provider is unavailable. */
 export function countingOutages(
   gateway: Gateway,
-  { providerUnavailable: providerAway }: CountingMeters,
+  { providerUnavailable }: CountingMeters,
 ): Gateway {
   const counted = async <Answer>(operation: ProviderOperation, answer: Promise<Answer>): Promise<Answer> => {
     const result = await answer;
-    if (result === 'away') providerAway(operation);
+    if (result === 'away') providerUnavailable(operation);
     return result;
   };
   return {
     ...gateway,
     openSession: (params) => counted('openSession', gateway.openSession(params)),
-    status: (trip) => counted('standing', gateway.status(trip)),
+    status: (paymentSession) => counted('standing', gateway.status(paymentSession)),
     closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
     chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),
     refund: (payment) => counted('refund', gateway.refund(payment)),

@@ -33,14 +33,14 @@ export async function runRestore(words: readonly string[], url: string): Promise
   const rows = await withClient(url, (client) =>
     restoreBackup({ client, folder, release, progress: report }),
   );
-  console.log(`${rows} rows are back after ${secondsSince(startedAt)} s.`);
+  console.log(`${rows} rows restored in ${secondsSince(startedAt)} s.`);
   const wrong = (await withClient(url, (client) => checkLedger(createDatabase(client)))).filter(
     ({ found, isWarning }) => !isWarning && found > 0,
   );
   console.log(
     wrong.length === 0
-      ? `The books are in order; all of it took ${secondsSince(startedAt)} s.`
-      : 'The books are not in order: npm run audit:ledger.',
+      ? `The ledger is in order; the restore took ${secondsSince(startedAt)} s.`
+      : 'The ledger is not in order: npm run audit:ledger.',
   );
   return wrong.length === 0;
 }
@@ -55,10 +55,10 @@ function folderIn(words: readonly string[]): string {
   return folder;
 }
 
-/** Not over the shop's pool, whose patience is that of a buyer. */
+/** Uses its own connection, because the timeouts of the pool are for buyers. */
 async function withClient<Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url, application_name: 'koron-do backup' });
-  client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
+  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   await client.connect();
   try {
     return await work(client);

@@ -51,7 +51,7 @@ async function expectEmpty(client: pg.Client): Promise<void> {
       throw new OperatorError('This database holds a shop already: a backup goes into an empty one.');
   }
   throw new OperatorError(
-    `This database has tables and no shop in them, as a restore leaves it that has failed. ${START_OVER}`,
+    `This database has tables without a shop, for example after a failed restore. ${START_OVER}`,
   );
 }
 
@@ -77,13 +77,13 @@ async function checkFile(folder: string, { table, sha256 }: TablePart): Promise<
   const hash = createHash('sha256');
   if (existsSync(file)) for await (const chunk of createReadStream(file)) hash.update(chunk);
   if (hash.digest('hex') !== sha256)
-    throw new OperatorError(`${file} is not as it was written: nothing was restored.`);
+    throw new OperatorError(`${file} has changed since the backup: nothing was restored.`);
 }
 
 async function copyIn(client: pg.Client, folder: string, { table, rows }: TablePart): Promise<void> {
   const copy = client.query(copyFrom(`copy ${quoted(table)} from stdin (format binary)`));
   await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), copy);
-  if (copy.rowCount !== rows) throw new Error(`${table} took in ${copy.rowCount} rows of ${rows}.`);
+  if (copy.rowCount !== rows) throw new Error(`${table} received ${copy.rowCount} rows of ${rows}.`);
 }
 
 async function forEach(client: pg.Client, tables: readonly string[], statement: (table: string) => string) {

@@ -15,19 +15,21 @@ export type ImportOptions = {
 };
 
 /** Runs `catalogue import FOLDER` on this database. `false`: errors; nothing changed. */
-export async function runCatalogueImport(wish: ImportOptions, url: string): Promise<boolean> {
+export async function runCatalogueImport(options: ImportOptions, url: string): Promise<boolean> {
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
-    const ground = { db, clock: databaseClock(db), progress: showProgress };
-    const done = await importCatalogue(ground, wish);
+    const context = { db, clock: databaseClock(db), progress: showProgress };
+    const done = await importCatalogue(context, options);
     if (isFileErrors(done)) {
-      for (const fault of done) console.error(fileErrorText(fault));
-      console.error(`${done.length} to mend; nothing was changed.`);
+      for (const error of done) console.error(fileErrorText(error));
+      console.error(`${done.length} errors; nothing was changed.`);
       return false;
     }
     console.log(
-      wish.json ? JSON.stringify(reportData(done, wish.dryRun), null, 2) : reportTable(done, wish.dryRun),
+      options.json
+        ? JSON.stringify(reportData(done, options.dryRun), null, 2)
+        : reportTable(done, options.dryRun),
     );
     return true;
   } finally {

@@ -21,7 +21,7 @@ import {
   YesOrNo,
 } from './file-values.ts';
 
-/** Reads one draw: its entry, or everything that is wrong with it. */
+/** Reads one draw. Returns its entry, or all of its errors. */
 export async function readDraw(
   folder: EntryFolder,
   { pictureFiles, today, demonstration: isDemonstration }: EntryContext,
@@ -41,8 +41,9 @@ export async function readDraw(
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
   const find: Find = (reference) => pictureFiles.pictureFor(folder, reference);
   const pictures = await picturesOf(file, find);
-  const { demonstration: _shownOnly, formerly: _ofAddresses, ...said } = file;
-  const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
+  const { demonstration: _demonstration, formerly: _formerly, ...content } = file;
+  // The keys are part of stored digests.
+  const entry = { ...checked, ...pictures, digest: digestOf({ said: content, pictures }) };
   return { entry, yaml };
 }
 
@@ -54,9 +55,14 @@ const NOT_FOR_SALE = {
 const nameProblems = (name: string) =>
   isReserved(name) || DirectoryName.safeParse(name).success
     ? []
-    : [{ at: [], says: `cannot be offered: ${name} must be small letters, digits and hyphens, at most 60` }];
+    : [
+        {
+          at: [],
+          says: `cannot be offered: ${name} must be lower-case letters, digits and hyphens, at most 60`,
+        },
+      ];
 
-const scene = (
+const sceneOf = (
   picture: PictureReference['picture'],
   ...place: PictureReference['place']
 ): PictureReference => ({
@@ -65,7 +71,7 @@ const scene = (
   picture,
 });
 
-const goods = (
+const goodsOf = (
   picture: PictureReference['picture'],
   ...place: PictureReference['place']
 ): PictureReference => ({
@@ -75,21 +81,21 @@ const goods = (
 });
 
 const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): PictureReference[] => [
-  scene(art, 'art'),
-  ...gallery.map((picture, index) => scene(picture, 'gallery', index)),
-  ...prizes.map(({ picture }, index) => goods(picture, 'prizes', index, 'picture')),
-  ...(lastOne === undefined ? [] : [goods(lastOne.picture, 'lastOne', 'picture')]),
+  sceneOf(art, 'art'),
+  ...gallery.map((picture, index) => sceneOf(picture, 'gallery', index)),
+  ...prizes.map(({ picture }, index) => goodsOf(picture, 'prizes', index, 'picture')),
+  ...(lastOne === undefined ? [] : [goodsOf(lastOne.picture, 'lastOne', 'picture')]),
 ];
 
 type Find = (reference: PictureReference) => Promise<PictureUse>;
 
 const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Find) => ({
-  art: await find(scene(art)),
-  gallery: await Promise.all(gallery.map((picture) => find(scene(picture)))),
+  art: await find(sceneOf(art)),
+  gallery: await Promise.all(gallery.map((picture) => find(sceneOf(picture)))),
   prizes: await Promise.all(
-    prizes.map(async (prize) => ({ ...prize, picture: await find(goods(prize.picture)) })),
+    prizes.map(async (prize) => ({ ...prize, picture: await find(goodsOf(prize.picture)) })),
   ),
-  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(goods(lastOne.picture)) },
+  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(goodsOf(lastOne.picture)) },
 });
 
 const Prize = z.strictObject(

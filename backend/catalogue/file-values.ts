@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseCatalogueTime } from '#backend/domain/time.ts';
 import { DirectoryName, SitePath } from '#lib/contract/values.ts';
 
-/** A sentence for whatever is wrong with a value, so that every fault reads as what the catalogue wants. */
+/** The message of a Zod schema: every error says what the catalogue expects. */
 export const wants = (sentence: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? `is missing: it ${sentence}` : sentence,
@@ -16,19 +16,19 @@ export const wholeNumber = (least: number, most: number) => {
   return z.int(wants(sentence)).min(least, wants(sentence)).max(most, wants(sentence));
 };
 
-/** The largest number the database keeps in a column of whole numbers. */
+/** The largest value of an integer column. */
 export const MAX_INT = 2_147_483_647;
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2_000;
 
 /**
- * One line of text. What YAML takes for a number or a date wants quotes; control characters, and those that turn the
- * direction of writing, would come to light in the database or on the page only.
+ * One line of text. Values that YAML reads as numbers or dates need quotes. Excludes control characters and those
+ * that change the direction of text, which would fail only in the database or on the page.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
 export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
-/** Of a text that YAML has folded over several lines the last line break is no part. */
+/** The last line break of a text that YAML has folded over several lines is removed. */
 export const Paragraph = textOf(
   LONGEST_TEXT,
   /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u,
@@ -50,10 +50,9 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 export const YesOrNo = z.boolean(wants('must be true or false'));
 
-const A_TIME =
-  'must be a moment in Japan, such as 2026-11-06 10:00, or counted from today, such as "+7d 10:00"';
+const A_TIME = 'must be a time in Japan, such as 2026-11-06 10:00, or relative to today, such as "+7d 10:00"';
 
-/** Only whether it can be read is asked here; which moment it is depends on the day of the import. */
+/** Only the format is checked here. The time depends on the day of the import. */
 export const WrittenTime = z
   .string(wants(A_TIME))
   .refine((text) => parseCatalogueTime(text, new Date(0)) !== undefined, wants(A_TIME));
@@ -62,7 +61,7 @@ const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
 
 export const Link = z.string(wants(A_PATH)).refine((path) => SitePath.safeParse(path).success, wants(A_PATH));
 
-const A_NAME = 'must be a name a draw can have: small letters, digits and hyphens, at most 60';
+const A_NAME = 'must be a name a draw can have: lower-case letters, digits and hyphens, at most 60';
 
 export const FormerName = z
   .string(wants(A_NAME))

@@ -34,14 +34,14 @@ type ImportContext = {
 
 /** Imports a catalogue, completely or not at all. Returns the plan that was applied, or all errors. */
 export async function importCatalogue(
-  ground: ImportContext,
-  wish: ImportParams,
+  context: ImportContext,
+  params: ImportParams,
 ): Promise<Plan | readonly FileError[]> {
-  const { folder, demonstration } = wish;
-  const catalogue = await readCatalogue(folder, { today: await ground.clock.now(), demonstration });
+  const { folder, demonstration } = params;
+  const catalogue = await readCatalogue(folder, { today: await context.clock.now(), demonstration });
   if (isFileErrors(catalogue)) return sortErrors(catalogue);
   try {
-    return await ground.db.transaction((tx) => importInto(tx, catalogue, { ...ground, ...wish }));
+    return await context.db.transaction((tx) => importInto(tx, catalogue, { ...context, ...params }));
   } catch (error) {
     if (error instanceof CatalogueRejectedError) return sortErrors(error.errors);
     throw error;
@@ -53,7 +53,7 @@ class CatalogueRejectedError extends Error {
   readonly errors: readonly FileError[];
 
   constructor(errors: readonly FileError[]) {
-    super('The catalogue is refused');
+    super('The catalogue was rejected.');
     this.errors = errors;
   }
 }
@@ -61,24 +61,24 @@ class CatalogueRejectedError extends Error {
 async function importInto(
   tx: Connection,
   catalogue: Catalogue,
-  how: ImportContext & ImportParams,
+  context: ImportContext & ImportParams,
 ): Promise<Plan> {
   await lockCatalogue(tx);
   const known = await knownEntries(tx);
   rejectIf(nameErrors(catalogue.draws, known));
   const plan = planImport(catalogue, known);
-  rejectIf(await changeErrors(tx, plan.draws.changed, await how.clock.now()));
-  if (how.dryRun) return plan;
+  rejectIf(await changeErrors(tx, plan.draws.changed, await context.clock.now()));
+  if (context.dryRun) return plan;
   let made = 0;
   await renderAll(plan.pictures.missing, async (picture) => {
     await addPicture(tx, picture);
     made += 1;
-    how.progress('pictures', made, plan.pictures.missing.length);
+    context.progress('pictures', made, plan.pictures.missing.length);
   });
   const pace: Pace = ({ part, done, of }) => {
-    if (part === 'tickets') how.progress('tickets', done, of);
+    if (part === 'tickets') context.progress('tickets', done, of);
   };
-  rejectIf(await upsertDraws(tx, plan.draws, { ...how, pace }));
+  rejectIf(await upsertDraws(tx, plan.draws, { ...context, pace }));
   for (const { entry } of addedOrChanged(plan.news)) await writeNews(tx, entry);
   for (const { entry } of addedOrChanged(plan.banners)) await writeBanner(tx, entry);
   const formerNames = await keepFormerNames(
@@ -86,7 +86,7 @@ async function importInto(
     catalogue.draws.map(({ entry }) => entry),
   );
   await announce(tx, plan, formerNames);
-  await recordImport(tx, { plan, formerNames }, how);
+  await recordImport(tx, { plan, formerNames }, context);
   return plan;
 }
 

@@ -9,7 +9,7 @@ import type { PictureReference } from './picture-files.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { Line, Link, listOf, oneOf, Paragraph, PictureFile, wants, WrittenTime } from './file-values.ts';
 
-/** Reads one piece of news. */
+/** Reads one news article. */
 export async function readNews(
   folder: EntryFolder,
   { pictureFiles, today }: EntryContext,
@@ -43,7 +43,7 @@ const NO_NUMBER = {
   says: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OPERATOR_NEWS_ID - 1}`,
 };
 
-/** There is no markup: what is not one of these cannot be said. */
+/** The kinds of blocks. There is no markup. */
 const Block = z.discriminatedUnion(
   'kind',
   [
@@ -65,6 +65,6 @@ export const NewsFile = z.strictObject(
     picture: PictureFile.optional(),
     body: listOf(Block, 1, 100),
   },
-  wants('must hold the keys of a piece of news'),
+  wants('must hold the keys of a news article'),
 );
 export type NewsFile = z.infer<typeof NewsFile>;

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Part of every picture's id. A new number makes every picture anew, under a new address. */
+/** Part of every picture id. A new number renders every picture again, under new addresses. */
 const RECIPE = 'recipe 1';
 
 export const LARGEST_FILE = 20 * 1024 * 1024;
-/** Drawings are read sign by sign, while everybody else waits. */
+/** Drawings are searched synchronously, which blocks the process. */
 const LARGEST_DRAWING = 2 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
 const MIN_WIDTH_PX = 16;
@@ -22,18 +22,18 @@ type PictureSource = {
   readonly bytes: Buffer;
 };
 
-/** A picture as the operator gave it. */
+/** A picture as the operator provided it. */
 export type Original = PictureSource & {
   readonly pictureId: string;
   readonly width: number;
   readonly isDrawing: boolean;
 };
 
-/** Looks at a picture as far as it takes to know that it can be used; or says what it is that can not. */
+/** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
 export async function inspectPicture({ bytes, path, kind }: PictureSource): Promise<Original | string> {
   if (bytes.length > LARGEST_FILE) return TOO_LARGE;
   const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
-  // Looked into before anything opens it, and as text: what is packed could hold what may not be in a drawing.
+  // Checked as text before any decoder opens it: a compressed drawing could hide what is not allowed in one.
   const problem = isDrawing ? drawingProblem(bytes) : undefined;
   if (problem !== undefined) return problem;
   const about = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
@@ -60,16 +60,16 @@ function drawingProblem(bytes: Buffer): string | undefined {
 
 type Size = Pick<Original, 'kind' | 'width' | 'isDrawing'> & { readonly height: number };
 
-/** What a picture comes to in the widest version of it: a drawing is made as wide as that, however small it says it is. */
+/** Pixels of the widest version: a drawing is rendered at that width, whatever size it declares. */
 function pixelsOf({ width, height, kind, isDrawing }: Size): number {
   const widest = isDrawing ? Math.max(width, ...WIDTHS[kind]) : width;
   return widest * height * (widest / width);
 }
 
 /**
- * The places a picture may stand in, and the widths the layout asks of it there, in pixels, ascending. None is more than
- * twice the one before, so that no screen has to decode more than twice what it shows. A browser takes the first that is
- * wide enough, so the steps stand just above what phones ask for: a card wants 663, 690 or 995 pixels, a banner 548.
+ * The kinds of use, and the widths the layout requests for each, in pixels, ascending. None is more than twice the
+ * one before, so that no browser decodes more than twice what it shows. Browsers take the first width that is large
+ * enough, so the steps are just above what phones request: a card needs 663, 690 or 995 pixels, a banner 548.
  */
 export const WIDTHS = {
   scene: [160, 320, 480, 720, 1000, 1280],
@@ -79,10 +79,10 @@ export const WIDTHS = {
 
 export type PictureKind = keyof typeof WIDTHS;
 
-/** A photograph that is this much wider than a width of the layout is worth keeping as it is, too. */
+/** A photograph this much wider than the widest fitting version also gets a version of its own width. */
 const WORTHWHILE = 1.2;
 
-/** A drawing can be made as wide as is asked; a photograph is never made wider than it is. */
+/** Drawings are rendered at all widths. Photographs are never enlarged. */
 export function widthsFor(kind: PictureKind, originalWidth: number): readonly number[] {
   const fitting = WIDTHS[kind].filter((width) => width <= originalWidth);
   const isWhole =
@@ -91,8 +91,8 @@ export function widthsFor(kind: PictureKind, originalWidth: number): readonly nu
 }
 
 /**
- * What may not stand in a drawing, and how it is told. None of these looks at a sign twice for what stands before it:
- * a drawing may have twenty million of them, and while it is looked through everybody else waits.
+ * Contents that a drawing may not have, each with its error. The patterns take linear time: a drawing may have
+ * millions of characters, and the search blocks the process.
  */
 const REFUSED = [
   [/<\s*(?:[\w-]+:)?script\b/i, 'an SVG with a script in it'],
@@ -112,6 +112,6 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Drawings are only ever shown as the pixels made of them; even so they may hold nothing that acts or reaches out. */
+/** Drawings are shown only as rendered pixels. Still they may not contain scripts or references to the outside. */
 export const svgProblem = (svg: string): string | undefined =>
   REFUSED.find(([pattern]) => pattern.test(svg))?.[1];

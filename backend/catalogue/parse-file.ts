@@ -124,6 +124,6 @@ const placeText = (place: YamlPath): string =>
 export function sortErrors(errors: readonly FileError[]): FileError[] {
   const files = [...new Set(errors.map(({ file }) => file))];
   return files.flatMap((file) =>
-    errors.filter((fault) => fault.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+    errors.filter((error) => error.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
   );
 }

@@ -26,9 +26,9 @@ export class PictureFiles {
   readonly #read = new Map<string, Promise<Original | string>>();
 
   /** Reads the pictures and returns a problem for each that cannot be used. */
-  async problemsOf(folder: EntryFolder, mentions: readonly PictureReference[]): Promise<PictureProblem[]> {
+  async problemsOf(folder: EntryFolder, references: readonly PictureReference[]): Promise<PictureProblem[]> {
     const problems: PictureProblem[] = [];
-    for (const reference of mentions) {
+    for (const reference of references) {
       const found = await this.#original(folder, reference);
       if (typeof found === 'string') problems.push({ at: [...reference.place, 'file'], says: found });
       else this.originals.set(found.pictureId, found);

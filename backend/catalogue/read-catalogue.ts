@@ -16,7 +16,7 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<string, Original>;
 };
 
-/** Reads a whole catalogue, or names every fault of every file. Nothing is asked of the database. */
+/** Reads a whole catalogue, or returns all errors of all files. Does not use the database. */
 export async function readCatalogue(
   root: string,
   options: Omit<EntryContext, 'pictureFiles'>,

@@ -36,6 +36,6 @@ export function readDataFile<File>(
 /** Parses a time that the schema has accepted. */
 export function written(text: string, today: Date): Written {
   const at = parseCatalogueTime(text, today);
-  if (at === undefined) throw new Error(`${text} is no moment`);
+  if (at === undefined) throw new Error(`${text} is not a time`);
   return { text, at };
 }

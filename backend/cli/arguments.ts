@@ -6,10 +6,10 @@ import type { ParsedCommand, Options } from './command.ts';
 export function parseTime(name: string, text: string): string {
   const at = parseCatalogueTime(text, new Date());
   if (at !== undefined) return at.toISOString();
-  throw new UsageError(`${name} wants a moment in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
+  throw new UsageError(`${name} wants a time in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
 }
 
-export const TIME = 'MOMENT';
+export const TIME = 'TIME';
 
 /** Options of commands that list page by page. */
 export const PAGING = {

@@ -54,7 +54,9 @@ export async function* streamCall<N extends OpsCallName>(
 function parseResponse<N extends OpsCallName>(name: N, body: unknown): OpsCallOutput<N> {
   const read = opsContract[name].answer.safeParse(body);
   if (!read.success)
-    throw new BackendUnreachableError('The backend answers otherwise: it is of another release than this.');
+    throw new BackendUnreachableError(
+      'The response does not match the contract: the backend is of another release.',
+    );
   // One name picks both the schema and the type, which the compiler cannot follow through the whole table.
   return read.data as OpsCallOutput<N>;
 }
@@ -107,7 +109,7 @@ const OpsEnv = z.object({
   OPS_ORIGIN: SiteOrigin.default('http://127.0.0.1:4000'),
   OPS_TOKEN: z
     .string({ message: 'is not set; npm run ops -- token make NAME makes one on the shop’s machine' })
-    .regex(/^kd_[\w-]{43}$/, { message: 'is not a token: kd_ and 43 signs' }),
+    .regex(/^kd_[\w-]{43}$/, { message: 'is not a token: kd_ and 43 characters' }),
 });
 type OpsEnv = z.infer<typeof OpsEnv>;
 
@@ -142,13 +144,13 @@ async function refusalFrom(answer: Response, origin: string): Promise<Error> {
   const read = OpsRefusalBody.safeParse(body);
   return read.success
     ? new RefusalError(read.data)
-    : new BackendUnreachableError(`${origin} answered ${answer.status}, and not as the shop does.`);
+    : new BackendUnreachableError(`${origin} answered ${answer.status}, which is no response of the shop.`);
 }
 
 /** Returns one line per problem with its number, then the message. */
 export function refusalLines({ message, detail, parameter, problems, retryAfter }: OpsRefusalBody): string[] {
   const about = parameter === undefined ? '' : ` (${parameter})`;
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;
-  const told = (problems ?? []).map(({ line, problem }) => `line ${line}: ${problem}`);
-  return [...told, `${detail ?? message}${about}${wait}`].map(printable);
+  const lines = (problems ?? []).map(({ line, problem }) => `line ${line}: ${problem}`);
+  return [...lines, `${detail ?? message}${about}${wait}`].map(printable);
 }

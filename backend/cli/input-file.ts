@@ -29,8 +29,8 @@ export async function uploadPicture(
   { file, picture, kind, dryRun }: PictureUpload,
 ): Promise<{ readonly pictureId: string; readonly alt: string; readonly isKept: boolean }> {
   const path = join(dirname(file), picture.file);
-  if (!existsSync(path)) throw new UsageError(`${path} is not there.`);
-  context.progress(`bringing in ${picture.file}`);
+  if (!existsSync(path)) throw new UsageError(`${path} does not exist.`);
+  context.progress(`uploading ${picture.file}`);
   const query = { kind, dryRun: dryRun ? ('true' as const) : undefined };
   const { pictureId, isNew } = await callBackend(context, 'addPicture', { query, body: readFileSync(path) });
   context.progress(null);

@@ -2,7 +2,7 @@ import { COMMANDS } from './commands.ts';
 import { run } from './run.ts';
 import { processContext } from './command.ts';
 
-// Whoever reads only the beginning, as `head` does, has not made anything go wrong.
+// A closed pipe, as with `| head`, is no error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 process.exitCode = await run(COMMANDS, process.argv.slice(2), processContext());

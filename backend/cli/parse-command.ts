@@ -62,7 +62,9 @@ export async function withInput(
 ): Promise<ParsedCommand<Options>> {
   if (readsInput !== true) return given;
   if (given.words.some((word) => word.includes('@')))
-    err(`Every user of this machine can see what is typed; ${name} - reads it from its input instead.`);
+    err(
+      `Every user of this machine can see the words of a command; ${name} - reads it from its input instead.`,
+    );
   if (!given.words.includes(FROM_INPUT)) return given;
   const read = (await line())?.trim() ?? '';
   if (read === '') throw new UsageError(`${name} - wants a line in its input.`);

@@ -20,7 +20,7 @@ export async function run(
       return error.refusal.code === 'tokenNeeded' ? 2 : 1;
     }
     context.err(describeError(error));
-    if (error instanceof UsageError) context.err('npm run ops -- help says what there is.');
+    if (error instanceof UsageError) context.err('npm run ops -- help lists the commands.');
     return error instanceof OperatorError ? 1 : 2;
   }
 }
@@ -36,9 +36,9 @@ async function runCommand(
   const found = findCommand(commands, words);
   if (found === undefined) {
     // The first word of commands, such as `orders`, prints their help.
-    const meant = helpOn(commands, words);
-    if (meant === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
-    context.err(meant);
+    const text = helpOn(commands, words);
+    if (text === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
+    context.err(text);
     return 2;
   }
   const given = parseWords(found);
@@ -54,16 +54,16 @@ function help(commands: readonly Command[], words: readonly string[], context: C
 }
 
 const FOOT = [
-  'npm run ops -- help COMMAND says more, also of all that begin with a word: help orders.',
-  '--json after a command gives its answer to scripts (npm run --silent ops -- …). It ends with 0 where it was done,',
-  'with 1 where the shop said no or something was found, with 2 where it was not understood or nobody answered.',
+  'npm run ops -- help COMMAND shows its options; help orders shows all commands that begin with that word.',
+  '--json prints the response for scripts (npm run --silent ops -- …). Exit code 0: done; 1: refused, or something was',
+  'found; 2: not understood, or no answer.',
   '',
-  'Commands marked * work on the database itself, that of DATABASE_URL or else the shop’s own under DATA_DIR. All others',
-  'ask the backend at OPS_ORIGIN (http://127.0.0.1:4000) with the token in OPS_TOKEN; token make makes one.',
+  'Commands marked * use the database directly: that of DATABASE_URL, or else the embedded one under DATA_DIR. All others',
+  'call the backend at OPS_ORIGIN (http://127.0.0.1:4000) with the token in OPS_TOKEN; token make makes one.',
 ];
 
 const FROM_INPUT =
-  '- reads it from the input, which is the way for addresses: what is typed, every user of the machine can see.';
+  '- reads it from the input. Use it for addresses: every user of the machine can see the words of a command.';
 
 const usage = ({ name, wants, optionalWords = 0 }: Command) =>
   [name, ...wants.map((word, at) => (at >= wants.length - optionalWords ? `[${word}]` : word))].join(' ');
@@ -85,9 +85,9 @@ function helpOfOne(command: Command): string {
   const { says, more, options, readsInput } = command;
   const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
     `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
-    `${what}${isNeeded === true ? ' (needed)' : ''}`,
+    `${what}${isNeeded === true ? ' (required)' : ''}`,
   ]);
-  const all = aligned([...lines, ['  --json', 'the whole answer as JSON']]);
+  const all = aligned([...lines, ['  --json', 'the whole response as JSON']]);
   return [
     `npm run ops -- ${usage(command)}`,
     `  ${says}`,

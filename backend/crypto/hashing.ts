@@ -8,8 +8,8 @@ const OUTER = 0x5c;
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
-const padded = (key: Uint8Array, pad: number, room: number): Uint8Array => {
-  const bytes = new Uint8Array(BLOCK + room);
+const padded = (key: Uint8Array, pad: number, extraBytes: number): Uint8Array => {
+  const bytes = new Uint8Array(BLOCK + extraBytes);
   bytes.set(key.length > BLOCK ? sha256(key) : key);
   for (let position = 0; position < BLOCK; position += 1) bytes[position] = (bytes[position] ?? 0) ^ pad;
   return bytes;

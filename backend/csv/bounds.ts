@@ -35,7 +35,7 @@ type Row = { readonly line: number; readonly begins: number; cells: number; isQu
 const startRow = (line: number, begins: number): Row => ({ line, begins, cells: 1, isQuoted: false });
 
 function rowLimitError(row: Row, line: number, at: number): CsvRowError | undefined {
-  if (line > CSV_LIMITS.lines) return { line, problem: `a sheet has at most ${CSV_LIMITS.lines} lines` };
+  if (line > CSV_LIMITS.lines) return { line, problem: `a file has at most ${CSV_LIMITS.lines} lines` };
   if (row.cells > CSV_LIMITS.cells)
     return { line: row.line, problem: `a row has at most ${CSV_LIMITS.cells} cells` };
   if (at - row.begins < CSV_LIMITS.rowBytes) return undefined;

@@ -3,20 +3,20 @@ import iconv from 'iconv-lite';
 import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-const UNKNOWN_ENCODING = 'the sheet is neither in UTF-8 nor in Shift_JIS';
+const UNKNOWN_ENCODING = 'the file is neither in UTF-8 nor in Shift_JIS';
 
 /** The text of a file without its byte order mark, or the error of its bytes. */
 export function textOf(
   bytes: Uint8Array,
   encoding: CsvEncoding | 'auto',
 ): { readonly text: string } | { readonly message: string } {
-  if (isUtf16(bytes)) return { message: 'the sheet is in UTF-16: save it as CSV in UTF-8 or Shift_JIS' };
+  if (isUtf16(bytes)) return { message: 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS' };
   const text = encoding === 'sjis' ? undefined : utf8Text(bytes);
   if (text !== undefined) return { text };
-  if (encoding === 'utf8') return { message: 'the sheet is not in UTF-8' };
+  if (encoding === 'utf8') return { message: 'the file is not in UTF-8' };
   const japanese = decode(bytes);
   if (japanese !== undefined) return { text: japanese };
-  return { message: encoding === 'auto' ? UNKNOWN_ENCODING : 'the sheet is not in Shift_JIS' };
+  return { message: encoding === 'auto' ? UNKNOWN_ENCODING : 'the file is not in Shift_JIS' };
 }
 
 /** With the byte order mark, by which spreadsheets detect UTF-8. */

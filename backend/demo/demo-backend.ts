@@ -27,7 +27,7 @@ export type DemoBackend = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly paying: PaymentServices;
-  readonly pretend: SandboxProvider;
+  readonly sandbox: SandboxProvider;
   readonly membership: Membership;
   readonly operation: Operation;
   /** Sends all due emails of demonstration members to the development mailbox. */
@@ -40,9 +40,9 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const { db } = database;
   const mail = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' });
   const log = createLog('silent');
-  const pretend = await openSandboxProvider(db, { siteOrigin: env.SITE_ORIGIN });
+  const sandbox = await openSandboxProvider(db, { siteOrigin: env.SITE_ORIGIN });
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
-  const { gateway } = pretend;
+  const { gateway } = sandbox;
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
   const app = await createApp({
@@ -50,17 +50,17 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
       db,
       passwords,
       paying,
-      sandbox: pretend,
+      sandbox,
       log,
       siteOrigin: env.SITE_ORIGIN,
       audit: createLedgerAudit(url),
     },
-    sender: () => 'The demonstration writes no sheets.',
+    sender: () => 'The demonstration writes no CSV files.',
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
   const secrets = { ...cryptoSecrets, newCode: () => CODE };
   return {
-    ...{ app, db, paying, pretend },
+    ...{ app, db, paying, sandbox },
     membership: createMembership(db, { passwords, secrets }),
     operation: createOperation(db, cryptoSecrets),
     sendEmails: () => sendAll(db, mail),

@@ -61,7 +61,7 @@ async function drawsOf(backend: DemoBackend): Promise<Draws> {
   const [third, fourth] = draws.filter((draw) => draw !== first && draw !== second);
   if (first === undefined || second === undefined || third === undefined || fourth === undefined)
     throw new OperatorError(
-      'A demonstration wants four draws on sale, two of which may share a parcel: npm run ops -- catalogue import backend/seed/catalogue --demonstration',
+      'A demonstration needs four draws on sale, two of which can share a shipment: npm run ops -- catalogue import backend/seed/catalogue --demonstration',
     );
   return { first, second, third, fourth };
 }

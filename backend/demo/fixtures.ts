@@ -38,13 +38,17 @@ const ROLES = {
   everything: {
     id: 'zenbu',
     name: '丸山 ぽぽ',
-    shows: 'orders and parcels in every state, prizes of several draws',
+    shows: 'orders and shipments in every state, prizes of several draws',
   },
   newcomer: { id: 'hajimete', name: '浅野 はじめ', shows: 'nothing yet: every page empty' },
-  fees: { id: 'okuri', name: '大倉 おくり', shows: 'a fee to be paid, one refused, a parcel taken back' },
-  refunds: { id: 'henkin', name: '辺見 かえる', shows: 'money that goes back, and has gone back' },
-  card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, mails about new draws' },
-  leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: left after a parcel was delivered' },
+  fees: {
+    id: 'okuri',
+    name: '大倉 おくり',
+    shows: 'a fee that is due, one that was refused, a withdrawn shipment',
+  },
+  refunds: { id: 'henkin', name: '辺見 かえる', shows: 'refunds, due and done' },
+  card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, emails about new draws' },
+  leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: the account was deleted after a delivery' },
 } as const satisfies Readonly<Record<string, RoleText>>;
 
 type Fixtures = Readonly<Record<keyof typeof ROLES | 'young', Role>>;

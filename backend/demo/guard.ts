@@ -12,7 +12,7 @@ export type Permissions = {
   readonly amongRealMembers: boolean;
 };
 
-const NO_PLACE = 'This shop sends real letters, or takes real money: it is no place for a demonstration.';
+const NO_PLACE = 'This shop sends real emails, or takes real money: a demonstration is refused.';
 
 /** Throws if the environment has real email or payments, or may be production without permission. */
 export function ensureNoProduction(env: BackendEnv, { inProduction }: Permissions): void {
@@ -20,20 +20,18 @@ export function ensureNoProduction(env: BackendEnv, { inProduction }: Permission
   // A configured database may be in production even if this shell's environment does not show it.
   const isMaybeReal = env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined;
   if (isMaybeReal && !inProduction)
-    throw new OperatorError(
-      'This may be a shop in production. Who wants a demonstration there says --in-production.',
-    );
+    throw new OperatorError('This may be a shop in production. To fill it anyway, add --in-production.');
 }
 
 /** Throws if the database has payments of a real provider, or real members without permission. */
-export async function ensureNobodysShop(db: Database, { amongRealMembers }: Permissions): Promise<void> {
+export async function ensureNoRealShop(db: Database, { amongRealMembers }: Permissions): Promise<void> {
   // The running backend may have another environment, so the database is checked too.
   if ((await db.$count(paymentSessions, ne(paymentSessions.provider, PROVIDER))) > 0)
     throw new OperatorError(NO_PLACE);
   const real = await db.$count(members, notLike(members.email, `%${EMAIL_DOMAIN}`));
   if (real > 0 && !amongRealMembers)
     throw new OperatorError(
-      `There are ${real} members here who are not of the demonstration. Who wants it beside them says --among-real-members.`,
+      `There are ${real} members who are not of the demonstration. To fill the shop anyway, add --among-real-members.`,
     );
 }
 

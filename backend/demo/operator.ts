@@ -18,13 +18,13 @@ export type MemberShipment = { readonly person: Person; readonly userShipId: str
 export function operatorOf(backend: DemoBackend) {
   const move = async (
     act: string,
-    parcels: readonly string[],
-    how: (yard: Fulfilment) => Promise<TransitionResult>,
+    shipments: readonly string[],
+    transition: (fulfilment: Fulfilment) => Promise<TransitionResult>,
   ) => {
-    const list = { parcels, move: (yard: Fulfilment) => how(yard), dryRun: false };
+    const list = { shipments, move: transition, dryRun: false };
     const done = await moveShipments(backend.operation, list, recorded(act));
     if ('rejectedRows' in done)
-      throw new Error(`Parcels were not moved: ${JSON.stringify(done.rejectedRows)}`);
+      throw new Error(`Shipments were not moved: ${JSON.stringify(done.rejectedRows)}`);
   };
   let numbers = 48_765_432_100;
   /** Format of ヤマト運輸: the last digit is the remainder of the others divided by 7. */
@@ -33,18 +33,20 @@ export function operatorOf(backend: DemoBackend) {
     return `${numbers}${numbers % 7}`;
   };
   return {
-    accept: (ids: readonly string[]) => move('acceptParcels', ids, (yard) => yard.accept(ids)),
+    accept: (ids: readonly string[]) => move('acceptParcels', ids, (fulfilment) => fulfilment.accept(ids)),
     ship: (ids: readonly string[]) =>
-      move('shipParcels', ids, (yard) =>
-        yard.ship(ids.map((shipmentId) => ({ shipmentId, carrier: 'yamato', trackingNumber: newNumber() }))),
+      move('shipParcels', ids, (fulfilment) =>
+        fulfilment.ship(
+          ids.map((shipmentId) => ({ shipmentId, carrier: 'yamato', trackingNumber: newNumber() })),
+        ),
       ),
-    deliver: (ids: readonly string[]) => move('deliverParcels', ids, (yard) => yard.deliver(ids)),
+    deliver: (ids: readonly string[]) => move('deliverParcels', ids, (fulfilment) => fulfilment.deliver(ids)),
     refund: async (order: string) => {
-      const wish = { order, reason: 'demonstration', dryRun: false };
+      const params = { order, reason: 'demonstration', dryRun: false };
       const parts = { support: backend.operation.support, orderWriter: backend.paying.orderWriter };
-      const done = await refundAsOperator(parts, wish, recorded('refundOrder'));
+      const done = await refundAsOperator(parts, params, recorded('refundOrder'));
       if (typeof done === 'string' || done.answer !== 'refunded')
-        throw new Error(`Nothing was given back: ${JSON.stringify(done)}`);
+        throw new Error(`Nothing was refunded: ${JSON.stringify(done)}`);
     },
   };
 }
@@ -52,14 +54,17 @@ export function operatorOf(backend: DemoBackend) {
 export type Operator = ReturnType<typeof operatorOf>;
 
 /** Sends due emails and waits for those that a running backend sends. Throws after 30 s. */
-export async function waitForEmails(backend: DemoBackend, parcels: readonly MemberShipment[]): Promise<void> {
+export async function waitForEmails(
+  backend: DemoBackend,
+  shipments: readonly MemberShipment[],
+): Promise<void> {
   for (let waitedMs = 0; waitedMs < EMAIL_TIMEOUT_MS; waitedMs += 200) {
     await backend.sendEmails();
     const seen = await Promise.all(
-      parcels.map(({ person, userShipId }) => person.ask('showShipment', { params: { userShipId } })),
+      shipments.map(({ person, userShipId }) => person.ask('showShipment', { params: { userShipId } })),
     );
     if (seen.every(({ status }) => status === 'COMPLETEMAIL')) return;
     await pause(200);
   }
-  throw new Error('The letters that parcels are on their way do not go out.');
+  throw new Error('The emails about handed-over shipments were not sent within 30 s.');
 }

@@ -36,9 +36,9 @@ export async function toPay(person: Person, { userShipId }: Pick<ShipmentDetail,
 
 /** Requests a shipment and pays its fee, so that it can be accepted. */
 export async function ready(backend: DemoBackend, person: Person, shares: readonly Share[]): Promise<string> {
-  const parcel = await requested(person, shares);
-  if (parcel.fee > 0) await actOnPage(backend, await toPay(person, parcel), 'paid');
-  return parcel.userShipId;
+  const shipment = await requested(person, shares);
+  if (shipment.fee > 0) await actOnPage(backend, await toPay(person, shipment), 'paid');
+  return shipment.userShipId;
 }
 
 type Purchase = { readonly draw: DrawDetail; readonly quantity: number };
@@ -54,34 +54,34 @@ export async function startPayment(person: Person, purchase: Purchase, guardianC
   const { orderHistoryId } = await placed(person, purchase);
   const paymentType = paymentTypeOf(purchase.draw);
   const consent = guardianConsents === undefined ? {} : { guardianConsents };
-  const trip = await person.ask('openHandOff', {
+  const opened = await person.ask('openHandOff', {
     body: { purpose: 'order', orderHistoryId, paymentType, ...consent },
   });
-  return { orderHistoryId, ...trip };
+  return { orderHistoryId, ...opened };
 }
 
 /** Prefers cards. */
 function paymentTypeOf({ paymentTypes, title }: DrawDetail): PaymentType {
-  const way = paymentTypes.includes('CARD') ? 'CARD' : paymentTypes[0];
-  if (way === undefined) throw new Error(`${title} can be paid in no way.`);
-  return way;
+  const paymentType = paymentTypes.includes('CARD') ? 'CARD' : paymentTypes[0];
+  if (paymentType === undefined) throw new Error(`${title} has no payment method.`);
+  return paymentType;
 }
 
 /** Performs the member's action on the provider's page. */
 export async function actOnPage(
-  { pretend, app }: DemoBackend,
+  { sandbox, app }: DemoBackend,
   { url }: { readonly url: string | null },
   act: Ending | PageAction,
 ): Promise<void> {
-  const session = await pretend.session(url?.split('/').at(-1) ?? '');
+  const session = await sandbox.session(url?.split('/').at(-1) ?? '');
   if (session === undefined) throw new Error('There is no page to pay on.');
-  await pretend.act(session, typeof act === 'string' ? { ending: act } : act, webhookPostTo(app));
+  await sandbox.act(session, typeof act === 'string' ? { ending: act } : act, webhookPostTo(app));
 }
 
 export async function paid(backend: DemoBackend, person: Person, purchase: Purchase): Promise<string> {
-  const trip = await startPayment(person, purchase);
-  await actOnPage(backend, trip, 'paid');
-  return trip.orderHistoryId;
+  const started = await startPayment(person, purchase);
+  await actOnPage(backend, started, 'paid');
+  return started.orderHistoryId;
 }
 
 /** Buys and plays. Returns the won prizes. */

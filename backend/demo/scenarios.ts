@@ -33,12 +33,12 @@ export async function refunds({ backend, operator, draws }: ScenarioContext, per
 
 /** A member with a registered card and email preferences. */
 export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
-  const trip = await person.ask('openHandOff', { body: { purpose: 'card' } });
-  const session = await backend.pretend.session(trip.url?.split('/').at(-1) ?? '');
+  const opened = await person.ask('openHandOff', { body: { purpose: 'card' } });
+  const session = await backend.sandbox.session(opened.url?.split('/').at(-1) ?? '');
   const [good] = TEST_CARDS;
   if (session === undefined || good === undefined) throw new Error('There is no page to register a card on.');
-  await backend.pretend.register(session, { card: good }, webhookPostTo(backend.app));
-  await person.ask('returnFromTrip', { params: { redirectId: trip.redirectId } });
+  await backend.sandbox.register(session, { card: good }, webhookPostTo(backend.app));
+  await person.ask('returnFromTrip', { params: { redirectId: opened.redirectId } });
   await person.ask('changeUser', { body: { mailWishes: { newDraws: true, restock: true } } });
   const { orderHistoryId } = await placed(person, { draw: first, quantity: 1 });
   await person.ask('openHandOff', {
@@ -119,7 +119,7 @@ export async function everything(context: ScenarioContext, person: Person): Prom
   const others = await won(backend, person, { draw: second, quantity: largestQuantity(second) });
   await won(backend, person, { draw: third, quantity: largestQuantity(third) });
   await ordersInEveryState(context, person);
-  await parcelsInEveryState(context, person, [
+  await shipmentsInEveryState(context, person, [
     { draw: first, prizes },
     { draw: second, prizes: others },
   ]);
@@ -137,7 +137,7 @@ async function ordersInEveryState({ backend, draws }: ScenarioContext, person: P
 }
 
 /** One shipment per state, the furthest first. Some prizes stay in storage. */
-async function parcelsInEveryState(
+async function shipmentsInEveryState(
   context: ScenarioContext,
   person: Person,
   shares: readonly Share[],

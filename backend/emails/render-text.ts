@@ -51,17 +51,17 @@ export function wrap(text: string, indent = ''): string {
     .join('\n');
 }
 
-function linesOf(sentence: string, room: number): string[] {
+function linesOf(sentence: string, maxWidth: number): string[] {
   const lines = [''];
-  for (const piece of pieces(sentence, room)) {
+  for (const piece of pieces(sentence, maxWidth)) {
     const line = lines.at(-1) ?? '';
-    if (widthOf(line + piece.trimEnd()) <= room) lines[lines.length - 1] = line + piece;
+    if (widthOf(line + piece.trimEnd()) <= maxWidth) lines[lines.length - 1] = line + piece;
     else lines.push(piece);
   }
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-function pieces(text: string, room: number): string[] {
+function pieces(text: string, maxWidth: number): string[] {
   const found: string[] = [];
   let before = '';
   for (const { segment } of words.segment(text)) {
@@ -70,7 +70,7 @@ function pieces(text: string, room: number): string[] {
     before = segment;
   }
   return found.flatMap((piece) =>
-    widthOf(piece) > room && !ASCII.test(piece) ? graphemesOf(piece) : [piece],
+    widthOf(piece) > maxWidth && !ASCII.test(piece) ? graphemesOf(piece) : [piece],
   );
 }
 

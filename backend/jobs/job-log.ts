@@ -8,7 +8,7 @@ const WRITE_PAUSE_MS = 5_000;
 export type JobRecorder = Job & { ended(job: string, run: RunResult): void };
 
 /** Collects results of job runs and stores them every 5 s. Results that could not be stored are kept for the next write. */
-export function recordRuns(book: JobLog): JobRecorder {
+export function recordRuns(jobLog: JobLog): JobRecorder {
   const unwritten = new Map<string, JobRuns>();
   const keep = (runs: JobRuns) => {
     const before = unwritten.get(runs.job);
@@ -18,7 +18,7 @@ export function recordRuns(book: JobLog): JobRecorder {
     const ended = [...unwritten.values()];
     unwritten.clear();
     try {
-      await book.record(ended);
+      await jobLog.record(ended);
     } catch {
       // The database is unavailable: the jobs report that themselves.
       const meanwhile = [...unwritten.values()];
@@ -28,8 +28,8 @@ export function recordRuns(book: JobLog): JobRecorder {
   };
   const writing = repeat({ everyMs: WRITE_PAUSE_MS, work: write, ended: () => {} });
   return {
-    ended: (job, { tookMs, error: fault }) =>
-      keep(oneRun(job, tookMs, fault === undefined ? null : errorName(fault))),
+    ended: (job, { tookMs, error }) =>
+      keep(oneRun(job, tookMs, error === undefined ? null : errorName(error))),
     stop: async () => {
       await writing.stop();
       await write();
@@ -41,10 +41,10 @@ export function recordRuns(book: JobLog): JobRecorder {
  * Returns class and code of an error for storage. Omits the message, because it can quote personal data of a row.
  */
 export function errorName(error: unknown): string {
-  const fault = rootCause(error);
-  if (!(fault instanceof Error)) return 'unknown';
-  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
-  return `${fault.constructor.name} ${code}`.trim();
+  const cause = rootCause(error);
+  if (!(cause instanceof Error)) return 'unknown';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return `${cause.constructor.name} ${code}`.trim();
 }
 
 /** Follows `cause`, and the first error of an `AggregateError`. */

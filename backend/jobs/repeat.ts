@@ -1,7 +1,7 @@
 /** Work that is repeated until it is stopped. */
 export type Job = { stop(): Promise<void> };
 
-/** Result of a run. `fault` is undefined if it succeeded. */
+/** Result of a run. `error` is undefined if it succeeded. */
 export type RunResult = { readonly tookMs: number; readonly error: unknown };
 
 type RepeatedWork = {
@@ -16,13 +16,13 @@ export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
   let stopped = false;
   const once = async () => {
     const startedAt = performance.now();
-    let fault: unknown;
+    let failure: unknown;
     try {
       await work();
     } catch (error) {
-      fault = error ?? new Error('The job rejected without an error.');
+      failure = error ?? new Error('The job rejected without an error.');
     }
-    ended({ tookMs: performance.now() - startedAt, error: fault });
+    ended({ tookMs: performance.now() - startedAt, error: failure });
     if (!stopped) timer = setTimeout(next, everyMs);
   };
   let underWay = once();

@@ -31,7 +31,7 @@ const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
 
 /** Writes the addresses of all zip codes, which are not in the repository, to public/zip. */
 export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
-  const name = 'Cutting the addresses of the zip codes';
+  const name = 'Splitting the addresses by zip code';
   await runTool(
     { name, args: ['tools/build/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
     stop,
@@ -53,7 +53,7 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
-    await run('Packing what the build made', ['tools/build/pack-static.mjs'], 'build-packing');
+    await run('Compressing the static files', ['tools/build/pack-static.mjs'], 'build-packing');
     if (isStandaloneWanted)
       await run(
         'Gathering the standalone storefront',
@@ -62,7 +62,7 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
       );
   });
   if (!existsSync(BUILD_ID))
-    throw new OperatorError('The build of the storefront ended before it was whole: start again.');
+    throw new OperatorError('The build of the storefront ended incomplete: start again.');
   writeFileSync(STAMP, digest);
 }
 

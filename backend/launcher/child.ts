@@ -18,7 +18,7 @@ export type Program = {
 
 export type Child = Pick<Program, 'name' | 'log'> & {
   readonly pid: number;
-  /** Settles when it has ended, with the last lines it printed. */
+  /** Resolves when it has ended, with the last lines it printed. */
   readonly ended: Promise<Ending>;
   /** Sends SIGTERM, and after `graceMs` SIGKILL to its process group. */
   stop(graceMs: number): Promise<void>;
@@ -27,8 +27,8 @@ export type Child = Pick<Program, 'name' | 'log'> & {
 export type Ending = { readonly code: number | null; readonly tail: string };
 
 /**
- * Starts a Node program in a process group of its own, so that a Ctrl-C in the terminal reaches the launcher alone,
- * which then closes everything in order.
+ * Starts a Node program in its own process group, so that Ctrl-C in the terminal reaches the launcher alone, which
+ * stops everything in order.
  */
 export function startChild({ name, args, env, log }: Program): Child {
   const output = log === 'screen' ? 'inherit' : openLog(log);

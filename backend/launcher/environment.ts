@@ -45,7 +45,7 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
     throw new OperatorError(names.map((name) => describeVariable(name, given[name])).join(' '));
   }
   if (env.data.PORT === env.data.BACKEND_PORT) {
-    throw new OperatorError(`PORT and BACKEND_PORT want two different ports, but both are ${env.data.PORT}.`);
+    throw new OperatorError(`PORT and BACKEND_PORT must differ, but both are ${env.data.PORT}.`);
   }
   const { DATA_DIR } = env.data;
   return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };

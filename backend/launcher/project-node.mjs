@@ -51,14 +51,14 @@ function runOnOwnNode(file) {
   });
 }
 
-// Not `npm ci`: it refuses a lock file in which other systems' variants of a package are missing, and a registry need
-// not carry all of them. This takes the very versions that the lock file names, and leaves that file alone.
+// Not `npm ci`: it rejects a lock file without the package variants of other systems, and a registry need not have
+// all of them. This installs the versions of the lock file and does not change it.
 const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs the packages when those present are not those the lock file names.
+ * Installs the packages unless those of the lock file are present.
  * @param {string} root
  * @returns {Promise<boolean>} whether something was installed
  */
@@ -91,7 +91,7 @@ function empty(folder) {
 
 const installedListOf = (root) => join(root, 'node_modules', '.package-lock.json');
 
-/** Compares with npm's list of installed packages, which it writes as its last step. */
+/** Compares with npm's list of installed packages, which npm writes last. */
 function isInstalled(root) {
   const present = packagesIn(installedListOf(root));
   if (present === undefined) return false;

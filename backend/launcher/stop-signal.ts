@@ -5,12 +5,12 @@ import { whenOrphaned } from './project-node.mjs';
  * effect, because each step of closing has a time limit.
  */
 export function onStopSignal(): AbortSignal {
-  const asked = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   if (process.channel !== undefined) {
-    process.once('disconnect', () => asked.abort());
+    process.once('disconnect', () => stop.abort());
     process.channel.unref();
   }
-  whenOrphaned(() => asked.abort());
-  return asked.signal;
+  whenOrphaned(() => stop.abort());
+  return stop.signal;
 }

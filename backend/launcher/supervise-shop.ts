@@ -41,7 +41,7 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
 
 /** Ignores a failed wait if a process has ended: the end is reported instead. */
 async function openOrEnd(env: ShopEnv, over: AbortSignal): Promise<void> {
-  const opening = step('Opening the doors', () => waitUntilOpen(env, over));
+  const opening = step('Waiting for both processes', () => waitUntilOpen(env, over));
   await opening.catch((error: unknown) => {
     if (!over.aborted) throw error;
   });
@@ -76,7 +76,7 @@ function firstEnding(children: readonly Child[], database: Database): Promise<()
     return () => failed(child, ending);
   });
   const lost = database.ended.then(
-    (reason) => () => new OperatorError(`The database server has ended by itself: ${reason}`),
+    (reason) => () => new OperatorError(`The database server ended unexpectedly: ${reason}`),
   );
   return Promise.race([...endings, lost]);
 }

@@ -1,4 +1,4 @@
-import { aDrawOnSale } from '../../tests/support/buying.ts';
+import { aDrawOnSale } from '../../tests/support/orders.ts';
 
 let boxes = 0;
 

@@ -1,54 +1,104 @@
 import fc from 'fast-check';
-import { auditLedger } from '#backend/audit/audit.ts';
+import { expectLedgerInOrder } from '../support/backend.ts';
+import { aDrawOnSale, type DrawWish } from '../support/orders.ts';
 import type { Command } from './commands/command.ts';
-import { compare, finish, freshModel } from './run.ts';
+import { Jobs, LetTimePass, SwitchProvider } from './commands/jobs.ts';
+import { compare } from './compare.ts';
+import { MINUTE_MS, type Model, type ModelDraw } from './model.ts';
 import { sideOf, type World } from './world.ts';
 
 const { TESTS_FULL, MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRINK } = process.env;
 
 const COMMANDS = 50;
-/** An audit looks at all runs there were: it need not come after each of them. */
-const RUNS_AN_AUDIT = 5;
-/** Of all of them together; on a busy machine they take their time. */
+/** An audit covers all runs before it, so it need not follow each of them. */
+const RUNS_PER_AUDIT = 5;
+/** The time limit of one test, for a busy machine. */
 export const LIMIT_MS = 20 * 60_000;
 
+type Check = {
+  /** The commands at the start of every run. */
+  readonly setup?: readonly Command[];
+  readonly command: fc.Arbitrary<Command>;
+  readonly runs: { readonly usual: number; readonly full: number };
+};
+
+/** Runs random commands on the shop and the model, and compares both. The ledger audit must find nothing. */
+export async function checkModel(world: World, { setup = [], command, runs }: Check): Promise<void> {
+  const commands = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS });
+  let run = 0;
+  const property = fc.asyncProperty(commands, async (some) => {
+    await runCommands(world, [...setup, ...some]);
+    run += 1;
+    if (run % RUNS_PER_AUDIT === 0) await expectLedgerInOrder(sideOf(world, 0).backend);
+  });
+  await fc.assert(property, settingsOf(runs));
+  await expectLedgerInOrder(sideOf(world, 0).backend);
+}
+
 /**
- * Always the same runs, unless the environment asks for more or for others. A failure tells its seed and path, by
- * which it is run again; to look for a shorter way to it takes minutes, and is done when MODEL_SHRINK is set.
+ * The same runs each time, unless the environment asks for more or for others. A failure prints its seed and path, which
+ * repeat it. Shrinking takes minutes, so it needs MODEL_SHRINK.
  */
-const choiceOf = (runs: Course['runs']) => ({
+const settingsOf = (runs: Check['runs']) => ({
   numRuns: Number(MODEL_RUNS ?? (TESTS_FULL === undefined ? runs.usual : runs.full)),
   seed: Number(MODEL_SEED),
   endOnFailure: MODEL_SHRINK === undefined,
   ...(MODEL_PATH === undefined ? {} : { path: MODEL_PATH }),
 });
 
-type Course = {
-  /** How everything begins, in each run. */
-  readonly beginning?: readonly Command[];
-  readonly command: fc.Arbitrary<Command>;
-  readonly runs: { readonly usual: number; readonly full: number };
-};
-
-/** Whatever happens, shop and model are of one mind, and the books are in order. */
-export async function seeToIt(world: World, { beginning = [], command, runs }: Course): Promise<void> {
-  const commands = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS });
-  let run = 0;
-  const property = fc.asyncProperty(commands, async (some) => {
-    await runThrough(world, [...beginning, ...some]);
-    run += 1;
-    if (run % RUNS_AN_AUDIT === 0) await expectBooksInOrder(world);
-  });
-  await fc.assert(property, choiceOf(runs));
-  await expectBooksInOrder(world);
-}
-
-export async function runThrough(world: World, commands: readonly Command[]): Promise<void> {
+export async function runCommands(world: World, commands: readonly Command[]): Promise<void> {
   const model = await freshModel(world);
   await fc.asyncModelRun(() => ({ model, real: world }), commands);
   await finish(model, world);
   await compare(model, world);
 }
 
-export const expectBooksInOrder = async (world: World): Promise<void> =>
-  expect(await auditLedger(sideOf(world, 0).backend.db)).toEqual([]);
+const MEMBERS = 5;
+const SHORT_MS = 99 * MINUTE_MS;
+const LONG_MS = 365 * 24 * 60 * MINUTE_MS;
+const TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
+
+type Terms = Pick<ModelDraw, 'atOnce' | 'perMember' | 'fee' | 'freeFrom'> & { readonly lastsMs: number };
+
+const UNLIMITED = { atOnce: 1_000, perMember: null, lastsMs: LONG_MS } as const;
+
+/**
+ * A small box with a last-one prize, a larger one with limits and an early end, and a free one. A shipment is free with
+ * five prizes of the second draw and always for the third.
+ */
+const DRAWS: readonly (DrawWish & Terms)[] = [
+  { ...UNLIMITED, prizes: [1, 1, 2, 4], price: 700, lastOne: true, fee: 600, freeFrom: null },
+  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS, fee: 400, freeFrom: 5 },
+  { ...UNLIMITED, prizes: [1, 2, 3, 4], price: 0, fee: 0, freeFrom: null },
+];
+
+/** Creates new members and new draws, none of them sold yet. */
+async function freshModel(world: World): Promise<Model> {
+  world.provider.isUnavailable = false;
+  await world.newMembers(MEMBERS);
+  const draws: ModelDraw[] = [];
+  for (const { atOnce, perMember, lastsMs, fee, freeFrom, ...params } of DRAWS) {
+    const paymentTypes = [...(params.price === 0 ? (['NONE'] as const) : TYPES)];
+    const shipping = { shippingFee: fee, shippingFreeFrom: freeFrom };
+    const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes, ...shipping };
+    const { drawId, directoryName, price, total } = await aDrawOnSale(sideOf(world, 0).backend, {
+      ...params,
+      closesInMs: world.aheadMs + lastsMs,
+      but,
+    });
+    draws.push({
+      ...{ drawId, name: directoryName, price, size: total, atOnce, perMember, fee, freeFrom },
+      ...{ closesAt: Date.now() + lastsMs, hasQueue: false, sold: 0 },
+    });
+  }
+  return { draws, members: MEMBERS, orders: [], shipments: [], aheadMs: 0, isProviderUnavailable: false };
+}
+
+/** Lets everything end: the provider is available, and enough time passes for every job to have nothing left. */
+async function finish(model: Model, world: World): Promise<void> {
+  if (model.isProviderUnavailable) await new SwitchProvider(false).run(model, world);
+  for (const minutes of [0, 40, 2 * 60, 25 * 60, 4 * 24 * 60]) {
+    await new LetTimePass(minutes).run(model, world);
+    await new Jobs(minutes % 2).run(model, world);
+  }
+}

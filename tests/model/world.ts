@@ -1,66 +1,66 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { orderJobs } from '#backend/jobs/orders.ts';
-import { shipmentJobs } from '#backend/jobs/shipments.ts';
-import { paymentJobs } from '#backend/jobs/payments.ts';
 import { queueJob } from '#backend/jobs/jobs.ts';
+import { orderJobs } from '#backend/jobs/orders.ts';
+import { paymentJobs } from '#backend/jobs/payments.ts';
+import { shipmentJobs } from '#backend/jobs/shipments.ts';
 import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webhooks.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
-import { type LoggedInMember, membersLoggedIn } from '../support/logged-in-members.ts';
 import { aTimeTravelDatabase } from '../support/database.ts';
-import { breakable } from './model-error.ts';
+import { type LoggedInMember, membersLoggedIn } from '../support/logged-in-members.ts';
+import { makeBreakable } from './query-failure.ts';
 
-type Task = { readonly work: () => Promise<void> };
+type Job = { readonly work: () => Promise<void> };
 
-/** One of the shop's backends, with everything it does by itself. */
+/** One of the two backends, with its jobs. */
 export type Side = {
   readonly backend: TestBackend;
   readonly post: PostWebhook;
-  readonly tasks: readonly Task[];
+  readonly jobs: readonly Job[];
 };
 
-/** A shop of two backends over one database, behind whose provider the wire can be cut. */
+/** A shop of two backends on one database. Its payment provider can be made unavailable. */
 export type World = {
   readonly sides: Side[];
-  readonly wire: { isAway: boolean };
+  readonly provider: { isUnavailable: boolean };
   members: readonly LoggedInMember[];
-  /** How far its time is ahead of the real one. */
+  /** Milliseconds by which the shop's clock is ahead of the real one. */
   aheadMs: number;
-  /** Everybody and everything of a run is new; what went before stays in the books. */
+  /** Replaces the members at the start of a run. The ledger keeps the entries of earlier runs. */
   newMembers(count: number): Promise<void>;
-  /** Another process takes the place of one that died. */
+  /** Starts a new backend process in place of one that was killed. */
   replace(which: number): Promise<void>;
-  ask(which: number, who: number, asked: Asked): Promise<LightMyRequestResponse>;
+  ask(which: number, who: number, call: ApiCall): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-export type Asked = { readonly method: Method; readonly path: string; readonly body?: unknown };
+export type ApiCall = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
 export async function aWorld(): Promise<World> {
-  breakable();
+  makeBreakable();
   const { url, drop } = await aTimeTravelDatabase();
-  const wire = { isAway: false };
-  const burials: Promise<void>[] = [];
-  const open = () => aSide(url, wire);
+  const provider = { isUnavailable: false };
+  const closing: Promise<void>[] = [];
+  const open = () => aSide(url, provider);
   const world: World = {
     sides: [await open(), await open()],
-    wire,
+    provider,
     members: [],
     aheadMs: 0,
     newMembers: async (count) => {
       world.members = await membersLoggedIn(url, count);
     },
     replace: async (which) => {
-      // Nobody waits for the dead to be buried.
-      burials.push(sideOf(world, which).backend.close());
+      // The new backend starts at once; the old one closes meanwhile.
+      closing.push(sideOf(world, which).backend.close());
       world.sides[which] = await open();
     },
     ask: (which, who, { method, path, body }) =>
       sideOf(world, which).backend.ask(method, path, { body, cookie: world.members[who]?.cookie }),
     close: async () => {
-      await Promise.all([...burials, ...world.sides.map(({ backend }) => backend.close())]);
+      await Promise.all([...closing, ...world.sides.map(({ backend }) => backend.close())]);
       await drop();
     },
   };
@@ -73,27 +73,27 @@ export function sideOf({ sides }: Pick<World, 'sides'>, which: number): Side {
   return side;
 }
 
-async function aSide(url: string, wire: World['wire']): Promise<Side> {
-  const backend = await aBackend({ database: url, gateway: (gateway) => overWire(gateway, wire) });
+async function aSide(url: string, provider: World['provider']): Promise<Side> {
+  const backend = await aBackend({ database: url, gateway: (gateway) => interruptible(gateway, provider) });
   const post = webhookPostTo(backend.app);
   const log = { info: () => {} };
-  const deliverNotices = () => backend.sandbox.deliverDue(post);
-  const tasks = [
-    ...paymentJobs({ paying: backend.paying, deliverWebhooks: deliverNotices, log }).reverse(),
+  const deliverWebhooks = () => backend.sandbox.deliverDue(post);
+  const jobs = [
+    ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),
     queueJob({ queue: queueStore(backend.db) }),
     ...shipmentJobs({ shipping: createShipmentServices(backend.db), log }),
   ];
-  return { backend, post, tasks };
+  return { backend, post, jobs };
 }
 
-const overWire = (gateway: Gateway, wire: World['wire']): Gateway => {
-  const ifThere = async <Answer>(ask: () => Promise<Answer>) => (wire.isAway ? 'away' : ask());
+const interruptible = (gateway: Gateway, provider: World['provider']): Gateway => {
+  const ifAvailable = async <Answer>(ask: () => Promise<Answer>) => (provider.isUnavailable ? 'away' : ask());
   return {
     ...gateway,
-    openSession: (wish) => ifThere(() => gateway.openSession(wish)),
-    status: (trip) => ifThere(() => gateway.status(trip)),
-    closeSession: (id) => ifThere(() => gateway.closeSession(id)),
-    refund: (payment) => ifThere(() => gateway.refund(payment)),
+    openSession: (params) => ifAvailable(() => gateway.openSession(params)),
+    status: (paymentSession) => ifAvailable(() => gateway.status(paymentSession)),
+    closeSession: (id) => ifAvailable(() => gateway.closeSession(id)),
+    refund: (payment) => ifAvailable(() => gateway.refund(payment)),
   };
 };

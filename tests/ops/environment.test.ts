@@ -3,7 +3,7 @@ import { readShopEnv } from '#backend/launcher/environment.ts';
 const refusals = [
   [{ PORT: 'abc' }, 'PORT wants a port number from 1 to 65535, but is "abc".'],
   [{ BACKEND_PORT: '70000' }, 'BACKEND_PORT wants a port number from 1 to 65535, but is "70000".'],
-  [{ PORT: '4000' }, 'PORT and BACKEND_PORT want two different ports, but both are 4000.'],
+  [{ PORT: '4000' }, 'PORT and BACKEND_PORT must differ, but both are 4000.'],
   [
     { DATABASE_URL: 'mysql://me:secret@host/shop' },
     'DATABASE_URL wants a URL such as postgresql://user:password@host:5432/shop, or nothing, but is "…".',

@@ -1,7 +1,6 @@
-import { arm, breakable, connected, disarm, type Fault } from '../model/model-error.ts';
+import { arm, connected, disarm, makeBreakable, type QueryFailure } from '../model/query-failure.ts';
 import { expectLedgerInOrder } from './backend.ts';
-import type { Here } from './paying-shop.ts';
-import { aPayingShop, type PayingShop } from './paying.ts';
+import { type Here, aPayingShop, type PayingShop } from './payments.ts';
 
 /** Something that is begun, dies at some point, and is then asked for again. */
 export type Story = {
@@ -24,7 +23,7 @@ export function inAShopThatDies(take: (here: Here) => void): void {
   let shop: PayingShop;
   let draw: Here['draw'];
   beforeAll(async () => {
-    breakable();
+    makeBreakable();
     shop = await aPayingShop();
     draw = await shop.draw({ prizes: [50, 100, 150, 300] });
   }, DEATHS_MS);
@@ -51,12 +50,12 @@ export async function dieEverywhere(shop: PayingShop, { begin, atOnce }: Course)
   await expectLedgerInOrder(shop);
 }
 
-type Point = Pick<Fault, 'at' | 'is'>;
+type Point = Pick<QueryFailure, 'query' | 'takesEffect'>;
 
 /** Before the first question, after it, before the second, and so on. */
 const faultOf = (nth: number): Point => ({
-  at: Math.floor(nth / 2) + 1,
-  is: nth % 2 === 0 ? 'before' : 'after',
+  query: Math.floor(nth / 2) + 1,
+  takesEffect: nth % 2 === 1,
 });
 
 async function dies(shop: PayingShop, deed: Story['deed'], fault: Point): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import type { TestBackend } from './backend.ts';
-import type { Buyer, DrawOnSale } from './buying.ts';
+import type { Buyer, DrawOnSale } from './orders.ts';
 import type { Operator } from './operator.ts';
 import { AN_ADDRESS, aYard, requested } from './shipments.ts';
 

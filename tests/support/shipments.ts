@@ -12,7 +12,7 @@ import type { Connection } from '#backend/persistence/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { TestBackend } from './backend.ts';
-import { aCapture, aRequestKey, type Buyer, type DrawOnSale } from './buying.ts';
+import { aCapture, aRequestKey, type Buyer, type DrawOnSale } from './orders.ts';
 
 /** Where parcels go in tests, unless a test says otherwise. */
 export const AN_ADDRESS = {

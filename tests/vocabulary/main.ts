@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
 import { type Finding, findFileName, findIdentifiers } from './identifiers.ts';
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   maxBuffer: 64 * 1024 * 1024,
 })
   .split('\n')
-  .filter((file) => file !== '' && !NOT_OURS.test(file));
+  .filter((file) => file !== '' && !NOT_OURS.test(file) && existsSync(file));
 
 const isCode = (file: string) => /\.(?:ts|tsx|mjs)$/.test(file);
 const code = files.filter(isCode);

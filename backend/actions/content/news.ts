@@ -11,18 +11,18 @@ type ExistingNews = { readonly newsId: string; readonly dryRun: boolean };
 /** Publishes a news article under an id reserved for operators. */
 export function postNews(
   runners: Runners,
-  { input: said, dryRun }: NewsParams,
+  { input, dryRun }: NewsParams,
   actionOf: ActionOf,
 ): Promise<NewsView | InvalidInput> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const error = await pictureError(deps.content.pictures, said.picture?.pictureId);
+    const error = await pictureError(deps.content.pictures, input.picture?.pictureId);
     if (error !== undefined) return error;
-    const news = await deps.content.news.add(said);
+    const news = await deps.content.news.add(input);
     await announceNews(deps, news.newsId);
-    await deps.recordAction(actionOf({ newsId: news.newsId, title: said.title }));
+    await deps.recordAction(actionOf({ newsId: news.newsId, title: input.title }));
     return news;
   });
 }
@@ -30,7 +30,7 @@ export function postNews(
 /** Changes a news article. From then on the catalogue does not change it. */
 export function changeNews(
   runners: Runners,
-  { newsId, input: said, dryRun }: NewsParams & ExistingNews,
+  { newsId, input, dryRun }: NewsParams & ExistingNews,
   actionOf: ActionOf,
 ): Promise<NewsView | NotFound | NotInState | InvalidInput> {
   return runnerFor(
@@ -38,13 +38,13 @@ export function changeNews(
     dryRun,
   )(async (deps) => {
     const error =
-      (await newsError(deps, newsId)) ?? (await pictureError(deps.content.pictures, said.picture?.pictureId));
+      (await newsError(deps, newsId)) ?? (await pictureError(deps.content.pictures, input.picture?.pictureId));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
     const before = await deps.content.news.withNeighbours(newsId);
-    const news = await deps.content.news.change(newsId, said);
+    const news = await deps.content.news.change(newsId, input);
     await announceNews(deps, newsId, before);
-    await deps.recordAction(actionOf({ newsId, title: said.title }));
+    await deps.recordAction(actionOf({ newsId, title: input.title }));
     return news;
   });
 }

@@ -33,15 +33,15 @@ export type TransitionListResult =
 /** Moves all shipments of a list or none, and records their ids. */
 export function moveShipments(
   { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
-  { shipments: listed, move, dryRun }: TransitionParams,
+  { shipments, move, dryRun }: TransitionParams,
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
   const run = dryRun ? inDryRun : inTransaction;
   return run(async ({ shipmentQueries, recordAction, ...stores }) => {
     const { shipmentIds, rejectedRows } =
-      'readyAtMost' in listed
-        ? { shipmentIds: await shipmentQueries.ready(listed.readyAtMost), rejectedRows: [] }
-        : await findAll(shipmentQueries, listed);
+      'readyAtMost' in shipments
+        ? { shipmentIds: await shipmentQueries.ready(shipments.readyAtMost), rejectedRows: [] }
+        : await findAll(shipmentQueries, shipments);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
     const done = await move(createFulfilment(stores), shipmentIds);

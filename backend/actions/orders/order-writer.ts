@@ -48,7 +48,7 @@ type OrderWriter = {
   /** Holds tickets. The same idempotency key with the same order returns that order again. */
   place(params: PlaceOrderParams): Promise<Order | PlaceRefusal>;
   /** START to PLAYING. In PLAYING: the hold may only be extended. */
-  startPayment(startPaymentCommand: StartPaymentParams): Promise<StartPaymentResult | 'unknownOrder'>;
+  startPayment(params: StartPaymentParams): Promise<StartPaymentResult | 'unknownOrder'>;
   /**
    * Books a captured payment; `null`: there was nothing to pay (type NONE). Each payment is booked once, however often
    * and in whatever order it is reported.
@@ -113,8 +113,8 @@ const releaseCommand = ({ orderId }: OrderKey, end: OrderEnd): OrderCommand<Rele
 
 const refundCommand = ({ orderId }: OrderKey, act: OperatorAction): OrderCommand<RefundOrderResult> => ({
   act,
-  ...orderCommand({ orderId, isRefund: true }, (order, { kept, inShipments: inParcels }) =>
-    beginRefund({ order, kept: kept.get(orderId), hasShipment: inParcels.has(orderId) }),
+  ...orderCommand({ orderId, isRefund: true }, (order, { kept, inShipments }) =>
+    beginRefund({ order, kept: kept.get(orderId), hasShipment: inShipments.has(orderId) }),
   ),
 });
 

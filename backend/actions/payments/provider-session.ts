@@ -83,8 +83,8 @@ async function startAtPage(
 ): Promise<StartedPaymentSession | PaymentRefusal> {
   const { redirectId } = paymentSession;
   const opened = await bill.open();
-  const isNoted = await services.paymentSessions.recordOpen(redirectId, session, bill.endsAt);
-  if (opened === 'opened' && isNoted) return { redirectId, url: session.url };
+  const isRecorded = await services.paymentSessions.recordOpen(redirectId, session, bill.endsAt);
+  if (opened === 'opened' && isRecorded) return { redirectId, url: session.url };
   const closing = await closePaymentSession(services, { ...paymentSession, ...session, state: 'OPEN' });
   if (closing === 'paid') return { redirectId, url: null };
   return { refusal: opened === 'opened' ? 'orderClosed' : opened };

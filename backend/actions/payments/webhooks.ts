@@ -9,8 +9,8 @@ const AT_ONCE = 20;
 
 /** Processes webhooks that were stored but not processed, after a crash or because the provider was unavailable. */
 export async function processWebhooks(services: PaymentServices): Promise<void> {
-  const left = await services.webhooks.claim(AT_ONCE);
-  await allDone(left.map((webhook) => processWebhook(services, webhook)));
+  const unprocessed = await services.webhooks.claim(AT_ONCE);
+  await allDone(unprocessed.map((webhook) => processWebhook(services, webhook)));
 }
 
 async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {

@@ -40,14 +40,14 @@ type ExportDeps = Pick<Operation, 'inTransaction'> & {
  * row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
 export function exportForB2(
-  { inTransaction, csvFiles: sheets }: ExportDeps,
+  { inTransaction, csvFiles }: ExportDeps,
   params: ExportParams,
   actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
-  return inTransaction(async ({ csvShipments: parcels, recordAction }) => {
-    const { total, shipments: waiting } = await parcels.waiting(params.atMost);
-    const checked = waiting.map((parcel, index) =>
-      check(sheets, parcel, { ...params, line: FIRST_DATA_LINE + index }),
+  return inTransaction(async ({ csvShipments, recordAction }) => {
+    const { total, shipments: waiting } = await csvShipments.waiting(params.atMost);
+    const checked = waiting.map((shipment, index) =>
+      check(csvFiles, shipment, { ...params, line: FIRST_DATA_LINE + index }),
     );
     const problems = checked.flatMap(({ problems: found }) => found);
     const isRefused = problems.length > 0 && !params.leaveOut;
@@ -56,7 +56,7 @@ export function exportForB2(
     if (waiting.length > 0)
       await recordAction(actionOf({ encoding: params.encoding, shipmentIds, ...rejectedIds(checked) }));
     if (isRefused) return { problems };
-    const bytes = sheets.write([B2_COLUMNS, ...valid.map(({ row }) => row)], params.encoding);
+    const bytes = csvFiles.write([B2_COLUMNS, ...valid.map(({ row }) => row)], params.encoding);
     return { bytes, shipmentIds, waiting: total, leftOut: problems };
   });
 }
@@ -65,8 +65,8 @@ export function exportForB2(
 function rejectedIds(
   checked: readonly { readonly shipmentId: string; readonly problems: readonly CsvRowError[] }[],
 ) {
-  const atFault = checked.filter(({ problems }) => problems.length > 0);
-  return atFault.length === 0 ? {} : { atFault: atFault.map(({ shipmentId }) => shipmentId) };
+  const invalid = checked.filter(({ problems }) => problems.length > 0);
+  return invalid.length === 0 ? {} : { atFault: invalid.map(({ shipmentId }) => shipmentId) };
 }
 
 /** Line 1 holds the headings. */
@@ -74,11 +74,11 @@ const FIRST_DATA_LINE = 2;
 
 type CheckParams = ExportParams & { readonly line: number };
 
-function check(sheets: ExportDeps['csvFiles'], parcel: ShipmentToSend, params: CheckParams) {
-  const { shipmentId } = parcel;
-  const cells = b2Cells(parcel, params.sender, params.shipOn);
+function check(csvFiles: ExportDeps['csvFiles'], shipment: ShipmentToSend, params: CheckParams) {
+  const { shipmentId } = shipment;
+  const cells = b2Cells(shipment, params.sender, params.shipOn);
   const row = b2Row(cells);
-  const missing = params.replaceMissing ? [] : sheets.unwritable(row.join(''), params.encoding);
+  const missing = params.replaceMissing ? [] : csvFiles.unwritable(row.join(''), params.encoding);
   const messages = [
     ...b2Problems(cells),
     ...(missing.length === 0 ? [] : [`Shift_JIS does not have ${missing.join(' ')}`]),

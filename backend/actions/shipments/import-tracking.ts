@@ -33,38 +33,39 @@ type ImportResult =
  * row.
  */
 export async function importTracking(
-  { inTransaction, inDryRun, csvFiles: sheets }: Runners & { readonly csvFiles: Pick<CsvFiles, 'read'> },
-  { bytes, encoding, carrier, maxRows: mostLines, dryRun }: ImportParams,
+  { inTransaction, inDryRun, csvFiles }: Runners & { readonly csvFiles: Pick<CsvFiles, 'read'> },
+  { bytes, encoding, carrier, maxRows, dryRun }: ImportParams,
   actionOf: ActionOf,
 ): Promise<ImportResult> {
-  const csv = await sheets.read(bytes, encoding);
+  const csv = await csvFiles.read(bytes, encoding);
   if ('problems' in csv) return csv;
-  const firstExcessRow = csv.rows[mostLines + 1];
+  const firstExcessRow = csv.rows[maxRows + 1];
   if (firstExcessRow !== undefined)
-    return { problems: [{ line: firstExcessRow.line, problem: `a sheet has at most ${mostLines} parcels` }] };
+    return { problems: [{ line: firstExcessRow.line, problem: `a file has at most ${maxRows} shipments` }] };
   const trackingCsv = readTrackingCsv(csv.rows, carrier);
   // A dry run first: it collects every error of the file without changing anything.
-  const preview = await inDryRun((desk) => handOver(desk, trackingCsv, 'whatever is wrong'));
+  const preview = await inDryRun((deps) => handOver(deps, trackingCsv, 'despite errors'));
   if (dryRun || 'problems' in preview) return preview;
-  return inTransaction(async (desk) => {
-    const done = await handOver(desk, trackingCsv, 'only if all is well');
+  return inTransaction(async (deps) => {
+    const done = await handOver(deps, trackingCsv, 'without errors only');
     if ('moved' in done && done.moved.length > 0)
-      await desk.recordAction(actionOf({ shipmentIds: done.moved }));
+      await deps.recordAction(actionOf({ shipmentIds: done.moved }));
     return done;
   });
 }
 
-type ImportMode = 'only if all is well' | 'whatever is wrong';
+/** `despite errors` also collects the errors of the valid rows; only for a dry run. */
+type ImportMode = 'without errors only' | 'despite errors';
 
 async function handOver(
-  { csvShipments: sheets, ...stores }: OperatorDeps,
+  { csvShipments, ...stores }: OperatorDeps,
   trackingCsv: TrackingCsv,
   mode: ImportMode,
 ): Promise<ImportResult> {
-  const { resolved, problems: unresolved } = await resolveLines(sheets, trackingCsv.lines);
+  const { resolved, problems: unresolved } = await resolveLines(csvShipments, trackingCsv.lines);
   const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
-  if (problems.length > 0 && mode === 'only if all is well') return { problems: inLineOrder(problems) };
+  if (problems.length > 0 && mode === 'without errors only') return { problems: inLineOrder(problems) };
   const moved = await handOverShipments(createFulfilment(stores), unique);
   if ('rejected' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
   return 'rejected' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
@@ -72,13 +73,13 @@ async function handOver(
 
 type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine };
 
-const repetitionError = ({ line: { line, reference: parcel }, first }: RepeatedLine): CsvRowError => ({
+const repetitionError = ({ line: { line, reference }, first }: RepeatedLine): CsvRowError => ({
   line,
-  problem: `the parcel ${parcel} stands in line ${first.line} already`,
+  problem: `shipment ${reference} is already in line ${first.line}`,
 });
 
 /** A row whose shipment was found. */
-type ResolvedLine = CarrierHandover & Pick<TrackingLine, 'line' | 'parcel'>;
+type ResolvedLine = CarrierHandover & Pick<TrackingLine, 'line' | 'reference'>;
 
 /** Finds the shipment of each row. */
 async function resolveLines(
@@ -88,15 +89,15 @@ async function resolveLines(
   const found = await shipments.within(lines.map(({ ids }) => ids));
   const resolved: ResolvedLine[] = [];
   const problems: CsvRowError[] = [];
-  for (const [index, { line, reference: parcel, carrier, trackingNumber }] of lines.entries()) {
+  for (const [index, { line, reference, carrier, trackingNumber }] of lines.entries()) {
     const [shipmentId, other] = found[index] ?? [];
-    if (shipmentId === undefined) problems.push({ line, problem: `there is no parcel ${parcel}` });
+    if (shipmentId === undefined) problems.push({ line, problem: `there is no shipment ${reference}` });
     else if (other !== undefined)
       problems.push({
         line,
-        problem: `${parcel} is the number of several parcels: give all 16 digits, or the whole id`,
+        problem: `${reference} is the number of several shipments: give all 16 digits or the whole id`,
       });
-    else resolved.push({ line, reference: parcel, shipmentId, carrier, trackingNumber });
+    else resolved.push({ line, reference, shipmentId, carrier, trackingNumber });
   }
   return { resolved, problems };
 }
@@ -112,24 +113,24 @@ const describeRejection = (
 
 function rejectionText(
   { reason, status }: RejectedShipment,
-  { reference: parcel, carrier, trackingNumber }: ResolvedLine,
+  { reference, carrier, trackingNumber }: ResolvedLine,
 ): string {
   switch (reason) {
     case 'notFound':
-      return `there is no parcel ${parcel}`;
+      return `there is no shipment ${reference}`;
     case 'withdrawn':
-      return `the parcel ${parcel} was given up`;
+      return `shipment ${reference} was withdrawn`;
     case 'feeUnpaid':
-      return `the fee of the parcel ${parcel} is not paid`;
+      return `the fee of shipment ${reference} is not paid`;
     case 'wrongState':
-      return `the parcel ${parcel} is in ${status ?? 'another state'}, not in WAITING`;
+      return `shipment ${reference} is in ${status ?? 'another state'}, not in WAITING`;
     case 'otherNumber':
-      return `the parcel ${parcel} is on its way under another number`;
+      return `shipment ${reference} was handed over under another number`;
     case 'impossibleNumber':
-      return `${trackingNumber} is no tracking number of ${carrier}`;
+      return `${trackingNumber} is not a tracking number of ${carrier}`;
     case 'numberTaken':
-      return `the tracking number ${trackingNumber} belongs to another parcel`;
+      return `the tracking number ${trackingNumber} belongs to another shipment`;
     case 'twice':
-      return `the parcel ${parcel} stands there twice`;
+      return `shipment ${reference} occurs twice`;
   }
 }

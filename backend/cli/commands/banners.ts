@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<OpsBanner>[] = [
   { head: 'up', of: ({ isUp }) => (isUp ? 'yes' : 'no') },
   { head: 'from', of: ({ startsAt }) => timeText(startsAt) },
   { head: 'until', of: ({ endsAt }) => timeText(endsAt) },
-  { head: 'kept by', of: ({ keptBy }) => keptBy },
+  { head: 'owner', of: ({ keptBy }) => keptBy },
   { head: 'leads to', of: ({ link }) => link, shrinks: true },
   { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
@@ -24,7 +24,7 @@ export const bannerCommands = [
   command({
     name: 'banners list',
     wants: [],
-    says: 'every banner in its order, also those that are not up',
+    says: 'every banner by position, also those not shown now',
     options: {},
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'listBannersInWindow', {});
@@ -35,7 +35,7 @@ export const bannerCommands = [
   command({
     name: 'banners put',
     wants: ['FILE'],
-    says: 'put a banner up',
+    says: 'publish a banner',
     more: 'FILE is written as banner.yaml of the catalogue (docs/catalogue.md), its picture beside it.',
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [file = ''], values, json }, context) => {
@@ -44,7 +44,7 @@ export const bannerCommands = [
       const { isKept, ...brought } = await uploadPicture(context, { file, picture, kind: 'banner', dryRun });
       if (!isKept) {
         const answer = { dryRun: true };
-        print(context, { json, answer, text: () => `A banner would be put up: ${words.title}` });
+        print(context, { json, answer, text: () => `A banner would be published: ${words.title}` });
         return 0;
       }
       const period = {
@@ -53,7 +53,7 @@ export const bannerCommands = [
       };
       const body = { ...words, ...period, picture: brought, dryRun };
       const answer = await callBackend(context, 'putUpBanner', { body });
-      print(context, { json, answer, text: () => said(answer, 'put up') });
+      print(context, { json, answer, text: () => resultText(answer, 'published') });
       return 0;
     },
   }),
@@ -65,7 +65,7 @@ export const bannerCommands = [
       position: { type: 'string', wants: 'N', says: 'smaller comes first' },
       from: { type: 'string', wants: TIME, says: '"2026-11-28 10:00", "+7d 10:00", or now' },
       until: { type: 'string', wants: TIME, says: 'the same, or ever' },
-      title: { type: 'string', wants: 'TEXT', says: 'what it says' },
+      title: { type: 'string', wants: 'TEXT', says: 'the text' },
       link: { type: 'string', wants: 'PATH', says: 'where it leads, such as /sanrio/faq' },
       'dry-run': DRY_RUN,
     },
@@ -83,19 +83,19 @@ export const bannerCommands = [
       if (Object.keys(given).length === 0) throw new UsageError('banners change wants something to change.');
       const body = { ...given, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'changeBanner', { params: { bannerId }, body });
-      print(context, { json, answer, text: () => said(answer, 'changed') });
+      print(context, { json, answer, text: () => resultText(answer, 'changed') });
       return 0;
     },
   }),
   command({
     name: 'banners withdraw',
     wants: ['ID'],
-    says: 'take a banner down now',
+    says: 'withdraw a banner now',
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [bannerId = ''], values, json }, context) => {
       const body = { dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'withdrawBanner', { params: { bannerId }, body });
-      print(context, { json, answer, text: () => said(answer, 'taken down') });
+      print(context, { json, answer, text: () => resultText(answer, 'withdrawn') });
       return 0;
     },
   }),
@@ -103,5 +103,5 @@ export const bannerCommands = [
 
 type Done = { readonly banner: OpsBanner; readonly dryRun: boolean };
 
-const said = ({ banner: { bannerId, title }, dryRun }: Done, deed: string): string =>
-  `${bannerId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;
+const resultText = ({ banner: { bannerId, title }, dryRun }: Done, action: string): string =>
+  `${bannerId} ${dryRun ? 'would be' : 'is'} ${action}: ${title}`;

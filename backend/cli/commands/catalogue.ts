@@ -6,7 +6,7 @@ export const catalogueCommands = [
   command({
     name: 'catalogue import',
     wants: ['FOLDER'],
-    says: '* bring a catalogue into the shop (docs/catalogue.md), whole or not at all',
+    says: '* import a catalogue (docs/catalogue.md), completely or not at all',
     options: {
       demonstration: {
         type: 'boolean',
@@ -15,7 +15,7 @@ export const catalogueCommands = [
       'dry-run': DRY_RUN,
     },
     run: ({ words: [folder = ''], values, json }, context) => {
-      const wish = {
+      const options = {
         folder: resolve(folder),
         demonstration: values.demonstration,
         dryRun: values['dry-run'],
@@ -25,7 +25,7 @@ export const catalogueCommands = [
       return withDatabase(context, async (url) => {
         // Loaded on demand: the renderer of pictures loads slowly.
         const { runCatalogueImport } = await import('#backend/catalogue/command.ts');
-        return (await runCatalogueImport(wish, url)) ? 0 : 1;
+        return (await runCatalogueImport(options, url)) ? 0 : 1;
       });
     },
   }),

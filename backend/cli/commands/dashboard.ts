@@ -18,7 +18,7 @@ const SALES: readonly Column<DrawSales>[] = [
   { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
-const lines = (now: string): readonly Column<DrawQueue>[] => [
+const queueColumns = (now: string): readonly Column<DrawQueue>[] => [
   { head: 'draw', of: ({ directoryName }) => directoryName },
   { head: 'state', of: ({ state }) => state },
   {
@@ -44,13 +44,13 @@ export const dashboardCommands = [
     name: 'sales',
     wants: [],
     says: 'what every draw has sold, today and in all',
-    more: 'A day is a day in Japan. Yen are without what the shop has given back.',
+    more: 'A day is a day in Japan. Refunds are subtracted from the yen.',
     options: {},
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'showSales', {});
       const { draws, today, at } = answer;
       const text = () =>
-        `${table(SALES, draws, context.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; fees of parcels ${numberText(today.shippingYen)} yen.`;
+        `${table(SALES, draws, context.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; shipping fees ${numberText(today.shippingYen)} yen.`;
       print(context, { json, answer, text });
       return 0;
     },
@@ -58,12 +58,12 @@ export const dashboardCommands = [
   command({
     name: 'queue',
     wants: [],
-    says: 'the line before every draw that has one',
+    says: 'the queue of every draw that has one',
     options: {},
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'showQueues', {});
       const text = () =>
-        answer.lines.length === 0 ? 'Nobody waits.' : table(lines(answer.at), answer.lines, context.width);
+        answer.lines.length === 0 ? 'No queue.' : table(queueColumns(answer.at), answer.lines, context.width);
       print(context, { json, answer, text });
       return 0;
     },

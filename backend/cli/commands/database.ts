@@ -19,9 +19,9 @@ export const databaseCommands = [
   command({
     name: 'backup',
     wants: ['FOLDER'],
-    says: '* write the whole shop, as it is now, into a new folder',
+    says: '* write the whole shop, as it is now, to a new folder',
     options: {
-      note: { type: 'boolean', says: 'and note it, so that status and /metrics show when the last was' },
+      note: { type: 'boolean', says: 'record it, so that status and /metrics show the last one' },
     },
     run: ({ words, values: { note } }, context) =>
       withDatabase(context, async (url) => {
@@ -32,7 +32,7 @@ export const databaseCommands = [
   command({
     name: 'restore',
     wants: ['FOLDER'],
-    says: '* bring a backup into an empty database, and look through its books',
+    says: '* restore a backup into an empty database, then audit the ledger',
     options: {},
     run: ({ words }, context) =>
       withDatabase(context, async (url) => {

@@ -11,22 +11,26 @@ export const demoCommands = [
   command({
     name: 'demo',
     wants: [],
-    says: '* fill the shop with members, orders and parcels in every state, to look at it',
-    more: 'Nobody of them exists, and no letter leaves this machine. Refused where the shop may be somebody’s.',
+    says: '* fill the shop with members, orders and shipments in every state',
+    more: 'The members do not exist, and no email leaves this machine. Refused if the shop may be a real one.',
     options: {
-      seed: { type: 'string', wants: 'N', says: 'who buys what; the same number, the same purchases' },
-      'in-production': { type: 'boolean', says: 'also where NODE_ENV is production' },
-      'among-real-members': { type: 'boolean', says: 'also where there are other members' },
+      seed: {
+        type: 'string',
+        wants: 'N',
+        says: 'seed of the random purchases; the same number makes the same ones',
+      },
+      'in-production': { type: 'boolean', says: 'also if NODE_ENV is production' },
+      'among-real-members': { type: 'boolean', says: 'also if there are other members' },
     },
     run: ({ values, json }, context) =>
       withDatabase(context, async (url) => {
-        const wish = {
+        const options = {
           seed: wholeNumber('--seed', values.seed ?? '1', { least: 0, most: MOST_SEEDS }),
           inProduction: values['in-production'],
           amongRealMembers: values['among-real-members'],
         };
         const env = readBackendEnv({ ...context.env });
-        const roles = await runDemo({ url, env, progress: context.progress }, wish);
+        const roles = await runDemo({ url, env, progress: context.progress }, options);
         context.progress(null);
         print(context, { json, answer: demoData(roles), text: () => demoText(roles) });
         return 0;

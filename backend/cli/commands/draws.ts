@@ -35,9 +35,14 @@ export const drawCommands = [
     name: 'draws close',
     wants: ['NAME'],
     says: 'end the sale of a draw now, for good',
-    more: 'Whoever holds tickets may still pay for them. Nothing opens the draw again, and its seed is published.',
+    more: 'Members who hold tickets may still pay for them. The draw cannot be opened again, and its seed is published.',
     options: {
-      reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
+      reason: {
+        type: 'string',
+        wants: 'TEXT',
+        says: 'for the operator log; no name of a member',
+        isNeeded: true,
+      },
       'dry-run': DRY_RUN,
     },
     run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, context) => {

@@ -8,8 +8,8 @@ export const ledgerCommands = [
   command({
     name: 'books',
     wants: [],
-    says: 'look whether every yen and every ticket is where it belongs; ends with 1 where something was found',
-    more: 'Reads only, also while the shop is open. npm run audit:ledger does the same on the database itself.',
+    says: 'check every yen and every ticket; exits with 1 if there are findings',
+    more: 'Reads only, also while the shop is open. npm run audit:ledger does the same directly on the database.',
     options: {},
     run: async ({ json }, context) => {
       const checked: LedgerCheckResult[] = [];
@@ -19,7 +19,9 @@ export const ledgerCommands = [
       }
       context.progress(null);
       if (checked.at(-1)?.position !== checked.at(-1)?.ofAll || checked.length === 0)
-        throw new BackendUnreachableError('The audit broke off. The log of the shop says why.');
+        throw new BackendUnreachableError(
+          'The audit was interrupted. The reason is in the log of the backend.',
+        );
       print(context, { json, answer: checked, text: () => reportTable(checked) });
       return checked.every(({ found, isWarning }) => found === 0 || isWarning) ? 0 : 1;
     },

@@ -10,16 +10,16 @@ const preferencesText = ({ mailWishes: { newDraws, restock } }: OpsMember) =>
 const memberText = (member: OpsMember): string =>
   fields({
     id: member.memberId,
-    mail: member.email,
+    email: member.email,
     name: member.name,
     zip: member.zip,
     address: `${member.address} ${member.address2}`.trim(),
     tel: member.tel,
     birthday: member.birthday,
     gender: member.gender,
-    'mail wishes': preferencesText(member),
+    'email preferences': preferencesText(member),
     joined: timeText(member.joinedAt),
-    'logged in': `${member.sessions} places${member.lastSeenAt === null ? '' : `, last seen ${timeText(member.lastSeenAt)}`}`,
+    'logged in': `${member.sessions} sessions${member.lastSeenAt === null ? '' : `, last seen ${timeText(member.lastSeenAt)}`}`,
     orders: `${member.orders.all}: ${member.orders.underWay} under way, ${member.orders.unplayed} not played`,
     prizes: `${member.prizes.won}: ${member.prizes.waiting} waiting`,
     parcels: `${member.parcels.all}: ${member.parcels.underWay} under way`,
@@ -29,10 +29,10 @@ const memberText = (member: OpsMember): string =>
 export const memberCommands = [
   command({
     name: 'members find',
-    wants: ['MAIL|ID|-'],
+    wants: ['EMAIL|ID|-'],
     readsInput: true,
-    says: 'a member, and how much is open',
-    more: 'The look is recorded. Who has left is not there any more.',
+    says: 'a member, with their open orders and shipments',
+    more: 'The search is logged. Deleted accounts are not found.',
     options: {},
     run: async ({ words: [which = ''], json }, context) => {
       const answer = await callBackend(context, 'findMember', { body: { which } });
@@ -43,11 +43,11 @@ export const memberCommands = [
   command({
     name: 'members end-sessions',
     wants: ['ID'],
-    says: 'log a member out everywhere',
+    says: 'end all login sessions of a member',
     options: {},
     run: async ({ words: [memberId = ''], json }, context) => {
       const answer = await callBackend(context, 'endMemberSessions', { params: { memberId } });
-      print(context, { json, answer, text: () => `Logged out at ${answer.ended} places.` });
+      print(context, { json, answer, text: () => `${answer.ended} login sessions ended.` });
       return 0;
     },
   }),

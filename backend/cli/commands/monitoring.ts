@@ -6,7 +6,7 @@ import { PAGING, parsePaging } from '../arguments.ts';
 import { pagingText, print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
 
-const ACTS: readonly Column<OperatorLogEntry>[] = [
+const COLUMNS: readonly Column<OperatorLogEntry>[] = [
   { head: 'no', of: ({ actId }) => actId, isNumber: true },
   { head: 'at', of: ({ at }) => timeText(at) },
   { head: 'who', of: ({ operator }) => operator },
@@ -24,11 +24,11 @@ export const monitoringCommands = [
   command({
     name: 'acts',
     wants: [],
-    says: 'the record: who did what, and when, the latest first',
-    more: 'Nothing in it can be changed. --json shows all of the facts.',
+    says: 'the operator log, the latest entry first',
+    more: 'Entries cannot be changed. --json prints all facts.',
     options: {
-      operator: { type: 'string', wants: 'NAME', says: 'only what this one did' },
-      act: { type: 'string', wants: 'CALL', says: 'only this, such as refundOrder or token.make' },
+      operator: { type: 'string', wants: 'NAME', says: 'only actions of this operator' },
+      act: { type: 'string', wants: 'CALL', says: 'only this action, such as refundOrder or token.make' },
       ...PAGING,
     },
     run: async ({ values: { operator, act, ...page }, json }, context) => {
@@ -39,7 +39,7 @@ export const monitoringCommands = [
       print(context, {
         json,
         answer,
-        text: () => table(ACTS, items, context.width) + pagingText(items.length, total),
+        text: () => table(COLUMNS, items, context.width) + pagingText(items.length, total),
       });
       return 0;
     },
@@ -47,7 +47,7 @@ export const monitoringCommands = [
   command({
     name: 'status',
     wants: [],
-    says: 'how the work stands that the shop does by itself; ends with 1 where some of it fails',
+    says: 'jobs and backlog; exits with 1 if a job fails',
     options: {},
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'showStatus', {});
@@ -68,19 +68,19 @@ function statusText({ at, jobs, backlogs }: Status, width: number | undefined): 
       { head: 'runs', of: ({ runs }) => numberText(runs), isNumber: true },
       { head: 'failures', of: ({ failures }) => numberText(failures), isNumber: true },
       { head: 'now', of: ({ failing }) => (failing > 0 ? `failing, ${failing} in a row` : 'well') },
-      { head: 'last fault', of: ({ fault }) => fault, shrinks: true },
+      { head: 'last error', of: ({ fault }) => fault, shrinks: true },
     ],
     jobs,
     width,
   );
-  const left = table(
+  const due = table(
     [
-      { head: 'left to do', of: ({ what }) => what },
+      { head: 'backlog', of: ({ what }) => what },
       { head: 'count', of: ({ count }) => numberText(count), isNumber: true },
       { head: 'oldest', of: ({ oldestAt }) => ageText(oldestAt, at), isNumber: true },
     ],
     backlogs,
     width,
   );
-  return `${ran}\n\n${left}`;
+  return `${ran}\n\n${due}`;
 }

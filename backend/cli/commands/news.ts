@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<OpsNews>[] = [
     of: ({ isOut, withdrawnAt }) => (withdrawnAt !== null ? 'withdrawn' : isOut ? 'yes' : 'not yet'),
   },
   { head: 'category', of: ({ category }) => category },
-  { head: 'kept by', of: ({ keptBy }) => keptBy },
+  { head: 'owner', of: ({ keptBy }) => keptBy },
   { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
@@ -26,7 +26,7 @@ export const newsCommands = [
   command({
     name: 'news list',
     wants: [],
-    says: 'all news, newest first, also those that are not out yet or withdrawn',
+    says: 'all news, newest first, also unpublished and withdrawn ones',
     options: PAGING,
     run: async ({ values, json }, context) => {
       const answer = await callBackend(context, 'listNewsInWindow', { query: parsePaging(values) });
@@ -39,39 +39,39 @@ export const newsCommands = [
   command({
     name: 'news post',
     wants: ['FILE'],
-    says: 'publish a piece of news, under a number from 100000 on',
+    says: 'publish a news article; its number is 100000 or more',
     more: AS_IN_THE_CATALOGUE,
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [file = ''], values, json }, context) => {
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'postNews', { body });
-      print(context, { json, answer, text: () => said(answer, 'published') });
+      print(context, { json, answer, text: () => resultText(answer, 'published') });
       return 0;
     },
   }),
   command({
     name: 'news change',
     wants: ['NUMBER', 'FILE'],
-    says: 'say a piece of news otherwise; no catalogue changes it from then on',
+    says: 'replace a news article; no catalogue changes it from then on',
     more: AS_IN_THE_CATALOGUE,
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [newsId = '', file = ''], values, json }, context) => {
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'changeNews', { params: { newsId }, body });
-      print(context, { json, answer, text: () => said(answer, 'changed') });
+      print(context, { json, answer, text: () => resultText(answer, 'changed') });
       return 0;
     },
   }),
   command({
     name: 'news withdraw',
     wants: ['NUMBER'],
-    says: 'take a piece of news away for good',
-    more: 'What was mailed of it stays mailed.',
+    says: 'withdraw a news article for good',
+    more: 'Emails about it cannot be withdrawn.',
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [newsId = ''], values, json }, context) => {
       const body = { dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'withdrawNews', { params: { newsId }, body });
-      print(context, { json, answer, text: () => said(answer, 'withdrawn') });
+      print(context, { json, answer, text: () => resultText(answer, 'withdrawn') });
       return 0;
     },
   }),
@@ -79,8 +79,8 @@ export const newsCommands = [
 
 type Done = { readonly news: OpsNews; readonly dryRun: boolean };
 
-const said = ({ news: { newsId, title }, dryRun }: Done, deed: string): string =>
-  `${newsId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;
+const resultText = ({ news: { newsId, title }, dryRun }: Done, action: string): string =>
+  `${newsId} ${dryRun ? 'would be' : 'is'} ${action}: ${title}`;
 
 /** A dry run omits a picture that is not stored, because it was only checked. */
 async function readNewsFile(context: CommandContext, file: string, dryRun: boolean) {

@@ -18,14 +18,14 @@ const COLUMNS: readonly Column<OpsOrder>[] = [
   { head: 'draw', of: ({ drawTitle }) => drawTitle, shrinks: true },
 ];
 
-const RECORDED = 'The look is recorded.';
+const RECORDED = 'The search is logged.';
 
 export const orderCommands = [
   command({
     name: 'orders find',
-    wants: ['NUMBER|ID|MAIL|-'],
+    wants: ['NUMBER|ID|EMAIL|-'],
     readsInput: true,
-    says: 'orders by number, by id, or by a member’s mail address',
+    says: 'orders by number, by id, or by the email address of a member',
     more: RECORDED,
     options: PAGING,
     run: async ({ words: [which = ''], values, json }, context) => {
@@ -42,7 +42,7 @@ export const orderCommands = [
   command({
     name: 'orders show',
     wants: ['NUMBER|ID'],
-    says: 'one order with its history and its money',
+    says: 'one order with its history and payments',
     more: RECORDED,
     options: {},
     run: async ({ words: [order = ''], json }, context) => {
@@ -54,13 +54,18 @@ export const orderCommands = [
   command({
     name: 'orders refund',
     wants: ['NUMBER|ID'],
-    says: 'give back what a paid order has cost, all of it',
+    says: 'refund a paid order, the whole sum',
     more: [
-      'Only while none of its prizes is in a parcel. The member loses the prizes and gets a letter; the tickets stay drawn.',
-      'The provider is asked for it by the shop’s own work, within a minute.',
+      'Only while none of its prizes is in a shipment. The member loses the prizes and gets an email; the tickets stay drawn.',
+      'A job requests the refund at the provider within a minute.',
     ].join('\n'),
     options: {
-      reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
+      reason: {
+        type: 'string',
+        wants: 'TEXT',
+        says: 'for the operator log; no name of a member',
+        isNeeded: true,
+      },
       'dry-run': DRY_RUN,
     },
     run: async ({ words: [order = ''], values, json }, context) => {
@@ -68,7 +73,7 @@ export const orderCommands = [
       const answer = await callBackend(context, 'refundOrder', { params: { order }, body });
       const { number, yen, prizes, dryRun } = answer;
       const text = () =>
-        `${number}: ${numberText(yen)} yen ${dryRun ? 'would go' : 'go'} back, ${prizes} prizes with it.`;
+        `${number}: ${numberText(yen)} yen ${dryRun ? 'would be' : 'are'} refunded, ${prizes} prizes void.`;
       print(context, { json, answer, text });
       return 0;
     },

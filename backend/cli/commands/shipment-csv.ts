@@ -17,18 +17,18 @@ export const shipmentCsvCommands = [
   command({
     name: 'parcels export',
     wants: [],
-    says: 'write the parcels that wait into a sheet for the carrier (B2クラウド)',
+    says: 'write accepted parcels to a CSV file for the carrier (B2クラウド)',
     more: [
-      'Those accepted first come first. What B2 would refuse is told line by line, and then nothing is written; --leave-out',
-      'leaves those parcels out. The look at names and addresses is recorded. Whatever was exported waits until its tracking',
-      'numbers come back: bring them in before the next export, or it is in that one too.',
+      'In the order of acceptance. Rows that B2 would refuse are listed, and nothing is written; --leave-out omits those',
+      'parcels. The export of names and addresses is logged. Exported parcels stay waiting until their tracking numbers are',
+      'imported: import them before the next export, or they are exported again.',
     ].join('\n'),
     options: {
       carrier: { type: 'string', wants: 'NAME', says: 'yamato', isNeeded: true },
       out: {
         type: 'string',
         wants: 'FILE',
-        says: 'the file to write; it must not be there yet',
+        says: 'the file to write; it must not exist',
         isNeeded: true,
       },
       encoding: { type: 'string', wants: 'NAME', says: 'sjis (when left out) or utf8' },
@@ -38,12 +38,12 @@ export const shipmentCsvCommands = [
         wants: 'N',
         says: `how many at most, ${MAX_SHIPMENTS_PER_CALL} when left out`,
       },
-      replace: { type: 'boolean', says: 'put 〓 for characters that Shift_JIS does not have' },
-      'leave-out': { type: 'boolean', says: 'leave out the parcels that B2 would refuse' },
+      replace: { type: 'boolean', says: 'write 〓 for characters that Shift_JIS does not have' },
+      'leave-out': { type: 'boolean', says: 'omit the parcels that B2 would refuse' },
     },
     run: async ({ values, json }, context) => {
       const { out, encoding = 'sjis', limit } = values;
-      if (existsSync(out)) throw new UsageError(`${out} is there already.`);
+      if (existsSync(out)) throw new UsageError(`${out} exists already.`);
       const body = {
         carrier: oneOf('--carrier', values.carrier, ['yamato']),
         encoding: oneOf('--encoding', encoding, ENCODINGS),
@@ -69,17 +69,17 @@ export const shipmentCsvCommands = [
   command({
     name: 'parcels import-tracking',
     wants: ['FILE'],
-    says: 'hand parcels over under the numbers of a sheet: one that B2 wrote, or parcel, carrier, number',
+    says: 'hand over parcels with the numbers of a CSV file: of B2, or with columns parcel, carrier, number',
     more: [
-      'All of them or nothing: every line at fault is told by its number. A sheet read in twice says nothing new.',
-      'Each member gets a letter.',
+      'All of them or nothing: errors are listed by line. A file that is imported twice changes nothing.',
+      'Each member gets an email.',
     ].join('\n'),
     options: {
       encoding: { type: 'string', wants: 'NAME', says: 'auto (when left out), utf8 or sjis' },
       carrier: {
         type: 'string',
         wants: 'NAME',
-        says: `of all its parcels, where it has no such column: ${CARRIERS.join(', ')}`,
+        says: `of all its parcels, if it has no such column: ${CARRIERS.join(', ')}`,
       },
       'dry-run': DRY_RUN,
     },

@@ -8,8 +8,7 @@ import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN, type CommandContext } from '../command.ts';
 import { oneOf, UsageError, PAGING, parsePaging } from '../arguments.ts';
 
-const ALL_OR_NOTHING =
-  'All of them or nothing: where one cannot be moved, each problem is told by its place in the list.';
+const ALL_OR_NOTHING = 'All of them or nothing: problems are listed by their place in the list.';
 
 const SHIPMENT_WORDS = ['NUMBER|ID…'] as const;
 
@@ -31,10 +30,10 @@ export const fulfilmentCommands = [
     name: 'parcels accept',
     wants: SHIPMENT_WORDS,
     optionalWords: 1,
-    says: 'take parcels to be packed; their addresses stay from then on',
+    says: 'accept parcels for packing; their addresses are fixed from then on',
     more: ALL_OR_NOTHING,
     options: {
-      all: { type: 'boolean', says: 'all that are ready, a thousand at most, the oldest first' },
+      all: { type: 'boolean', says: 'all that are ready, at most 1,000, the oldest first' },
       'dry-run': DRY_RUN,
     },
     run: async ({ words, values, json }, context) => {
@@ -48,8 +47,8 @@ export const fulfilmentCommands = [
   command({
     name: 'parcels ship',
     wants: ['NUMBER|ID', 'TRACKING-NUMBER'],
-    says: 'hand a parcel to a carrier, under the number it gave; the member gets a letter',
-    more: 'parcels import-tracking does so for a whole sheet.',
+    says: 'record the handover to a carrier and its number; the member gets an email',
+    more: 'parcels import-tracking does so for a CSV file.',
     options: {
       carrier: { type: 'string', wants: 'NAME', says: CARRIERS.join(', '), isNeeded: true },
       'dry-run': DRY_RUN,
@@ -64,14 +63,14 @@ export const fulfilmentCommands = [
   command({
     name: 'parcels mailed',
     wants: SHIPMENT_WORDS,
-    says: 'note that members know of their parcels, though the letter reaches nobody',
+    says: 'record that members were notified otherwise, because the email cannot be delivered',
     more: ALL_OR_NOTHING,
     options: { 'dry-run': DRY_RUN },
     run: async ({ words, values, json }, context) => {
       const body = { parcels: [...words], dryRun: values['dry-run'] };
       report(context, await callBackend(context, 'noteParcelsMailed', { body }), {
         json,
-        deed: 'noted as told',
+        deed: 'recorded as notified',
       });
       return 0;
     },
@@ -79,7 +78,7 @@ export const fulfilmentCommands = [
   command({
     name: 'parcels deliver',
     wants: SHIPMENT_WORDS,
-    says: 'note that parcels have arrived',
+    says: 'record that parcels have arrived',
     more: ALL_OR_NOTHING,
     options: { 'dry-run': DRY_RUN },
     run: async ({ words, values, json }, context) => {
@@ -106,7 +105,7 @@ export const shipmentCommands = [
   command({
     name: 'parcels list',
     wants: [],
-    says: 'parcels that are not delivered, those that wait longest first',
+    says: 'parcels that are not delivered, the oldest request first',
     options: {
       state: { type: 'string', wants: 'STATE', says: `only those in ${SHIPPING_STATUSES.join(', ')}` },
       ready: { type: 'boolean', says: 'only those that can be accepted' },
@@ -129,7 +128,7 @@ export const shipmentCommands = [
     name: 'parcels show',
     wants: ['NUMBER|ID'],
     says: 'one parcel with its address, its contents and its history',
-    more: 'The look is recorded.',
+    more: 'The search is logged.',
     options: {},
     run: async ({ words: [parcel = ''], json }, context) => {
       const answer = await callBackend(context, 'showParcel', { params: { parcel } });

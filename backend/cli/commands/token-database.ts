@@ -11,7 +11,7 @@ import { currentUser, withDatabase } from './local.ts';
 /** Manages tokens on the database directly, so that they cannot be created remotely. */
 export const withTokenDeps = (
   context: CommandContext,
-  work: (desk: TokenDeps) => Promise<ExitCode>,
+  work: (deps: TokenDeps) => Promise<ExitCode>,
 ): Promise<ExitCode> =>
   withDatabase(context, async (url) => {
     const { db, close } = openDatabase(url);

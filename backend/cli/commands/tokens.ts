@@ -16,7 +16,7 @@ import { wholeNumber, UsageError } from '../arguments.ts';
 const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
   { head: 'operator', of: ({ operator }) => operator },
-  { head: 'standing', of: ({ standing }) => standing },
+  { head: 'status', of: (token) => token.standing },
   { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
   { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
   { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt?.toISOString() ?? null) },
@@ -28,22 +28,22 @@ export const tokenCommands = [
   command({
     name: 'token make',
     wants: ['NAME'],
-    says: '* a token for an operator; it is shown this once',
-    more: 'NAME is who is to use it, as the record will name him: small letters, digits, dots and hyphens.',
+    says: '* make a token for an operator; it is shown only once',
+    more: 'NAME is the operator in the operator log: lower-case letters, digits, dots and hyphens.',
     options: {
       days: {
         type: 'string',
         wants: 'N',
-        says: `how long it opens, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+        says: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
       },
     },
     run: ({ words: [operator = ''], values, json }, context) =>
-      withTokens(context, async (desk) => {
+      withTokens(context, async (deps) => {
         const bounds = { least: 1, most: MAX_LIFE_DAYS };
         const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
-        const made = await makeToken(desk, { operator, days });
+        const made = await makeToken(deps, { operator, days });
         if (typeof made === 'string')
-          throw new UsageError('NAME is small letters, digits, dots and hyphens, such as hana.');
+          throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;
         const until = timeText(token.expiresAt.toISOString());
         context.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
@@ -54,11 +54,11 @@ export const tokenCommands = [
   command({
     name: 'token list',
     wants: [],
-    says: '* every token there ever was, never what opens',
+    says: '* list all tokens, without their secrets',
     options: {},
     run: ({ json }, context) =>
-      withTokens(context, async (desk) => {
-        const answer = await listTokens(desk);
+      withTokens(context, async (deps) => {
+        const answer = await listTokens(deps);
         print(context, { json, answer, text: () => table(COLUMNS, answer, context.width) });
         return 0;
       }),
@@ -66,16 +66,16 @@ export const tokenCommands = [
   command({
     name: 'token revoke',
     wants: ['NUMBER|ID'],
-    says: '* let a token open nothing from now on',
+    says: '* revoke a token',
     options: {},
     run: ({ words: [typed = ''], json }, context) =>
-      withTokens(context, async (desk) => {
-        const answer = await revokeToken(desk, typed);
+      withTokens(context, async (deps) => {
+        const answer = await revokeToken(deps, typed);
         if (typeof answer === 'string') throw new OperatorError(REJECTION_TEXT[answer]);
         print(context, {
           json,
           answer,
-          text: () => `${shortNumber(answer.tokenId)} opens nothing any more.`,
+          text: () => `${shortNumber(answer.tokenId)} is revoked.`,
         });
         return 0;
       }),
@@ -84,15 +84,15 @@ export const tokenCommands = [
 
 const REJECTION_TEXT = {
   notFound: 'There is no such token: npm run ops -- token list.',
-  severalFound: 'Several tokens have this number; say all 16 digits, or the whole id.',
+  severalFound: 'Several tokens have this number: use all 16 digits, or the whole id.',
   revokedBefore: 'It was revoked before.',
 } as const;
 
 /** Loaded on demand: calls to the backend need no database. */
 async function withTokens(
   context: CommandContext,
-  work: (desk: TokenDeps) => Promise<ExitCode>,
+  work: (deps: TokenDeps) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { withTokenDeps: withTokenDesk } = await import('./token-database.ts');
-  return withTokenDesk(context, work);
+  const { withTokenDeps } = await import('./token-database.ts');
+  return withTokenDeps(context, work);
 }

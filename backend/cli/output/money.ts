@@ -28,7 +28,7 @@ export function moneyText({ money, refunds }: Money, width: number | undefined):
       { head: 'refund', of: ({ reason }) => reason },
       { head: 'yen', of: ({ yen }) => numberText(yen), isNumber: true },
       { head: 'since', of: ({ madeAt }) => timeText(madeAt) },
-      { head: 'tries', of: ({ tries }) => tries, isNumber: true },
+      { head: 'attempts', of: ({ tries }) => tries, isNumber: true },
       { head: 'done', of: ({ doneAt }) => timeText(doneAt) },
       { head: 'payment', of: ({ provider, paymentId }) => `${provider} ${paymentId}`, shrinks: true },
     ],

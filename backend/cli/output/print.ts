@@ -10,7 +10,7 @@ export function print(
 
 /** `20 of 137`; empty on the last page. */
 export const pagingText = (shown: number, total: number): string =>
-  shown >= total ? '' : `\n${shown} of ${total}; --offset goes on.`;
+  shown >= total ? '' : `\n${shown} of ${total}; --offset continues.`;
 
 export type Column<Row> = {
   readonly head: string;
@@ -33,7 +33,7 @@ export function table<Row>(
   const cells = rows.map((row) => columns.map(({ of }) => printable(String(of(row) ?? '-'))));
   const heads = columns.map(({ head }) => head);
   const natural = columns.map((_column, at) =>
-    Math.max(...[heads, ...cells].map((line) => widthOf(line[at] ?? ''))),
+    Math.max(...[heads, ...cells].map((line) => terminalWidthOf(line[at] ?? ''))),
   );
   const widths = width === undefined ? natural : narrowed(columns, natural, width);
   const line = (texts: readonly string[]) =>
@@ -67,7 +67,7 @@ function narrowed<Row>(
 
 /** Aligns the second parts of lines. */
 export function aligned(lines: readonly (readonly string[])[]): string[] {
-  const width = Math.max(0, ...lines.map(([first = '']) => widthOf(first)));
+  const width = Math.max(0, ...lines.map(([first = '']) => terminalWidthOf(first)));
   return lines.map(([first = '', second = '']) => `${padEnd(first, width)}${GAP}${second}`.trimEnd());
 }
 
@@ -95,16 +95,16 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, '\uFFFD');
 
 /** Returns the terminal columns of a text. */
-export function widthOf(text: string): number {
+export function terminalWidthOf(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOfGrapheme(segment);
   return width;
 }
 
 /** Half-width kana have separate marks; a composed emoji is as wide as one. */
-function widthOfGrapheme(letter: string): number {
+function widthOfGrapheme(grapheme: string): number {
   let width = 0;
-  for (const sign of letter) if (!ON_TOP.test(sign)) width += WIDE.test(sign) ? 2 : 1;
+  for (const character of grapheme) if (!ON_TOP.test(character)) width += WIDE.test(character) ? 2 : 1;
   return Math.min(width, 2);
 }
 
@@ -112,10 +112,10 @@ const CUT = '…';
 
 /** Cuts a text to a number of columns and marks the cut with …. */
 export function cutTo(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
-  let [kept, width] = ['', widthOf(CUT)];
+  if (terminalWidthOf(text) <= columns) return text;
+  let [kept, width] = ['', terminalWidthOf(CUT)];
   for (const { segment } of graphemes.segment(text)) {
-    width += widthOf(segment);
+    width += terminalWidthOf(segment);
     if (width > columns) break;
     kept += segment;
   }
@@ -123,7 +123,7 @@ export function cutTo(text: string, columns: number): string {
 }
 
 const padEnd = (text: string, columns: number): string =>
-  text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+  text + ' '.repeat(Math.max(0, columns - terminalWidthOf(text)));
 
 const padStart = (text: string, columns: number): string =>
-  ' '.repeat(Math.max(0, columns - widthOf(text))) + text;
+  ' '.repeat(Math.max(0, columns - terminalWidthOf(text))) + text;

@@ -5,24 +5,24 @@ import { fields, table } from './print.ts';
 import { timeText } from './times.ts';
 
 /** Formats a shipment for operators, with address and contents. */
-export function shipmentText(parcel: OpsShipmentDetail, width: number | undefined): string {
-  const { address } = parcel;
+export function shipmentText(shipment: OpsShipmentDetail, width: number | undefined): string {
+  const { address } = shipment;
   const known = fields({
-    number: parcel.number,
-    id: parcel.shipmentId,
-    member: parcel.memberId,
-    status: parcel.withdrawnAt === null ? parcel.status : `${parcel.status}, withdrawn`,
-    fee: parcel.fee === 0 ? 'none' : `${numberText(parcel.fee)} yen, ${parcel.paymentStatus}`,
-    'pay until': timeText(parcel.payUntil),
-    requested: timeText(parcel.requestedAt),
-    since: timeText(parcel.since),
+    number: shipment.number,
+    id: shipment.shipmentId,
+    member: shipment.memberId,
+    status: shipment.withdrawnAt === null ? shipment.status : `${shipment.status}, withdrawn`,
+    fee: shipment.fee === 0 ? 'none' : `${numberText(shipment.fee)} yen, ${shipment.paymentStatus}`,
+    'pay until': timeText(shipment.payUntil),
+    requested: timeText(shipment.requestedAt),
+    since: timeText(shipment.since),
     name: address?.name ?? null,
     zip: address?.zip ?? null,
     address: address === null ? null : `${address.address} ${address.address2}`.trim(),
     tel: address?.tel ?? null,
-    carrier: parcel.carrier,
-    'tracking number': parcel.trackingNumber,
-    'to follow': parcel.trackingUrl,
+    carrier: shipment.carrier,
+    'tracking number': shipment.trackingNumber,
+    'tracking page': shipment.trackingUrl,
   });
   const contents = table(
     [
@@ -31,7 +31,7 @@ export function shipmentText(parcel: OpsShipmentDetail, width: number | undefine
       { head: 'prize', of: ({ name }) => name, shrinks: true },
       { head: 'draw', of: ({ drawTitle }) => drawTitle, shrinks: true },
     ],
-    parcel.contents,
+    shipment.contents,
     width,
   );
   const moves = table(
@@ -41,8 +41,8 @@ export function shipmentText(parcel: OpsShipmentDetail, width: number | undefine
       { head: 'what', of: ({ deed }) => deed },
       { head: 'at', of: ({ at }) => timeText(at) },
     ],
-    parcel.moves,
+    shipment.moves,
     width,
   );
-  return [known, '', contents, '', moves, ...moneyText(parcel, width)].join('\n');
+  return [known, '', contents, '', moves, ...moneyText(shipment, width)].join('\n');
 }

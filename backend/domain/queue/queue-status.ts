@@ -70,7 +70,7 @@ export function isAdvanceDue({ draw, at, queue, entry, ahead }: QueueView): bool
 }
 
 /**
- * Whether the member's presence must be recorded. Before the sale absence has no effect, because the lottery ignores
+ * Whether the member's presence must be recorded. Before the sale absence forfeits nothing, because the lottery ignores
  * the time of joining; the row is written at the same interval.
  */
 export function isNewlySeen({ draw, at, entry }: QueueView): boolean {

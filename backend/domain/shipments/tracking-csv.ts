@@ -12,7 +12,7 @@ export type TrackingCsv = {
 /** Reads the rows of a CSV file of tracking numbers: the usable rows, and the errors of the others. */
 export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | undefined): TrackingCsv {
   const [headings, ...rest] = rows;
-  if (headings === undefined) return fileError(1, 'the sheet is empty');
+  if (headings === undefined) return fileError(1, 'the file is empty');
   const columns = trackingColumns(headings, carrier);
   if (!('width' in columns)) return { lines: [], problems: columns };
   if (rest.length === 0) return fileError(headings.line, 'no line follows the headings');
@@ -40,7 +40,7 @@ const repeatedNumberError = ({
   first,
 }: Repeated<TrackingLine>): CsvRowError => ({
   line,
-  problem: `the tracking number ${trackingNumber} stands in line ${first.line} already`,
+  problem: `the tracking number ${trackingNumber} is already in line ${first.line}`,
 });
 
 type Repeated<Line> = { readonly line: Line; readonly first: Line };
@@ -79,10 +79,10 @@ function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): Tracki
   if (cells.length !== columns.width)
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
   const cell = (column: number) => (cells[column] ?? '').trim();
-  const parcel = cell(columns.reference);
-  const ids = idRangeOf(withinLimit(parcel));
-  if (parcel === '') return 'the parcel is missing';
-  if (ids === undefined) return `${quotedCell(parcel)} is no number of a parcel`;
+  const reference = cell(columns.reference);
+  const ids = idRangeOf(withinLimit(reference));
+  if (reference === '') return 'the shipment number is missing';
+  if (ids === undefined) return `${quotedCell(reference)} is not a shipment number`;
   const word =
     'word' in columns.carrier ? columns.carrier.word : carrierIn(withinLimit(cell(columns.carrier.column)));
   if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
@@ -90,13 +90,13 @@ function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): Tracki
   if (typedNumber === '') return 'the tracking number is missing';
   const trackingNumber = trackingNumberIn(word, withinLimit(typedNumber));
   if (trackingNumber === undefined) return invalidNumberText(typedNumber, word);
-  return { line, reference: parcel, ids, carrier: word, trackingNumber };
+  return { line, reference, ids, carrier: word, trackingNumber };
 }
 
 const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
   /^\d(?:\.\d+)?E\+?\d+$/i.test(typedNumber)
     ? `${quotedCell(typedNumber)} is a tracking number that a spreadsheet has rounded`
-    : `${quotedCell(typedNumber)} is no tracking number of ${carrier}: a digit is wrong or missing`;
+    : `${quotedCell(typedNumber)} is not a tracking number of ${carrier}: a digit is wrong or missing`;
 
 /** The position of each column in the file. */
 type TrackingColumns = {
@@ -125,15 +125,15 @@ function trackingColumns(
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
     return unknown.flatMap((name) =>
-      problem(`${quotedCell(name)} is no column of a sheet of tracking numbers`),
+      problem(`${quotedCell(name)} is not a column of a file of tracking numbers`),
     );
   const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice !== undefined) return problem(`the column ${twice} stands there twice`);
+  if (twice !== undefined) return problem(`the column ${twice} occurs twice`);
   const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);
   const missing = wanted.filter((name) => !names.includes(name));
   if (missing.length > 0) return missing.flatMap((name) => problem(`the column ${name} is missing`));
   if (carrier !== undefined && names.includes('carrier'))
-    return problem('a carrier is given for the whole sheet, which has a column of carriers as well');
+    return problem('a carrier is given for the whole file, which also has a carrier column');
   const where = (name: (typeof PLAIN)[number]) => names.indexOf(name);
   return {
     reference: where('parcel'),
@@ -152,7 +152,7 @@ function b2Columns(
   const missing = Object.values(B2).filter((name) => !names.includes(name));
   if (missing.length > 0) return missing.map((name) => ({ line, problem: `the column ${name} is missing` }));
   if (carrier !== undefined && carrier !== 'yamato')
-    return [{ line, problem: `this is a sheet of yamato, and ${carrier} is given as its carrier` }];
+    return [{ line, problem: `this is a file of yamato, but ${carrier} is given as the carrier` }];
   return {
     reference: names.indexOf(B2.reference),
     number: names.indexOf(B2.number),

@@ -50,17 +50,17 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
     outcomeOf(await moveShipments(operation, params, action), params.dryRun);
   return {
     acceptParcels: async ({ body }, operator) => {
-      const parcels = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
-      return transition({ shipments: parcels, move: acceptShipments, dryRun: body.dryRun }, operator);
+      const shipments = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
+      return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 
-    shipParcels: async ({ body: { parcels, dryRun } }, operator) => {
+    shipParcels: async ({ body: { parcels: handovers, dryRun } }, operator) => {
       const params: TransitionParams = {
-        shipments: parcels.map(({ parcel }) => parcel),
+        shipments: handovers.map(({ parcel }) => parcel),
         move: (fulfilment, shipmentIds) =>
           handOverShipments(
             fulfilment,
-            parcels.map(({ carrier, trackingNumber }, at) => ({
+            handovers.map(({ carrier, trackingNumber }, at) => ({
               ...{ carrier, trackingNumber, shipmentId: shipmentIds[at] ?? '' },
             })),
           ),
@@ -69,8 +69,10 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
       return transition(params, operator);
     },
 
-    noteParcelsMailed: async ({ body }, operator) => transition({ ...body, move: recordEmailed }, operator),
-    deliverParcels: async ({ body }, operator) => transition({ ...body, move: deliverShipments }, operator),
+    noteParcelsMailed: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+      transition({ shipments, move: recordEmailed, dryRun }, operator),
+    deliverParcels: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+      transition({ shipments, move: deliverShipments, dryRun }, operator),
   };
 };
 
@@ -81,21 +83,21 @@ function outcomeOf(result: TransitionListResult, dryRun: boolean) {
 }
 
 const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
-  notFound: 'there is no such parcel',
-  severalFound: 'several parcels have this number; say all 16 digits, or the whole id',
-  withdrawn: 'its member has given it up, or did not pay in time',
+  notFound: 'no such shipment',
+  severalFound: 'several shipments have this number; give all 16 digits or the whole id',
+  withdrawn: 'it was withdrawn by its member, or not paid in time',
   feeUnpaid: 'its fee is not paid',
-  wrongState: 'it is in another state than this move begins from',
-  otherNumber: 'it is on its way under another number',
-  impossibleNumber: 'this carrier gives out no such number',
-  numberTaken: 'the number is another parcel’s',
-  twice: 'it stands in the list twice, with different wishes',
+  wrongState: 'its status does not allow this change',
+  otherNumber: 'it was handed over under another number',
+  impossibleNumber: 'the carrier issues no such number',
+  numberTaken: 'the number belongs to another shipment',
+  twice: 'the list contains it twice, with different carriers or numbers',
 };
 
 const ID_LENGTH = 36;
 
-function presentProblem({ line, shipment: parcel, why, status }: RejectedRow): CsvRowError {
-  const number = parcel.length === ID_LENGTH ? shortNumber(parcel) : parcel;
+function presentProblem({ line, shipment, why, status }: RejectedRow): CsvRowError {
+  const number = shipment.length === ID_LENGTH ? shortNumber(shipment) : shipment;
   const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
   return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };
 }

@@ -31,7 +31,7 @@ export function komojuGateway(settings: KomojuSettings): Gateway {
     provider: PROVIDER,
     paymentTypes: PAYMENT_TYPES_TAKEN,
     openSession: (params) => openSession(komoju, params),
-    status: (trip) => providerStatus(komoju, trip),
+    status: (paymentSession) => providerStatus(komoju, paymentSession),
     closeSession: (sessionId) => closeSession(komoju, sessionId),
     chargeCard: (charge) => chargeCard(komoju, charge),
     refund: (payment) => refund(komoju, payment),

@@ -2,7 +2,7 @@ import type { Unavailable, ProviderSession, ProviderSessionParams } from '#backe
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
-import { ProviderSessionAnswer as SessionAnswer } from './wire.ts';
+import { ProviderSessionAnswer } from './wire.ts';
 
 const MAX_LIFETIME_S = 86_400;
 
@@ -15,7 +15,7 @@ export async function openSession(
   const type = KOMOJU_TYPES[params.paymentType];
   const response = await komoju.ask(
     { method: 'POST', path: '/sessions', key: params.key, body: sessionBody(params, type) },
-    SessionAnswer,
+    ProviderSessionAnswer,
   );
   if (response === 'away') return 'away';
   if (!response.ok) return 'refused';
@@ -54,7 +54,7 @@ const sessionBody = (params: ProviderSessionParams, type: string) => ({
  * Checks that KOMOJU charges the exact amount: an account can be configured to add fees for the buyer, and 購入内容確認
  * promises none.
  */
-function matchesParams(session: SessionAnswer, params: ProviderSessionParams, type: string): boolean {
+function matchesParams(session: ProviderSessionAnswer, params: ProviderSessionParams, type: string): boolean {
   const methods = session.payment_methods ?? [];
   if (methods.some((method) => method.type !== type)) return false;
   if (params.mode === 'card') return session.mode === 'customer';
@@ -66,7 +66,7 @@ function matchesParams(session: SessionAnswer, params: ProviderSessionParams, ty
   );
 }
 
-type Method = NonNullable<SessionAnswer['payment_methods']>[number];
+type Method = NonNullable<ProviderSessionAnswer['payment_methods']>[number];
 
 const hasNoExtraFee = ({ amount, currency, customer_fee }: Method, yen: number) =>
   (amount ?? yen) === yen && (currency ?? 'JPY') === 'JPY' && (customer_fee ?? 0) === 0;
@@ -79,9 +79,9 @@ export async function closeSession(
   const payment = paymentOf(sessionId);
   if (payment !== undefined) return closePayment(komoju, payment);
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
-  const response = await komoju.ask({ method: 'POST', path: `${path}/cancel` }, SessionAnswer);
+  const response = await komoju.ask({ method: 'POST', path: `${path}/cancel` }, ProviderSessionAnswer);
   if (response === 'away') return 'away';
-  const now = response.ok ? response : await komoju.ask({ method: 'GET', path }, SessionAnswer);
+  const now = response.ok ? response : await komoju.ask({ method: 'GET', path }, ProviderSessionAnswer);
   if (now === 'away') return 'away';
   // An unknown session cannot be paid.
   if (!now.ok) return now.status === 404 ? 'closed' : 'away';
@@ -90,7 +90,7 @@ export async function closeSession(
 
 async function afterClosing(
   komoju: Komoju,
-  session: SessionAnswer,
+  session: ProviderSessionAnswer,
 ): Promise<'closed' | 'paid' | Unavailable> {
   const { status, expired, payment } = session;
   if (payment?.status === 'captured') return 'paid';

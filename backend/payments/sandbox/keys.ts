@@ -12,7 +12,7 @@ export async function webhookSecret(db: Connection): Promise<string> {
     .select({ secret: sandboxKeys.secret })
     .from(sandboxKeys)
     .where(eq(sandboxKeys.name, NAME));
-  if (key === undefined) throw new Error('The secret of the notices was written and is not there.');
+  if (key === undefined) throw new Error('The secret that signs webhooks was written but cannot be read.');
   return key.secret;
 }
 

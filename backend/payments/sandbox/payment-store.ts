@@ -48,7 +48,7 @@ type PaymentChange = {
 /** Captures a session. State, payment, ledger entry and webhooks are one statement. */
 export async function capture(
   db: Connection,
-  { sessionId, paymentId, webhooks: notices }: PaymentChange,
+  { sessionId, paymentId, webhooks }: PaymentChange,
   captureFrom: CaptureFrom,
 ): Promise<{ yen: number } | undefined> {
   const { rows } = await db.execute<{ yen: number }>(sql`
@@ -62,7 +62,7 @@ export async function capture(
     ), line as (
       insert into ${sandboxLedger} (payment_id, kind, yen, at)
         select ${paymentId}, 'capture', yen, clock_timestamp() from done
-    ), notice as (${insertWebhooksIfDone(notices)})
+    ), notice as (${insertWebhooksIfDone(webhooks)})
     select yen from done`);
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function capture(
 /** Refuses the payment and ends the session. `false`: the session was over before. */
 export async function refuse(
   db: Connection,
-  { sessionId, paymentId, webhooks: notices }: PaymentChange,
+  { sessionId, paymentId, webhooks }: PaymentChange,
   reason: Failure,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -80,7 +80,7 @@ export async function refuse(
     ), payment as (
       insert into ${sandboxPayments} (payment_id, session_id, state, reason, yen, made_at)
         select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from done
-    ), notice as (${insertWebhooksIfDone(notices)})
+    ), notice as (${insertWebhooksIfDone(webhooks)})
     select 1 from done`);
   return rows.length > 0;
 }

@@ -88,10 +88,10 @@ async function applyAction(
   { sessionId, paymentId, planned }: PaymentChange,
   { ending, captureFrom = 'open or paid' }: PageAction,
 ): Promise<boolean> {
-  const notices = withDelay(planned);
+  const webhooks = withDelay(planned);
   if (paymentId === null) {
     const isCancelled = await cancelSession(db, sessionId);
-    if (isCancelled) await insertWebhooks(db, notices);
+    if (isCancelled) await insertWebhooks(db, webhooks);
     return isCancelled;
   }
   const change = { sessionId, paymentId, notices };
@@ -100,7 +100,7 @@ async function applyAction(
 }
 
 const withDelay = (planned: readonly PlannedWebhook[]) =>
-  planned.map((notice) => (notice.dueInMs === 0 ? { ...notice, dueInMs: FALLBACK_DELAY_MS } : notice));
+  planned.map((webhook) => (webhook.dueInMs === 0 ? { ...webhook, dueInMs: FALLBACK_DELAY_MS } : webhook));
 
 async function deliverAtOnce(
   db: Connection,
@@ -108,5 +108,5 @@ async function deliverAtOnce(
   planned: readonly PlannedWebhook[],
 ): Promise<void> {
   const atOnce = planned.filter(({ dueInMs }) => dueInMs === 0);
-  await Promise.all(atOnce.map((notice) => deliver(db, post, { ...notice, tries: 0 })));
+  await Promise.all(atOnce.map((webhook) => deliver(db, post, { ...webhook, tries: 0 })));
 }

@@ -44,7 +44,7 @@ export async function openSession(
     .returning();
   if (made !== undefined) return sessionIn(made);
   const known = await findSession(db, eq(reference, params.reference));
-  if (known === undefined) throw new Error('A session was there and is gone.');
+  if (known === undefined) throw new Error('The session with this key was deleted.');
   return known;
 }
 

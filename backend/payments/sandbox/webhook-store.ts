@@ -49,7 +49,7 @@ export async function claimWebhooks(db: Connection, atMost: number): Promise<Out
     .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
     .where(inArray(wayId, db.select({ wayId: due.wayId }).from(due)))
     .returning({ wayId, body, signature, tries });
-  return claimed.map((notice) => ({ ...notice, body: WebhookBody.parse(notice.body) }));
+  return claimed.map((webhook) => ({ ...webhook, body: WebhookBody.parse(webhook.body) }));
 }
 
 export async function recordDelivered(db: Connection, id: string): Promise<void> {

@@ -90,11 +90,11 @@ const RETRIES_MS = [2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 /** Delivers due webhooks. */
 export async function deliverDue(db: Connection, post: PostWebhook): Promise<void> {
   const due = await claimWebhooks(db, AT_ONCE);
-  await Promise.all(due.map((notice) => deliver(db, post, notice)));
+  await Promise.all(due.map((webhook) => deliver(db, post, webhook)));
 }
 
-export async function deliver(db: Connection, post: PostWebhook, notice: OutgoingWebhook): Promise<void> {
-  const { wayId, body, signature, tries } = notice;
+export async function deliver(db: Connection, post: PostWebhook, webhook: OutgoingWebhook): Promise<void> {
+  const { wayId, body, signature, tries } = webhook;
   const status = await statusOf(post(webhookText(body), signature));
   // Below 500 the shop's answer is final; others are retried.
   if (status < 500) return recordDelivered(db, wayId);

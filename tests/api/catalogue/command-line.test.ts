@@ -68,7 +68,7 @@ test('A bad catalogue is told line by line, and ends in failure', async () => {
   const told = err.trimEnd().split('\n');
   expect([code, out]).toEqual([1, '']);
   expect(told[0]).toMatch(/^draws\/otsukai\/draw\.yaml:1: \w+ is missing/);
-  expect(told.at(-1)).toBe(`${told.length - 1} to mend; nothing was changed.`);
+  expect(told.at(-1)).toBe(`${told.length - 1} errors; nothing was changed.`);
 });
 
 test.each([

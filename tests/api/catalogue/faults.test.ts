@@ -44,7 +44,7 @@ shipping: { fee: 0, freeFrom: null, starts: 順番に, storageDays: 60, combinab
 `;
 
 const A_MOMENT =
-  'must be a moment in Japan, such as 2026-11-06 10:00, or counted from today, such as "+7d 10:00"';
+  'must be a time in Japan, such as 2026-11-06 10:00, or relative to today, such as "+7d 10:00"';
 const A_PICTURE = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
 
 test.each([
@@ -129,7 +129,7 @@ test('Every fault of every file is told at once, and nothing is changed', async 
   folder.banner('b', aBannerFile({ startsAt: '+2d 10:00', endsAt: '+1d 10:00' }));
   const told = await faults();
   expect(told).toEqual([
-    'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be small letters, digits and hyphens, at most 60',
+    'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be lower-case letters, digits and hyphens, at most 60',
     'draws/bad/draw.yaml:5: price must be a whole number of 0 or more',
     'draws/empty/draw.yaml: is missing',
     'draws/news/draw.yaml:1: cannot be offered: news is the name of a page of the shop',

@@ -114,5 +114,5 @@ test('A name that leads to one draw can be given to no other, and nothing is cha
 test('A former name is one that a draw could have', async () => {
   folder.draw('otsukai', aDrawFile({ formerly: ['faq'] }));
   const [fault] = Object.values(await imported());
-  expect(fault).toMatch(/: formerly\[0\] must be a name a draw can have: small letters, digits and hyphens/);
+  expect(fault).toMatch(/: formerly\[0\] must be a name a draw can have: lower-case letters, digits and hyphens/);
 });

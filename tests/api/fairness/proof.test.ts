@@ -3,9 +3,9 @@ import { OrderProof } from '#lib/contract/fairness.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder } from '#lib/fairness/check/check-order.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aPaidOrder, aPlayedOrder, fairRecordOf } from '../../support/shop.ts';
-import { aPayingShop, type PayingShop, placed } from '../../support/paying.ts';
+import { aPayingShop, type PayingShop, placed } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -3,9 +3,9 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { FairLogEntry } from '#lib/contract/fairness.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aCapture, aRequestKey, type Buyer } from '../../support/buying.ts';
+import { aCapture, aRequestKey, type Buyer } from '../../support/orders.ts';
 import { aPaidOrder, fairRecordOf } from '../../support/shop.ts';
-import { aPayingShop, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, type PayingShop } from '../../support/payments.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 
 let shop: PayingShop;

@@ -7,7 +7,7 @@ import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
-import { aDrawOnSale, aSealing } from '../../support/buying.ts';
+import { aDrawOnSale, aSealing } from '../../support/orders.ts';
 import {
   aCatalogueFolder,
   aDrawFile,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { FairBox } from '#lib/contract/fairness.ts';
-import { aRequestKey, type Buyer } from '../../support/buying.ts';
+import { aRequestKey, type Buyer } from '../../support/orders.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aPaidOrder } from '../../support/shop.ts';
-import { aPayingShop, opened, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, opened, type PayingShop } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

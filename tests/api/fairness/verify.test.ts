@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aPaidOrder, aPlayedOrder } from '../../support/shop.ts';
-import { aPayingShop, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, type PayingShop } from '../../support/payments.ts';
 import { runProgram } from '../../support/process.ts';
 
 let shop: PayingShop;

@@ -12,7 +12,7 @@ import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import { openTestPaying, CHEAP_PASSWORDS, aSender } from '../../support/backend.ts';
-import { aPayingShop, paying, type PayingShop, placed } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 
 const TOKEN = 'a-token-of-whoever-collects-metrics';
 

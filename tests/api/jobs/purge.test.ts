@@ -4,17 +4,17 @@ import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
 import { letTimePass } from '../../support/database.ts';
-import { aShopWithParcels, type Parcels } from '../audit/shipment-shop.ts';
+import { aShopWithShipments, type AuditedShipments } from '../audit/audit-shops.ts';
 
 const DAY_MIN = 24 * 60;
 
-let parcels: Parcels;
+let stored: AuditedShipments;
 beforeAll(async () => {
-  parcels = await aShopWithParcels();
-  const { db } = parcels.shop;
+  stored = await aShopWithShipments();
+  const { db } = stored.shop;
   await db.execute(sql`
     insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
-    values ('a-card-not-registered', ${parcels.waiting.memberId}, 'card', 'CARD', 0, 'pretend', 'ENDED', now(), now())`);
+    values ('a-card-not-registered', ${stored.waiting.memberId}, 'card', 'CARD', 0, 'pretend', 'ENDED', now(), now())`);
   await db.execute(sql`
     insert into operator_tokens (operator, hash, made_at, expires_at, revoked_at)
     values ('marupo', 'dead', now(), now() + interval '300 days', now()),
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
 });
-afterAll(() => parcels.shop.close());
+afterAll(() => stored.shop.close());
 
 test('Of whoever has left through a backend that knew of no parcels no address stays', async () => {
-  const { shop, parcel } = parcels;
+  const { shop, shipment } = stored;
   const { rows } = await shop.db.execute<{ id: string }>(
-    sql`select member_id as id from shipments where shipment_id = ${parcel.delivered}`,
+    sql`select member_id as id from shipments where shipment_id = ${shipment.delivered}`,
   );
   const gone = String(rows[0]?.id);
   await memberStore(shop.db).erase(gone);
@@ -40,10 +40,10 @@ test('Of whoever has left through a backend that knew of no parcels no address s
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
-const again = () => deletePastRetention(retentionStore(parcels.shop.db));
+const again = () => deletePastRetention(retentionStore(stored.shop.db));
 
 async function left() {
-  const { db } = parcels.shop;
+  const { db } = stored.shop;
   const { rows } = await db.execute(sql`
     select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as trips,
            (select count(*)::int from operator_tokens) as tokens, (select count(*)::int from job_runs) as jobs,
@@ -55,11 +55,11 @@ async function left() {
 test('What is kept is forgotten when its time is over, not before, and the books stay whole', async () => {
   const before = await left();
   expect(await again()).toEqual({});
-  await letTimePass(parcels.shop, 31 * DAY_MIN);
+  await letTimePass(stored.shop, 31 * DAY_MIN);
   expect(await again()).toEqual({ unsentAddresses: 1 });
-  await letTimePass(parcels.shop, 60 * DAY_MIN);
+  await letTimePass(stored.shop, 60 * DAY_MIN);
   expect(await again()).toEqual({ formerJobs: 1 });
-  await letTimePass(parcels.shop, 310 * DAY_MIN);
+  await letTimePass(stored.shop, 310 * DAY_MIN);
   const notices = Number(before?.notices);
   // Two who are at it at once forget the same things, and each of them once.
   const [one, other] = await Promise.all([again(), again()]);
@@ -72,7 +72,7 @@ test('What is kept is forgotten when its time is over, not before, and the books
     addresses: Number(before?.addresses) - 1,
   });
   expect(await again()).toEqual({});
-  const found = await auditLedger(parcels.shop.db);
+  const found = await auditLedger(stored.shop.db);
   // Nobody ran the shop for a year: what hangs on somebody doing his part in time is late.
   expect(found.map(({ check }) => check)).toEqual(['refunds within a day']);
 });

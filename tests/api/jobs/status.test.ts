@@ -1,7 +1,7 @@
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { anOperator } from '../../support/operator.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 
 let shop: PayingShop;
 beforeAll(async () => void (shop = await aPayingShop()));

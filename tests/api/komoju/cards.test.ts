@@ -1,5 +1,5 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { aCharge, aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aCharge, aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;

@@ -1,12 +1,11 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { expectLedgerInOrder, aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { type FreshDatabase, aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
-import type { KomojuPayment } from '../../support/komoju-ledger.ts';
-import { aKomojuGateway } from '../../support/komoju-gateway.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
+import { aKomojuGateway, aNotice } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
-import { aNotice } from '../../support/komoju-webhook.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 

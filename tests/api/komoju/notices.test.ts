@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { komojuGateway } from '#backend/payments/komoju/komoju-gateway.ts';
-import { addPayment, emptyBooks } from '../../support/komoju-ledger.ts';
-import { aNotice, NOTICE_SECRET, type SentNotice, signed } from '../../support/komoju-webhook.ts';
+import { addPayment, emptyBooks } from '../../support/komoju-account.ts';
+import { aNotice, NOTICE_SECRET, type SentNotice, signed } from '../../support/komoju.ts';
 
 const gateway = komojuGateway({ secretKey: 'sk_test', webhookSecret: NOTICE_SECRET });
 const read = ({ raw, headers }: SentNotice) => gateway.readWebhook(raw, headers);

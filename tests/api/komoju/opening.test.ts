@@ -1,6 +1,6 @@
 import { isOwnPage } from '#backend/payments/komoju/payments.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;

@@ -1,9 +1,8 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { aBuyer } from '../../support/buying.ts';
-import type { KomojuPayment } from '../../support/komoju-ledger.ts';
-import { aNotice, type SentNotice } from '../../support/komoju-webhook.ts';
-import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
+import { aBuyer } from '../../support/orders.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
+import { aNotice, type SentNotice, inAShopWithKomoju, type KomojuShop } from '../../support/komoju.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
 

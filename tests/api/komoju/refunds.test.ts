@@ -1,8 +1,8 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { KomojuPayment } from '../../support/komoju-ledger.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;

@@ -1,5 +1,5 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
-import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
+import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { KomojuPayment } from '../../support/komoju-ledger.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 const { key: redirectId } = aSessionWish();

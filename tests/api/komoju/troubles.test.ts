@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;

@@ -1,11 +1,10 @@
 import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
-import { aKomojuGateway } from '../../support/komoju-gateway.ts';
+import { aKomojuGateway, aNotice, NOTICE_SECRET } from '../../support/komoju.ts';
 import { aKomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
-import { aNotice, NOTICE_SECRET } from '../../support/komoju-webhook.ts';
-import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../support/paying.ts';
+import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../support/payments.ts';
 
 /** All that a member is ever told of money and cards. */
 const MEMBERS_CALLS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];

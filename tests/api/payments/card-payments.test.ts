@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
@@ -10,8 +10,8 @@ import {
   press,
   registered,
   standing,
-} from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

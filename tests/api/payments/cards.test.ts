@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   comeBack,
@@ -8,8 +8,8 @@ import {
   press,
   registered,
   toRegister,
-} from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -7,10 +7,10 @@ import {
   paying,
   press,
   standing,
-} from '../../support/paying.ts';
-import type { DrawOnSale } from '../../support/buying.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
+import type { DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

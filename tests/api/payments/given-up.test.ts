@@ -3,7 +3,7 @@ import { closePaymentSessions } from '#backend/actions/payments/close.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import {
   GOOD_CARD,
   opened,
@@ -13,8 +13,8 @@ import {
   placed,
   registered,
   standing,
-} from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

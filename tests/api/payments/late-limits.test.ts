@@ -1,7 +1,13 @@
 import { MINOR_CAPS } from '../../support/backend.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { atProvider, type PayingShop, paying, standing, type Trip } from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  atProvider,
+  type PayingShop,
+  paying,
+  standing,
+  type Trip,
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 inAPayingShop((here) => ({ shop } = here));

@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   atProvider,
@@ -10,8 +10,8 @@ import {
   placed,
   standing,
   type Trip,
-} from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,6 +1,6 @@
 import { expectLedgerInOrder } from '../../support/backend.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, paying } from '../../support/paying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { aPayingShop, comeBack, type PayingShop, paying } from '../../support/payments.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;

@@ -1,7 +1,14 @@
 import { expectLedgerInOrder } from '../../support/backend.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, paying, standing } from '../../support/paying.ts';
-import { aTeller, type Teller } from '../../support/webhook-sender.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  aPayingShop,
+  comeBack,
+  type PayingShop,
+  paying,
+  standing,
+  aTeller,
+  type Teller,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
@@ -9,8 +9,8 @@ import {
   paying,
   placed,
   standing,
-} from '../../support/paying.ts';
-import { inAPayingShop } from '../../support/paying-shop.ts';
+  inAPayingShop,
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

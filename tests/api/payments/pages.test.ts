@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aBackend } from '../../support/backend.ts';
 import {
   aPayingShop,
@@ -7,7 +7,7 @@ import {
   paying,
   sessionOf,
   type Trip,
-} from '../../support/paying.ts';
+} from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,9 +1,9 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../support/crash-points.ts';
-import { feeOpened, lettersAbout, linesOf, parcelsToPay } from '../../support/fees.ts';
-import { atProvider, comeBack, paying, type PayingShop, standing } from '../../support/paying.ts';
+import { feeOpened, lettersAbout, linesOf, parcelsToPay } from '../../support/shipping-fees.ts';
+import { atProvider, comeBack, paying, type PayingShop, standing } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,7 +1,15 @@
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { everyRow } from '../../support/database.ts';
-import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../support/paying.ts';
-import { aTeller, type Sending, type Teller } from '../../support/webhook-sender.ts';
+import {
+  aPayingShop,
+  type PayingShop,
+  paying,
+  sessionOf,
+  type Trip,
+  aTeller,
+  type Sending,
+  type Teller,
+} from '../../support/payments.ts';
 
 const PRICE = 700;
 

@@ -5,13 +5,13 @@ import type { PlayStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, parcel, standing } from '../../support/orders.ts';
 
-/** A shop in which things are written down as buying, playing and sending would leave them. */
-export type BelongingsShop = TestBackend & {
+/** A shop whose orders, prizes and shipments are stored directly, as buying, playing and shipping would store them. */
+export type PrizesShop = TestBackend & {
   buyer(): Promise<Buyer>;
   draw(directoryName: string, but?: Parameters<typeof aDrawOnSale>[1]): Promise<DrawOnSale>;
   order(facts: OrderFacts): Promise<string>;
   prize(facts: PrizeFacts): Promise<string>;
-  parcel(of: Buyer, but?: Partial<typeof shipments.$inferInsert>): Promise<string>;
+  shipment(of: Buyer, but?: Partial<typeof shipments.$inferInsert>): Promise<string>;
 };
 
 type OrderFacts = {
@@ -19,14 +19,14 @@ type OrderFacts = {
   readonly draw: DrawOnSale;
   readonly status?: PlayStatus;
   readonly hoursAgo?: number;
-  readonly hasParcel?: boolean;
+  readonly hasShipment?: boolean;
 };
 
 type PrizeFacts = {
   readonly of: Buyer;
   readonly draw: DrawOnSale;
   readonly order: string;
-  readonly parcel?: string | undefined;
+  readonly shipment?: string | undefined;
   readonly hoursAgo?: number;
   readonly keptForHours?: number;
   readonly isVoid?: boolean;
@@ -35,21 +35,21 @@ type PrizeFacts = {
 
 const HOUR_MS = 60 * 60_000;
 
-export async function aBelongingsShop(): Promise<BelongingsShop> {
+export async function aPrizesShop(): Promise<PrizesShop> {
   const backend = await aBackend();
   const { db } = backend;
-  // Of one beginning, so that what was so many hours ago was at the same moment.
-  const beginning = Date.now();
-  const ago = (hours: number) => new Date(beginning - hours * HOUR_MS);
+  // One base time, so that rows of the same number of hours ago have the same time.
+  const base = Date.now();
+  const ago = (hours: number) => new Date(base - hours * HOUR_MS);
   let ticket = 0;
   return {
     ...backend,
     buyer: () => aBuyer(backend),
     draw: (directoryName, but) => aDrawOnSale(backend, { directoryName, ...but }),
 
-    order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, hasParcel = false }) => {
+    order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, hasShipment = false }) => {
       const sum = { quantity: 1, price: draw.price, total: draw.price };
-      const row = { ...sum, ...standing(status), status, hasParcel, orderedAt: ago(hoursAgo) };
+      const row = { ...sum, ...standing(status), status, hasParcel: hasShipment, orderedAt: ago(hoursAgo) };
       const whose = { drawId: draw.drawId, memberId: of.memberId, requestKey: randomUUID() };
       const stored = { ...row, ...whose, salt: randomBytes(16), paymentType: 'CARD' as const };
       return only(await db.insert(orders).values(stored).returning({ id: orders.orderId }));
@@ -66,7 +66,7 @@ export async function aBelongingsShop(): Promise<BelongingsShop> {
         : { ticket, prizeId: prize?.prizeId ?? null };
       const row = {
         ...{ ...what, orderId: order, drawId: draw.drawId, memberId: of.memberId },
-        shipmentId: facts.parcel,
+        shipmentId: facts.shipment,
         wonAt: ago(facts.hoursAgo ?? 1),
         keptUntil: ago(-(facts.keptForHours ?? 24)),
         voidedAt: facts.isVoid ? ago(0) : null,
@@ -74,7 +74,7 @@ export async function aBelongingsShop(): Promise<BelongingsShop> {
       return only(await db.insert(wonPrizes).values(row).returning({ id: wonPrizes.wonPrizeId }));
     },
 
-    parcel: async (of, but = {}) => {
+    shipment: async (of, but = {}) => {
       const row = { memberId: of.memberId, status: 'WAITING' as const, ...parcel('WAITING'), ...but };
       return only(await db.insert(shipments).values(row).returning({ id: shipments.shipmentId }));
     },
@@ -88,14 +88,14 @@ function only([row]: readonly { readonly id: string }[]): string {
 
 export type Listed = { readonly total: number; readonly items: readonly Readonly<Record<string, unknown>>[] };
 
-/** A list as its member is shown it. */
+/** Returns a list as its member is shown it. */
 export async function listed(of: Buyer, path: string): Promise<Listed> {
   const answer = await of.ask('GET', path);
-  if (answer.statusCode !== 200) throw new Error(`No list was given: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`No list was returned: ${answer.body}`);
   return answer.json();
 }
 
-/** The whole of a list, page by page. */
+/** Reads a whole list page by page. */
 export async function wholeList(of: Buyer, path: string, limit: number): Promise<Listed['items']> {
   const items: Listed['items'][number][] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { draws, queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
+import { aQueueShop, type QueueShop, type Waiter } from './queue-shop.ts';
 
 const SLOTS = 2;
 let shop: QueueShop;

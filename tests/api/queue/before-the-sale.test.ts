@@ -2,7 +2,7 @@ import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
+import { aQueueShop, type QueueShop, type Waiter } from './queue-shop.ts';
 
 let shop: QueueShop;
 beforeAll(async () => {

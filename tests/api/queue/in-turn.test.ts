@@ -1,5 +1,5 @@
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, LINE, type QueueShop } from './a-queue-shop.ts';
+import { aQueueShop, LINE, type QueueShop } from './queue-shop.ts';
 
 let shop: QueueShop;
 beforeAll(async () => {

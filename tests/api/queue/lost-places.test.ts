@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
+import { aQueueShop, type QueueShop, type Waiter } from './queue-shop.ts';
 
 let shop: QueueShop;
 let first: Waiter;

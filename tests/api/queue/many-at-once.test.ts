@@ -4,7 +4,7 @@ import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../support/backend.ts';
-import { aQueueShop, type QueueShop } from './a-queue-shop.ts';
+import { aQueueShop, type QueueShop } from './queue-shop.ts';
 
 const SLOTS = 3;
 let shop: QueueShop;

@@ -10,7 +10,7 @@ import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aPayingShop, type PayingShop } from '../../support/payments.ts';
 import { scansDuring, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { ask, aWish, won } from '../../support/shipments.ts';
-import { aBelongingsShop, type BelongingsShop } from '../prizes/prizes-shop.ts';
+import { aPrizesShop, type PrizesShop } from '../prizes/prizes-shop.ts';
 
 describe('Reminders of the end of storage', () => {
   let shop: PayingShop;
@@ -133,10 +133,10 @@ describe('Query plans', () => {
   const ORDERS = 8_000;
   const DUE = 5;
 
-  let shop: BelongingsShop;
+  let shop: PrizesShop;
   /** Two members with thousands of prizes near their end: all reminded but five, and all of a deleted account. */
   beforeAll(async () => {
-    shop = await aBelongingsShop();
+    shop = await aPrizesShop();
     const { drawId } = await shop.draw('first');
     const [active, deleted] = [await shop.buyer(), await shop.buyer()];
     for (const [number, { memberId }] of [active, deleted].entries())

@@ -22,9 +22,9 @@ test.each([
     `a,b\r\n"${'c,d\r\n'.repeat(MANY)}`,
     '2: a row has at most 32768 bytes, and here a quote is opened that is not closed',
   ],
-  ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a sheet has at most 10000 lines'],
-  ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a sheet has at most 10000 lines'],
-  ['a million old line ends', '\r'.repeat(MANY), '10001: a sheet has at most 10000 lines'],
+  ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a file has at most 10000 lines'],
+  ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a file has at most 10000 lines'],
+  ['a million old line ends', '\r'.repeat(MANY), '10001: a file has at most 10000 lines'],
 ])('a sheet with %s is refused by its line', async (_what, text, said) => {
   expect(await problemsOf(text)).toEqual([said]);
 });

@@ -44,10 +44,10 @@ const UTF_16 = Buffer.from('\ufeffa', 'utf16le');
 const IN_NEITHER = Uint8Array.of(0x61, 0xff, 0xfe, 0x81);
 
 test.each([
-  ['auto', IN_NEITHER, 'the sheet is neither in UTF-8 nor in Shift_JIS'],
-  ['utf8', sjis('髙橋'), 'the sheet is not in UTF-8'],
-  ['sjis', IN_NEITHER, 'the sheet is not in Shift_JIS'],
-  ['auto', UTF_16, 'the sheet is in UTF-16: save it as CSV in UTF-8 or Shift_JIS'],
+  ['auto', IN_NEITHER, 'the file is neither in UTF-8 nor in Shift_JIS'],
+  ['utf8', sjis('髙橋'), 'the file is not in UTF-8'],
+  ['sjis', IN_NEITHER, 'the file is not in Shift_JIS'],
+  ['auto', UTF_16, 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS'],
 ] as const)('read as %s, bytes of another kind are refused', async (encoding, bytes, problem) => {
   expect(await csvFiles.read(bytes, encoding)).toEqual({ problems: [{ line: 1, problem }] });
 });

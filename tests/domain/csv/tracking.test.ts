@@ -20,7 +20,7 @@ test('a plain sheet of parcel, carrier and number', () => {
   const { lines, problems } = read([HEAD, GOOD]);
   expect(problems).toEqual([]);
   expect(lines).toMatchObject([
-    { line: 2, parcel: '3F2A-91BC-04DE-4A11', carrier: 'yamato', trackingNumber: '400000000013' },
+    { line: 2, reference: '3F2A-91BC-04DE-4A11', carrier: 'yamato', trackingNumber: '400000000013' },
   ]);
 });
 
@@ -41,7 +41,7 @@ test('a sheet that B2 wrote, whatever other columns it has', () => {
     [shipmentReference(ID), '0', '0', '400000000013', '2026/11/21'],
   ]);
   expect(problems).toEqual([]);
-  expect(lines).toMatchObject([{ parcel: 'K3F2A91BC04DE4A11', carrier: 'yamato' }]);
+  expect(lines).toMatchObject([{ reference: 'K3F2A91BC04DE4A11', carrier: 'yamato' }]);
 });
 
 test.each([ID, ID.toUpperCase(), ID.replaceAll('-', '')])('%s means one parcel', (text) =>
@@ -75,15 +75,15 @@ test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', '3F2A-91BC-04DE-4A1', 'まるぽ',
 );
 
 test.each([
-  [[], undefined, ['1: the sheet is empty']],
+  [[], undefined, ['1: the file is empty']],
   [[HEAD], undefined, ['1: no line follows the headings']],
   [
     [['parcel', 'tracking', 'number'], GOOD],
     undefined,
-    ['1: "tracking" is no column of a sheet of tracking numbers'],
+    ['1: "tracking" is not a column of a file of tracking numbers'],
   ],
   [[['parcel', 'number'], GOOD.slice(0, 2)], undefined, ['1: the column carrier is missing']],
-  [[['parcel', 'parcel', 'number'], GOOD], undefined, ['1: the column parcel stands there twice']],
+  [[['parcel', 'parcel', 'number'], GOOD], undefined, ['1: the column parcel occurs twice']],
   [
     [
       ['お客様管理番号', '送り状種類'],
@@ -98,12 +98,12 @@ test.each([
       ['a', '0'],
     ],
     'sagawa',
-    ['1: this is a sheet of yamato, and sagawa is given as its carrier'],
+    ['1: this is a file of yamato, but sagawa is given as the carrier'],
   ],
   [
     [HEAD, GOOD],
     'yamato',
-    ['1: a carrier is given for the whole sheet, which has a column of carriers as well'],
+    ['1: a carrier is given for the whole file, which also has a carrier column'],
   ],
 ] as const)('headings that cannot be right: %j', (rows, carrier, problems) =>
   expect(problemsOf(rows, carrier)).toEqual(problems),
@@ -125,15 +125,15 @@ test('every line is told what is wrong with it, and the right ones stay', () => 
     ['AAAA-AAAA-AAAA', 'sagawa', '400000000013'],
   ];
   expect(problemsOf(rows)).toEqual([
-    '2: "400000000016" is no tracking number of yamato: a digit is wrong or missing',
+    '2: "400000000016" is not a tracking number of yamato: a digit is wrong or missing',
     '3: "4E+11" is a tracking number that a spreadsheet has rounded',
     '4: the carrier is none of yamato, sagawa, japanPost',
-    '5: "まるぽ" is no number of a parcel',
-    '6: the parcel is missing',
+    '5: "まるぽ" is not a shipment number',
+    '6: the shipment number is missing',
     '7: the tracking number is missing',
     '8: there are 2 cells, where the headings are 3',
     '9: there are 4 cells, where the headings are 3',
-    '11: the tracking number 400000000013 stands in line 10 already',
+    '11: the tracking number 400000000013 is already in line 10',
   ]);
   expect(read(rows).lines.map(({ line }) => line)).toEqual([10, 12]);
 });

@@ -1,108 +1,123 @@
 import fc from 'fast-check';
-import { Jobs, LetTimePass } from './jobs.ts';
-import { Cancel, Forge, Play, Provider } from './others.ts';
-import { parcelDeeds } from './parcels/parcel-deeds.ts';
-import { DieOver, type Mortal } from './die.ts';
-import { ComeBack, Open, Pay } from './pay.ts';
-import { Join } from './queue.ts';
-import { AllWays, PayAndCancel, Rush } from './together.ts';
-import { Place, PlaceAgain } from './place.ts';
+import type { PageAction } from '#backend/payments/sandbox/provider.ts';
+import type { Ending, WebhookDelivery } from '#backend/payments/sandbox/test-cards.ts';
 import type { Command } from './command.ts';
-
-const side = fc.constantFrom(0, 1);
-const nth = fc.nat(11);
-const type = fc.constantFrom('CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB');
-const notice = fc.constantFrom('usual', 'usual', 'usual', 'late', 'lost', 'doubled', 'reordered', 'forged');
-const ending = fc.constantFrom(
-  'paid',
-  'paid',
-  'paid',
-  'cancelled',
-  'insufficientFunds',
-  'authenticationFailed',
-);
-const act = fc.record({ ending, notice });
-/** Money was under way when its page ended. */
-const lateAct = fc.record({
-  ending: fc.constant('paid' as const),
-  notice: fc.constantFrom('usual', 'doubled', 'lost'),
-  takes: fc.constant('any' as const),
-});
-
-const place = fc
-  .record({
-    side,
-    who: fc.nat(11),
-    draw: fc.constantFrom(0, 0, 0, 1, 1, 2),
-    quantity: fc.constantFrom(1, 1, 1, 1, 5, 5, 2, 0, 11),
-  })
-  .map((wish) => new Place(wish));
+import { ConfirmEverywhere, PayAndCancel, Rush } from './concurrent.ts';
+import { type Crashable, CrashDuring } from './crash-during.ts';
+import { Jobs, LetTimePass, SwitchProvider } from './jobs.ts';
+import { MoveShipment, RefundOrder } from './operator.ts';
+import { CancelOrder, JoinQueue, PlaceOrder, PlaceOrderAgain, Play } from './orders.ts';
+import { ForgeWebhook, Pay, ReturnFromProvider, StartPayment } from './payments.ts';
+import { ChangeAddress, RequestShipment, WithdrawShipment } from './shipments.ts';
+import { PayFee, ReturnFromFeePayment, StartFeePayment } from './shipping-fees.ts';
 
 type Weighted<One> = { readonly weight: number; readonly arbitrary: fc.Arbitrary<One> };
 
-const placed = { weight: 10, arbitrary: place };
-const opened = { weight: 10, arbitrary: fc.tuple(nth, type, side).map((words) => new Open(...words)) };
-const paid = { weight: 10, arbitrary: fc.tuple(nth, act, side).map((words) => new Pay(...words)) };
-const paidLate = { weight: 2, arbitrary: fc.tuple(nth, lateAct, side).map((words) => new Pay(...words)) };
-const returned = { weight: 3, arbitrary: fc.tuple(nth, side).map((words) => new ComeBack(...words)) };
-const cancelled = { weight: 2, arbitrary: fc.tuple(nth, side).map((words) => new Cancel(...words)) };
-const played = { weight: 2, arbitrary: fc.tuple(nth, side).map((words) => new Play(...words)) };
-const jobs = { weight: 2, arbitrary: side.map((which) => new Jobs(which)) };
-const joined = { weight: 1, arbitrary: fc.tuple(nth, side).map((words) => new Join(...words)) };
+const side = fc.constantFrom(0, 1);
+const nth = fc.nat(11);
 
-/** A step of a backend is a question to its database, of which an errand has up to about thirty. */
-const fault = fc.record({
-  at: fc.integer({ min: 1, max: 24 }),
-  is: fc.constantFrom('before', 'after'),
-  lives: fc.constantFrom(true, true, false),
+/** Chooses an action on the provider's page. A value that is listed twice is twice as likely. */
+const pageAction = (endings: readonly Ending[], deliveries: readonly WebhookDelivery[]) =>
+  fc
+    .tuple(fc.constantFrom(...endings), fc.constantFrom(...deliveries))
+    .map(([ending, notice]): PageAction => ({ ending, notice }));
+
+/** Pays on a page that has ended. */
+const latePayment = (...deliveries: readonly WebhookDelivery[]) =>
+  fc
+    .constantFrom(...deliveries)
+    .map((notice): PageAction => ({ ending: 'paid', notice, captureFrom: 'any' }));
+
+const type = fc.constantFrom('CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB');
+const action = pageAction(
+  ['paid', 'paid', 'paid', 'cancelled', 'insufficientFunds', 'authenticationFailed'],
+  ['usual', 'usual', 'usual', 'late', 'lost', 'doubled', 'reordered', 'forged'],
+);
+const lateAction = latePayment('usual', 'doubled', 'lost');
+const order = fc.record({
+  side,
+  who: fc.nat(11),
+  draw: fc.constantFrom(0, 0, 0, 1, 1, 2),
+  quantity: fc.constantFrom(1, 1, 1, 1, 5, 5, 2, 0, 11),
 });
-const deeds: readonly Weighted<Mortal>[] = [
+
+const placed = { weight: 10, arbitrary: order.map((params) => new PlaceOrder(params)) };
+const started = { weight: 10, arbitrary: fc.tuple(nth, type, side).map((args) => new StartPayment(...args)) };
+const paid = { weight: 10, arbitrary: fc.tuple(nth, action, side).map((args) => new Pay(...args)) };
+const played = { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new Play(...args)) };
+const jobs = { weight: 2, arbitrary: side.map((which) => new Jobs(which)) };
+
+const purchases: readonly Weighted<Crashable>[] = [
   placed,
-  opened,
+  started,
   paid,
-  paidLate,
-  returned,
-  cancelled,
+  { weight: 2, arbitrary: fc.tuple(nth, lateAction, side).map((args) => new Pay(...args)) },
+  { weight: 3, arbitrary: fc.tuple(nth, side).map((args) => new ReturnFromProvider(...args)) },
+  { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new CancelOrder(...args)) },
   played,
   jobs,
-  joined,
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new JoinQueue(...args)) },
 ];
 
-/** No sum of them is an end of anything to the minute, where a blink of an eye would decide. */
-const minutes = fc.constantFrom(4.3, 4.3, 4.3, 4.3, 12.7, 17.9, 23.3, 61.3, 25 * 60 + 1.7);
-
-const dying = (mortal: readonly Weighted<Mortal>[]): Weighted<Command> => ({
-  weight: 6,
-  arbitrary: fc.tuple(fc.oneof(...mortal), fault).map((words) => new DieOver(...words)),
+/** A command sends up to about thirty queries. */
+const failure = fc.record({
+  query: fc.integer({ min: 1, max: 24 }),
+  takesEffect: fc.constantFrom(false, true),
+  survives: fc.constantFrom(true, true, false),
 });
 
-const around: readonly Weighted<Command>[] = [
+const crashDuring = (commands: readonly Weighted<Crashable>[]): Weighted<Command> => ({
+  weight: 6,
+  arbitrary: fc.tuple(fc.oneof(...commands), failure).map((args) => new CrashDuring(...args)),
+});
+
+/** No sum of them equals a time limit of the shop, where milliseconds would decide. */
+const minutes = fc.constantFrom(4.3, 4.3, 4.3, 4.3, 12.7, 17.9, 23.3, 61.3, 25 * 60 + 1.7);
+
+const environment: readonly Weighted<Command>[] = [
   { weight: 2, arbitrary: minutes.map((many) => new LetTimePass(many)) },
-  { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((isAway) => new Provider(isAway)) },
+  { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((is) => new SwitchProvider(is)) },
 ];
 
-/** Everything that can happen, more often what happens more often in life. */
+/** Every command about purchases. The weights follow how often each occurs in practice. */
 export const anyCommand: fc.Arbitrary<Command> = fc.noBias(
   fc.oneof(
-    ...deeds,
-    dying(deeds),
-    ...around,
-    { weight: 1, arbitrary: fc.tuple(nth, side).map((words) => new PlaceAgain(...words)) },
+    ...purchases,
+    crashDuring(purchases),
+    ...environment,
+    { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new PlaceOrderAgain(...args)) },
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((draw) => new Rush(draw)) },
-    { weight: 2, arbitrary: nth.map((which) => new AllWays(which)) },
+    { weight: 2, arbitrary: nth.map((which) => new ConfirmEverywhere(which)) },
     { weight: 2, arbitrary: nth.map((which) => new PayAndCancel(which)) },
-    { weight: 1, arbitrary: fc.tuple(nth, side).map((words) => new Forge(...words)) },
+    { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new ForgeWebhook(...args)) },
   ),
 );
 
-/** The same of parcels, while a little is bought as well. */
-const buying: readonly Weighted<Mortal>[] = [placed, opened, paid, played];
-const deedsWithParcels: readonly Weighted<Mortal>[] = [
-  ...parcelDeeds,
+const feeType = fc.constantFrom('CARD', 'CARD', 'PAYPAY');
+const feeAction = pageAction(
+  ['paid', 'paid', 'cancelled', 'insufficientFunds'],
+  ['usual', 'usual', 'late', 'lost', 'doubled'],
+);
+const lateFeeAction = latePayment('usual', 'usual', 'late', 'lost', 'doubled');
+const selection = fc.constantFrom('one', 'one', 'all', 'of two orders', 'for another fee');
+const status = fc.constantFrom('next', 'next', 'next', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED');
+
+const shipments: readonly Weighted<Crashable>[] = [
+  { weight: 8, arbitrary: fc.tuple(nth, selection, side).map((args) => new RequestShipment(...args)) },
+  { weight: 6, arbitrary: fc.tuple(nth, feeType, side).map((args) => new StartFeePayment(...args)) },
+  { weight: 6, arbitrary: fc.tuple(nth, feeAction, side).map((args) => new PayFee(...args)) },
+  { weight: 2, arbitrary: fc.tuple(nth, lateFeeAction, side).map((args) => new PayFee(...args)) },
+  { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new ReturnFromFeePayment(...args)) },
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new ChangeAddress(...args)) },
+  { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new WithdrawShipment(...args)) },
+  { weight: 5, arbitrary: fc.tuple(nth, status, side).map((args) => new MoveShipment(...args)) },
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new RefundOrder(...args)) },
   jobs,
-  ...buying.map(({ arbitrary }) => ({ weight: 1, arbitrary })),
+  // A few purchases continue meanwhile.
+  ...[placed, started, paid, played].map(({ arbitrary }) => ({ weight: 1, arbitrary })),
 ];
 
-export const anyCommandWithParcels: fc.Arbitrary<Command> = fc.noBias(
-  fc.oneof(...deedsWithParcels, dying(deedsWithParcels), ...around),
+/** Every command about shipments and their fees. */
+export const anyShipmentCommand: fc.Arbitrary<Command> = fc.noBias(
+  fc.oneof(...shipments, crashDuring(shipments), ...environment),
 );

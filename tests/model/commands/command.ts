@@ -1,30 +1,47 @@
 import type fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Model, ModelOrder } from '../expected/model.ts';
+import type { Model, ModelOrder, ModelShipment } from '../model.ts';
 import type { World } from '../world.ts';
 
 export type Command = fc.AsyncCommand<Model, World>;
 
-/** What somebody does at one of the two backends, and may do again when nobody has answered. */
-export type Deed = Command & {
+/** A command sent to one of the two backends. It can be sent again when no response arrived. */
+export type RetryableCommand = Command & {
   readonly side: number;
-  /** Does it, whatever comes of it. */
+  /** Sends it without checking the result. */
   attempt(model: Model, world: World): Promise<unknown>;
 };
 
-/** The answer as it is predicted: the status and, of a refusal, its code. */
-export const said = (answer: LightMyRequestResponse): string =>
-  answer.statusCode === 200 ? 'ok' : `${answer.json().code}`;
+/** Returns `ok`, or the code of a refusal. */
+export const resultOf = (response: LightMyRequestResponse): string =>
+  response.statusCode === 200 ? 'ok' : `${response.json().code}`;
 
-type Which = (order: ModelOrder) => boolean;
-
-/** Mostly one with which there is something to be done, if there is one; else any of them. */
-export function orderAt({ orders }: Model, nth: number, isWorthIt: Which = () => true): ModelOrder {
-  const worthIt = nth % 6 === 0 ? [] : orders.filter(isWorthIt);
-  const some = worthIt.length > 0 ? worthIt : orders;
-  const order = some[nth % some.length];
-  if (order === undefined) throw new Error('There is no order yet.');
-  return order;
-}
+/** Returns an order: in five of six cases one that `isSuitable`, if there is one. */
+export const orderAt = (
+  { orders }: Pick<Model, 'orders'>,
+  nth: number,
+  isSuitable?: (order: ModelOrder) => boolean,
+): ModelOrder => pick(orders, nth, isSuitable);
 
 export const hasOrders = ({ orders }: Model): boolean => orders.length > 0;
+
+/** Returns a shipment: in five of six cases one that `isSuitable`, if there is one. */
+export const shipmentAt = (
+  { shipments }: Model,
+  nth: number,
+  isSuitable?: (shipment: ModelShipment) => boolean,
+): ModelShipment => pick(shipments, nth, isSuitable);
+
+export const hasShipments = ({ shipments }: Model): boolean => shipments.length > 0;
+
+function pick<Item>(
+  all: readonly Item[],
+  nth: number,
+  isSuitable: (item: Item) => boolean = () => true,
+): Item {
+  const suitable = nth % 6 === 0 ? [] : all.filter(isSuitable);
+  const some = suitable.length > 0 ? suitable : all;
+  const item = some[nth % some.length];
+  if (item === undefined) throw new Error('There is nothing to choose from yet.');
+  return item;
+}

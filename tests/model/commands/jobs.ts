@@ -1,15 +1,11 @@
 import { letTimePass } from '../../support/database.ts';
-import { feesAfterJobs } from '../expected/fee-rules.ts';
-import { isLive, MINUTE_MS, type Model } from '../expected/model.ts';
-import { isUnheardFee } from '../expected/parcels.ts';
-import { afterJobs } from '../expected/rules.ts';
+import { applyFeeJobs } from '../fee-rules.ts';
+import { hasUnrecordedFee, hasUnrecordedPayment, isLive, MINUTE_MS, type Model } from '../model.ts';
+import { applyOrderJobs } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
-import type { Command, Deed } from './command.ts';
-import { look, observe } from './observe.ts';
-import { observeFee } from './parcels/observe-fee.ts';
-import { isUnheard } from './pay.ts';
+import type { Command, RetryableCommand } from './command.ts';
+import { observe, observeFee, readOrder } from './observe.ts';
 
-/** Time goes by, and nobody does anything. */
 export class LetTimePass implements Command {
   readonly minutes: number;
 
@@ -21,20 +17,20 @@ export class LetTimePass implements Command {
 
   async run(model: Model, world: World): Promise<void> {
     await letTimePass(sideOf(world, 0).backend, this.minutes);
-    model.ahead += this.minutes * MINUTE_MS;
+    model.aheadMs += this.minutes * MINUTE_MS;
     world.aheadMs += this.minutes * MINUTE_MS;
   }
 
   toString = () => `${this.minutes} minutes pass`;
 }
 
-/** Longer than the longest pause between two questions about one trip. */
-const UNTIL_ALL_IS_DUE = 6.1;
-/** A job takes so many at a time that one time may not do. */
+/** Minutes, longer than the longest pause between two polls of one payment session. */
+const POLLING_PAUSE_MINUTES = 6.1;
+/** A job takes a limited batch, so one round may not be enough. */
 const ROUNDS = 2;
 
-/** After a while the shop does everything that it does without being asked. */
-export class Jobs implements Deed {
+/** Lets all recurring jobs of a backend run after a pause in which everything becomes due. */
+export class Jobs implements RetryableCommand {
   readonly side: number;
 
   constructor(side: number) {
@@ -44,33 +40,51 @@ export class Jobs implements Deed {
   check = () => true;
 
   async run(model: Model, world: World): Promise<void> {
-    const unheard = model.orders.filter(isUnheard);
-    const unheardFees = model.parcels.flatMap((parcel) =>
-      parcel.trips.filter(isUnheardFee).map((trip) => ({ parcel, trip })),
+    const unrecorded = model.orders.filter(hasUnrecordedPayment);
+    const unrecordedFees = model.shipments.flatMap((shipment) =>
+      shipment.paymentSessions
+        .filter(hasUnrecordedFee)
+        .map((paymentSession) => ({ shipment, paymentSession })),
     );
     const live = model.orders.filter(isLive);
-    await this.foresee(model, world);
+    await this.predict(model, world);
     await this.attempt(model, world);
-    // When a trip that has ended is looked back at, and when a late notice comes, is left to the shop.
-    for (const order of unheard) await observe({ model, world }, order);
-    for (const fee of unheardFees) await observeFee({ model, world }, fee);
-    afterJobs(model);
-    feesAfterJobs(model);
-    // Where they were done a second time, because a backend died over them, what ended may have ended the first time.
+    // The model does not predict when the shop rechecks an ended payment session or when a late webhook arrives.
+    for (const order of unrecorded) await observe({ model, world }, order);
+    for (const payment of unrecordedFees) await observeFee({ model, world }, payment);
+    applyOrderJobs(model);
+    applyFeeJobs(model);
+    // If the jobs ran twice because a backend crashed, an order may have ended in the first run.
     for (const order of live.filter(({ status }) => status === 'CANCEL'))
-      order.endedAt = order.placedAt + (await look(world, order)).lasted;
+      order.endedAt = order.placedAt + (await readOrder(world, order)).lasted;
   }
 
-  /** Time is not the shop's: it goes by whatever dies. */
-  foresee = (model: Model, world: World) => new LetTimePass(UNTIL_ALL_IS_DUE).run(model, world);
+  /** Time passes also if the jobs crash. */
+  predict = (model: Model, world: World) => new LetTimePass(POLLING_PAUSE_MINUTES).run(model, world);
 
-  attempt = (_model: Model, world: World) => runJobs(world, this.side);
+  async attempt(_model: Model, world: World): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { work } of sideOf(world, this.side).jobs) await work();
+    }
+  }
 
   toString = () => `jobs of ${this.side}`;
 }
 
-async function runJobs(world: World, side: number): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { work } of sideOf(world, side).tasks) await work();
+/** Makes the payment provider unavailable or available again. */
+export class SwitchProvider implements Command {
+  readonly isUnavailable: boolean;
+
+  constructor(isUnavailable: boolean) {
+    this.isUnavailable = isUnavailable;
   }
+
+  check = ({ isProviderUnavailable }: Model) => isProviderUnavailable !== this.isUnavailable;
+
+  async run(model: Model, world: World): Promise<void> {
+    model.isProviderUnavailable = this.isUnavailable;
+    world.provider.isUnavailable = this.isUnavailable;
+  }
+
+  toString = () => `the provider is ${this.isUnavailable ? 'unavailable' : 'available again'}`;
 }

@@ -1,57 +1,92 @@
 import { sql } from 'drizzle-orm';
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import { isLive, type Model, type ModelOrder } from '../expected/model.ts';
-import { ask, hearPayments } from '../expected/rules.ts';
+import { type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
+import { isLive, type Model, type ModelOrder } from '../model.ts';
+import { poll, recordPayments } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
 
 export type Run = { readonly model: Model; readonly world: World };
 
-type Seen = {
+type PageState = 'pending' | 'completed' | 'cancelled';
+
+type StoredOrder = {
   readonly status: PlayStatus;
-  readonly heard: number;
-  readonly page: 'pending' | 'completed' | 'cancelled' | null;
+  readonly recorded: number;
+  readonly page: PageState | null;
   readonly paid: number;
   readonly refusal: string | null;
-  /** From when it was placed to its last step. */
+  /** Milliseconds from the order to its last change. */
   readonly lasted: number;
 };
 
-/** Looks at the books themselves, those of the provider too. */
-export async function look(world: World, { orderId, trip }: ModelOrder): Promise<Seen> {
-  const session = trip?.page?.sessionId ?? null;
-  const { rows } = await sideOf(world, 0).backend.db.execute<Seen>(sql`
+/** Reads an order from the database, and its payments from the tables of the sandbox provider. */
+export async function readOrder(world: World, { orderId, paymentSession }: ModelOrder): Promise<StoredOrder> {
+  const session = paymentSession?.page?.sessionId ?? null;
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredOrder>(sql`
     select o.status,
            (select extract(epoch from max(m.at) - o.ordered_at) * 1000 from order_moves m
              where m.draw_id = o.draw_id and m.order_id = o.order_id)::float as lasted,
-           (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as heard,
+           (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as recorded,
            (select state from pretend_sessions s where s.session_id = ${session}) as page,
            (select count(*) from pretend_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,
            (select reason from pretend_payments p where p.session_id = ${session} and p.state = 'failed') as refusal
       from orders o where order_id = ${orderId}`);
-  const [seen] = rows;
-  if (seen === undefined) throw new Error(`Order ${orderId} is gone.`);
-  return seen;
+  const [stored] = rows;
+  if (stored === undefined) throw new Error(`Order ${orderId} is gone.`);
+  return stored;
 }
 
 /**
- * Takes over what nobody can foresee: how a page ended on which two things were done at once, and then, how many of
- * its payments the shop has heard of, and whether of its end, when something died in between. What follows from that
- * is still the model's to say.
+ * Copies into the model what it cannot predict: the state of the page after concurrent commands, and then how many of
+ * its payments, and whether its end, the shop recorded before a crash. The model derives the rest from that.
  */
 export async function observe(
   { model, world }: Run,
   order: ModelOrder,
-  what: 'the page' | 'what was heard' | 'all of it' = 'all of it',
+  what: 'page' | 'payments' | 'all' = 'all',
 ): Promise<void> {
-  const seen = await look(world, order);
-  const page = order.trip?.page;
-  if (page !== undefined && seen.page !== null) {
-    page.state = seen.page;
-    page.paid = seen.paid;
-    page.refusal = seen.refusal ?? undefined;
+  const stored = await readOrder(world, order);
+  const page = order.paymentSession?.page;
+  if (page !== undefined && stored.page !== null) {
+    page.state = stored.page;
+    page.paid = stored.paid;
+    page.refusal = stored.refusal ?? undefined;
   }
-  if (what === 'the page') return;
-  hearPayments(model, order, { upTo: seen.heard, seen: seen.status });
-  if (what === 'what was heard') return;
-  if (isLive(order) && seen.status !== order.status && page?.state === 'cancelled') ask(model, order);
+  if (what === 'page') return;
+  recordPayments(model, order, { upTo: stored.recorded, storedStatus: stored.status });
+  if (what === 'payments') return;
+  if (isLive(order) && stored.status !== order.status && page?.state === 'cancelled') poll(model, order);
+}
+
+type StoredFee = {
+  readonly page: PageState;
+  readonly paid: number;
+  readonly refusal: string | null;
+  /** For each payment that the shop has recorded, whether it was kept. */
+  readonly kept: readonly boolean[];
+  readonly has_ended: boolean;
+};
+
+/** Copies into the model what it cannot predict about a shipping fee, as `observe` does for an order. */
+export async function observeFee(
+  { model, world }: Run,
+  payment: FeePayment,
+  what: 'page' | 'all' = 'all',
+): Promise<void> {
+  const { page, isActive } = payment.paymentSession;
+  if (page === undefined) return;
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredFee>(sql`
+    select s.state as page, h.state = 'ENDED' as has_ended,
+           (select count(*) from pretend_payments p where p.session_id = s.session_id and p.state <> 'failed')::int as paid,
+           (select reason from pretend_payments p where p.session_id = s.session_id and p.state = 'failed') as refusal,
+           (select coalesce(array_agg(l."to" = 'shipping' order by line_id), '{}') from ledger l
+              join pretend_payments p using (payment_id)
+             where p.session_id = s.session_id and l.kind = 'capture') as kept
+      from pretend_sessions s join hand_offs h on h.session_id = s.session_id where s.session_id = ${page.sessionId}`);
+  const [stored] = rows;
+  if (stored === undefined) throw new Error(`Provider session ${page.sessionId} is gone.`);
+  Object.assign(page, { state: stored.page, paid: stored.paid, refusal: stored.refusal ?? undefined });
+  if (what === 'page') return;
+  recordFees(model, payment, { upTo: stored.kept.length, kept: stored.kept });
+  if (isActive && stored.has_ended && page.state === 'cancelled') pollFee(model, payment);
 }

@@ -1,4 +1,4 @@
-import { aligned, type Column, fields, table, cutTo, printable, widthOf } from '#backend/cli/output/print.ts';
+import { aligned, type Column, fields, table, cutTo, printable, terminalWidthOf } from '#backend/cli/output/print.ts';
 import { ageText, timeText } from '#backend/cli/output/times.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['か\u3099', 2],
   ['…', 1],
 ])('%j takes %d columns of a terminal', (text, width) => {
-  expect(widthOf(text)).toBe(width);
+  expect(terminalWidthOf(text)).toBe(width);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test('Columns stand under each other, whatever is written in them', () => {
 test('On a narrow terminal titles give way, numbers never', () => {
   const lines = table(COLUMNS, ROWS, 20).split('\n');
   expect(lines[1]).toBe('まるぽのおつ…    700');
-  expect(Math.max(...lines.map(widthOf))).toBe(20);
+  expect(Math.max(...lines.map(terminalWidthOf))).toBe(20);
   expect(table(COLUMNS, ROWS, 3).split('\n')[2]).toBe('abc       12000');
 });
 

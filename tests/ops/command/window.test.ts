@@ -7,7 +7,7 @@ import { run } from '#backend/cli/run.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale } from '../../support/buying.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { aBannerFile, aNewsFile, aPng } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
 import { aTrackingNumber, FREE } from '../../support/shipments.ts';
@@ -62,7 +62,7 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
     code: 1,
     out: '',
     err: [
-      'line 2: "123456789012" is no tracking number of yamato: a digit is wrong or missing',
+      'line 2: "123456789012" is not a tracking number of yamato: a digit is wrong or missing',
       'Some lines are not right. Nothing was changed.\n',
     ].join('\n'),
   });

@@ -1,7 +1,7 @@
-import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, linesOf, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import type { Buyer } from '../../../support/orders.ts';
+import { feeOpened, feeStanding, linesOf, openFee, withAFeeToPay } from '../../../support/shipping-fees.ts';
 import { statusAndCode } from '../../../support/members.ts';
-import { comeBack, type PayingShop, press, registered } from '../../../support/paying.ts';
+import { comeBack, type PayingShop, press, registered } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

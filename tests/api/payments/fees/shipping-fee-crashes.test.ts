@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../../support/orders.ts';
 import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../../support/crash-points.ts';
 import {
   feeOpened,
@@ -7,8 +7,8 @@ import {
   linesOf,
   openFee,
   parcelsToPay,
-} from '../../../support/fees.ts';
-import { comeBack, type PayingShop, registered } from '../../../support/paying.ts';
+} from '../../../support/shipping-fees.ts';
+import { comeBack, type PayingShop, registered } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

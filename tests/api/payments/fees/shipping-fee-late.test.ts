@@ -1,15 +1,17 @@
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
-import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../../support/orders.ts';
 import {
   aParcelToPay,
   feeOpened,
   feeStanding,
   lettersAbout,
   linesOf,
-  openFee, withAFeeToPay } from '../../../support/fees.ts';
+  openFee,
+  withAFeeToPay,
+} from '../../../support/shipping-fees.ts';
 import { statusAndCode } from '../../../support/members.ts';
 import { ask, aWish, historyOf } from '../../../support/shipments.ts';
-import { atProvider, comeBack, type PayingShop, type Trip } from '../../../support/paying.ts';
+import { atProvider, comeBack, type PayingShop, type Trip } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,7 +1,7 @@
 import { expectLedgerInOrder } from '../../../support/backend.ts';
-import type { DrawOnSale } from '../../../support/buying.ts';
-import { aParcelToPay, feeOpened } from '../../../support/fees.ts';
-import { aPayingShop, comeBack, type PayingShop } from '../../../support/paying.ts';
+import type { DrawOnSale } from '../../../support/orders.ts';
+import { aParcelToPay, feeOpened } from '../../../support/shipping-fees.ts';
+import { aPayingShop, comeBack, type PayingShop } from '../../../support/payments.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;

@@ -1,7 +1,13 @@
 import { expectLedgerInOrder } from '../../../support/backend.ts';
-import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import type { Buyer, DrawOnSale } from '../../../support/orders.ts';
 import { everyRow } from '../../../support/database.ts';
-import { aParcelToPay, feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
+import {
+  aParcelToPay,
+  feeOpened,
+  feeStanding,
+  lettersAbout,
+  linesOf,
+} from '../../../support/shipping-fees.ts';
 import {
   aPayingShop,
   comeBack,
@@ -10,8 +16,10 @@ import {
   press,
   sessionOf,
   type Trip,
-} from '../../../support/paying.ts';
-import { aTeller, type Sending, type Teller } from '../../../support/webhook-sender.ts';
+  aTeller,
+  type Sending,
+  type Teller,
+} from '../../../support/payments.ts';
 
 const FEE = 600;
 

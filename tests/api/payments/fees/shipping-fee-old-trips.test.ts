@@ -1,8 +1,14 @@
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
-import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf, withAFeeToPay } from '../../../support/fees.ts';
+import type { Buyer } from '../../../support/orders.ts';
+import {
+  feeOpened,
+  feeStanding,
+  lettersAbout,
+  linesOf,
+  withAFeeToPay,
+} from '../../../support/shipping-fees.ts';
 import { statusAndCode } from '../../../support/members.ts';
-import { atProvider, type PayingShop, type Trip } from '../../../support/paying.ts';
+import { atProvider, type PayingShop, type Trip } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -2,10 +2,17 @@ import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import type { Buyer, DrawOnSale } from '../../../support/orders.ts';
+import {
+  aParcelToPay,
+  feeOpened,
+  feeStanding,
+  linesOf,
+  openFee,
+  withAFeeToPay,
+} from '../../../support/shipping-fees.ts';
 import { statusAndCode } from '../../../support/members.ts';
-import { atProvider, type PayingShop, registered } from '../../../support/paying.ts';
+import { atProvider, type PayingShop, registered } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,8 +1,14 @@
 import { MINOR_CAPS } from '../../../support/backend.ts';
-import type { Buyer } from '../../../support/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import type { Buyer } from '../../../support/orders.ts';
+import {
+  aParcelToPay,
+  feeOpened,
+  feeStanding,
+  openFee,
+  withAFeeToPay,
+} from '../../../support/shipping-fees.ts';
 import { statusAndCode } from '../../../support/members.ts';
-import { comeBack, type PayingShop } from '../../../support/paying.ts';
+import { comeBack, type PayingShop } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -1,7 +1,13 @@
-import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf, withAFeeToPay } from '../../../support/fees.ts';
+import type { Buyer } from '../../../support/orders.ts';
+import {
+  feeOpened,
+  feeStanding,
+  lettersAbout,
+  linesOf,
+  withAFeeToPay,
+} from '../../../support/shipping-fees.ts';
 import { historyOf } from '../../../support/shipments.ts';
-import { comeBack, GOOD_CARD, pagePathOf, type PayingShop, press } from '../../../support/paying.ts';
+import { comeBack, GOOD_CARD, pagePathOf, type PayingShop, press } from '../../../support/payments.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -1,0 +1,240 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { aShopWithFees, type AuditedFees, type BrokenCase, findingsAfter, updateShipment } from './audit-shops.ts';
+
+/** Adds a line about a shipment to the ledger and to the sandbox provider. */
+const addLine = (kind: string, [from, to]: readonly [string, string], shipment: SQL) => [
+  sql`insert into ledger (shipment_id, kind, provider, payment_id, "from", "to", yen, at)
+      values (${shipment}, ${kind}::ledger_kind, 'pretend', 'invented', ${from}::account, ${to}::account, 600,
+              clock_timestamp())`,
+  sql`insert into pretend_ledger (payment_id, kind, yen, at) values ('invented', ${kind}, 600, clock_timestamp())`,
+];
+const addCapture = (to: string, shipmentId: string) =>
+  addLine('capture', ['provider', to], sql`${shipmentId}::uuid`);
+
+const LEDGER: readonly BrokenCase<AuditedFees>[] = [
+  [
+    'A ledger line without its shipment',
+    ['fees have their parcel', 'paid fees are in their parcel’s history', 'fees are paid on a trip'],
+    () => addLine('capture', ['provider', 'shipping'], sql`gen_random_uuid()`),
+  ],
+  [
+    'A fee booked as a sale',
+    ['accounts', 'kept fees are paid parcels', 'fee status as in the ledger'],
+    ({ shipment: { paid } }) => [
+      sql`update ledger set "to" = 'sales' where shipment_id = ${paid} and kind = 'capture'`,
+    ],
+  ],
+  [
+    'A kept fee of an unpaid shipment',
+    ['kept fees are paid parcels', 'fee status as in the ledger', 'paid fees are in their parcel’s history'],
+    ({ shipment: { beingPaid } }) => addCapture('shipping', beingPaid),
+  ],
+  [
+    'Two kept payments of one fee',
+    ['kept fees are paid parcels', 'sent for one payment', 'paid fees are in their parcel’s history'],
+    ({ shipment: { paid } }) => addCapture('shipping', paid),
+  ],
+  [
+    'A capture with one yen too much, also at the provider and in the payment session',
+    ['kept fees are paid parcels', 'fees are those of parcels', 'trips as their parcels'],
+    ({ shipment: { paid } }) => [
+      sql`update ledger set yen = yen + 1 where shipment_id = ${paid}`,
+      sql`update pretend_ledger set yen = yen + 1
+           where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
+      sql`update hand_offs set yen = yen + 1 where shipment_id = ${paid}`,
+    ],
+  ],
+  [
+    'A fee missing at the provider',
+    ['ours is theirs'],
+    ({ shipment: { paid } }) => [
+      sql`delete from pretend_ledger where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
+    ],
+  ],
+];
+
+const REFUNDS: readonly BrokenCase<AuditedFees>[] = [
+  [
+    'A late fee without a refund',
+    ['owed yen have a refund', 'fee status as in the ledger'],
+    ({ shipment: { refundOpen } }) => [sql`delete from refunds where shipment_id = ${refundOpen}`],
+  ],
+  [
+    'A refund without its capture',
+    ['refunds have their capture'],
+    ({ shipment: { refundOpen } }) => [
+      sql`insert into refunds (shipment_id, provider, payment_id, yen, reason, made_at, due_at)
+          select shipment_id, provider, 'invented', yen, reason, made_at, due_at from refunds
+           where shipment_id = ${refundOpen}`,
+    ],
+  ],
+  [
+    'A refund of owed money from the account of kept fees',
+    ['refund lines answer captures', 'kept fees are paid parcels'],
+    ({ shipment: { refunded } }) => [
+      sql`update ledger set "from" = 'shipping' where shipment_id = ${refunded} and kind = 'refund'`,
+    ],
+  ],
+  [
+    'A finished refund missing in the ledger',
+    ['refunds are in the ledger', 'fee status as in the ledger'],
+    ({ shipment: { refundOpen } }) => [
+      sql`update refunds set done_at = made_at where shipment_id = ${refundOpen}`,
+    ],
+  ],
+  [
+    'A refund at another shipment',
+    ['owed yen have a refund', 'refunds have their capture', 'fee status as in the ledger'],
+    ({ shipment: { refundOpen, unpaid } }) => [
+      sql`update refunds set shipment_id = ${unpaid} where shipment_id = ${refundOpen}`,
+    ],
+  ],
+];
+
+const SHIPMENTS: readonly BrokenCase<AuditedFees>[] = [
+  [
+    'A refunded payment status without a refund',
+    ['fee status as in the ledger'],
+    ({ shipment: { refundOpen } }) => [updateShipment(refundOpen, sql`payment_status = 'REFUNDED'`)],
+  ],
+  [
+    'A captured payment status without a capture',
+    ['kept fees are paid parcels', 'fee status as in the ledger', 'whoever owes a fee knows until when'],
+    ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`payment_status = 'CAPTURED'`)],
+  ],
+  [
+    'An unpaid fee without a deadline',
+    ['whoever owes a fee knows until when'],
+    ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`pay_until = null`)],
+  ],
+  [
+    'A paid fee with a deadline',
+    ['whoever owes a fee knows until when'],
+    ({ shipment: { paid } }) => [updateShipment(paid, sql`pay_until = clock_timestamp() + interval '1 hour'`)],
+  ],
+  [
+    'A second payment missing in the history',
+    ['paid fees are in their parcel’s history'],
+    ({ shipment: { paidTwice } }) => [
+      sql`update shipment_moves set deed = 'addressChanged' where shipment_id = ${paidTwice} and deed = 'refundDue'`,
+    ],
+  ],
+];
+
+const PAYMENT_SESSIONS: readonly BrokenCase<AuditedFees>[] = [
+  [
+    'A paid fee without a payment session',
+    ['fees are paid on a trip'],
+    ({ shipment: { paid } }) => [sql`delete from hand_offs where shipment_id = ${paid}`],
+  ],
+  [
+    'A paid payment session without a capture',
+    ['paid trips have brought their fee'],
+    ({ shipment: { beingPaid } }) => [
+      sql`update hand_offs set state = 'DONE' where shipment_id = ${beingPaid}`,
+    ],
+  ],
+  [
+    'A payment session of another member',
+    ['trips as their parcels'],
+    ({ shipment: { beingPaid, paid } }) => [
+      sql`update hand_offs set member_id = (select member_id from shipments where shipment_id = ${paid})
+           where shipment_id = ${beingPaid}`,
+    ],
+  ],
+];
+
+describe('Shipping fees', () => {
+  let fees: AuditedFees;
+  beforeAll(async () => {
+    fees = await aShopWithFees();
+  });
+  afterAll(() => fees.shop.close());
+
+  test('The audit of a shop with fees in every state finds nothing', async () => {
+    expect(await auditLedger(fees.shop.db)).toEqual([]);
+  });
+
+  test.each([...LEDGER, ...REFUNDS, ...SHIPMENTS, ...PAYMENT_SESSIONS])(
+    'The audit finds: %s',
+    async (_what, finds, breaks) => {
+      expect((await findingsAfter(fees, breaks(fees))).toSorted()).toEqual(finds.toSorted());
+    },
+  );
+});
+
+describe('Refunds of orders', () => {
+  let shop: PayingShop;
+  /** A refunded order, one with an open refund, and one without a refund. */
+  let order: { done: string; open: string; kept: string };
+
+  beforeAll(async () => {
+    shop = await aPayingShop();
+    const draw = await shop.draw({ prizes: [2, 4, 6, 20] });
+    const bought = async () => {
+      const paid = await paying(await shop.buyer(), draw, { quantity: 5 });
+      await shop.pay(paid, { ending: 'paid' });
+      return paid.orderId;
+    };
+    const refund = async (orderId: string) => {
+      const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
+      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, act });
+    };
+    order = { done: await bought(), open: await bought(), kept: await bought() };
+    await refund(order.done);
+    await shop.jobs();
+    await refund(order.open);
+  });
+  afterAll(() => shop.close());
+
+  const updateOrder = (orderId: string, to: SQL) => sql`update orders set ${to} where order_id = ${orderId}`;
+
+  const ORDER_REFUNDS: readonly BrokenCase<typeof order>[] = [
+    [
+      'A refund of other tickets in the public log',
+      ['what was given back is in the public log', 'log lines are what they say'],
+      () => [sql`update draw_log set from_ticket = from_ticket + 1 where kind = 'refund'`],
+    ],
+    [
+      'A refund missing in the public log',
+      ['what was given back is in the public log', 'the log is counted'],
+      () => [sql`delete from draw_log where kind = 'refund'`],
+    ],
+    [
+      'A refund of kept money that no operator has ordered',
+      ['what is ours goes back by the shop’s will alone'],
+      ({ open }) => [sql`update refunds set reason = 'paidTwice' where order_id = ${open}`],
+    ],
+    [
+      'A refunded order without its reason',
+      ['what is ours goes back by the shop’s will alone'],
+      ({ done }) => [updateOrder(done, sql`reason = null`)],
+    ],
+    [
+      'An order with the reason of a refund that does not exist',
+      ['what is ours goes back by the shop’s will alone'],
+      ({ kept }) => [updateOrder(kept, sql`reason = 'byShop'`)],
+    ],
+    [
+      'An order with an open refund shown as paid',
+      ['payment status as in the ledger'],
+      ({ open }) => [updateOrder(open, sql`payment_status = 'CAPTURED'`)],
+    ],
+    [
+      'An order shown as being refunded without a refund',
+      ['payment status as in the ledger'],
+      ({ kept }) => [updateOrder(kept, sql`payment_status = 'REFUND_PENDING'`)],
+    ],
+  ];
+
+  test('The audit of a shop with refunded orders finds nothing', async () => {
+    expect(await auditLedger(shop.db)).toEqual([]);
+  });
+
+  test.each(ORDER_REFUNDS)('The audit finds: %s', async (_what, finds, breaks) => {
+    expect((await findingsAfter({ shop }, breaks(order))).toSorted()).toEqual(finds.toSorted());
+  });
+});

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { addMove, aShopWithShipments, type AuditedShipments, type BrokenCase, findingsAfter, updateShipment } from './audit-shops.ts';
+
+let shipments: AuditedShipments;
+beforeAll(async () => {
+  shipments = await aShopWithShipments();
+});
+afterAll(() => shipments.shop.close());
+
+test('The audit of a shop with shipments in every state finds nothing', async () => {
+  expect(await auditLedger(shipments.shop.db)).toEqual([]);
+});
+
+const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A prize missing in a shipment',
+    ['parcels hold what they say', 'holdings are counted'],
+    ({ shipment: { accepted } }) => [
+      sql`update won_prizes set shipment_id = null where won_prize_id = (
+          select won_prize_id from won_prizes where shipment_id = ${accepted} limit 1)`,
+    ],
+  ],
+  [
+    'An available prize marked as void',
+    ['void prizes are those of refunded orders', 'holdings are counted'],
+    ({ waiting }) => [
+      sql`update won_prizes set voided_at = clock_timestamp() where won_prize_id = (
+          select won_prize_id from won_prizes where order_id = ${waiting.orderId} limit 1)`,
+    ],
+  ],
+  [
+    'A prize of a refunded order that is not void',
+    ['void prizes are those of refunded orders', 'holdings are counted'],
+    ({ refunded }) => [
+      sql`update won_prizes set voided_at = null where won_prize_id = (
+          select won_prize_id from won_prizes where order_id = ${refunded} limit 1)`,
+    ],
+  ],
+  [
+    'A storage that ends a day early',
+    ['storage is as promised'],
+    ({ waiting }) => [
+      sql`update won_prizes set kept_until = kept_until - interval '1 day' where order_id = ${waiting.orderId}`,
+    ],
+  ],
+  [
+    'A storage of a day and a half after a change of the terms',
+    ['storage is as promised'],
+    ({ waiting }) => [
+      sql`update draws set storage_days = 90, updated_at = clock_timestamp()`,
+      sql`update won_prizes set kept_until = won_at + interval '36 hours' where order_id = ${waiting.orderId}`,
+    ],
+  ],
+  [
+    'More prizes counted than won',
+    ['holdings are counted'],
+    ({ waiting }) => [sql`update holdings set won = won + 1 where member_id = ${waiting.memberId}`],
+  ],
+  [
+    'A missing count of prizes',
+    ['holdings are counted'],
+    ({ waiting }) => [sql`delete from holdings where member_id = ${waiting.memberId}`],
+  ],
+  [
+    'An order marked as shipped without a shipment',
+    ['orders know of their parcels'],
+    ({ waiting }) => [sql`update orders set has_parcel = true where order_id = ${waiting.orderId}`],
+  ],
+  [
+    'An order not marked as shipped',
+    ['orders know of their parcels'],
+    ({ shipment: { delivered } }) => [
+      sql`update orders set has_parcel = false where order_id = (
+          select order_id from won_prizes where shipment_id = ${delivered} limit 1)`,
+    ],
+  ],
+];
+
+const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'History without its shipment',
+    ['lines of a parcel’s history have their parcel'],
+    () => [
+      sql`insert into shipment_moves (shipment_id, step, "to", at) values (gen_random_uuid(), 1, 'START', clock_timestamp())`,
+    ],
+  ],
+  [
+    'A missing row in a history',
+    ['a parcel’s history hangs together', 'parcels as in their history'],
+    ({ shipment: { shipped } }) => [
+      sql`delete from shipment_moves where shipment_id = ${shipped} and step = 2`,
+    ],
+  ],
+  [
+    'A move earlier than the one before',
+    ['a parcel’s history hangs together'],
+    ({ shipment: { accepted } }) => [
+      sql`update shipment_moves set at = at - interval '1 hour' where shipment_id = ${accepted} and step = 2`,
+    ],
+  ],
+  [
+    'A move from DELIVERED back to COMPLETEMAIL',
+    ['only allowed moves of parcels'],
+    ({ shipment: { delivered } }) => [
+      ...addMove(delivered, 'COMPLETEMAIL', null),
+      sql`insert into shipment_moves (shipment_id, step, "from", "to", at)
+          select shipment_id, moves + 1, 'COMPLETEMAIL', 'DELIVERED', clock_timestamp() from shipments
+           where shipment_id = ${delivered}`,
+      updateShipment(delivered, sql`moves = moves + 1`),
+    ],
+  ],
+  [
+    'A change of the address after the acceptance',
+    ['only allowed moves of parcels'],
+    ({ shipment: { accepted } }) => addMove(accepted, 'WAITING', 'addressChanged'),
+  ],
+  [
+    'A status that differs from the history',
+    ['parcels as in their history'],
+    ({ shipment: { accepted } }) => [updateShipment(accepted, sql`status = 'START'`)],
+  ],
+  [
+    'A missing time of acceptance',
+    ['parcels as in their history'],
+    ({ shipment: { accepted } }) => [updateShipment(accepted, sql`accepted_at = null`)],
+  ],
+];
+
+const SENDING: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'An accepted shipment without a street',
+    ['parcels have their address'],
+    ({ shipment: { accepted } }) => [updateShipment(accepted, sql`address = null`)],
+  ],
+  [
+    'An accepted shipment with an unpaid fee',
+    ['nothing unpaid is sent', 'guards stand'],
+    ({ shipment: { unpaid } }) => [
+      sql`alter table shipments drop constraint shipments_paid_first`,
+      ...addMove(unpaid, 'WAITING', null),
+      updateShipment(unpaid, sql`status = 'WAITING', accepted_at = clock_timestamp()`),
+    ],
+  ],
+  [
+    'A missing email about a handover',
+    ['parcels on their way have their letter'],
+    ({ shipment: { shipped } }) => [sql`delete from outbox where shipment_id = ${shipped}`],
+  ],
+  [
+    'A second email about a handover',
+    ['parcels on their way have their letter'],
+    ({ shipment: { notified } }) => [
+      sql`insert into outbox ("to", letter, member_id, shipment_id)
+          select '', '{"kind":"parcelShipped"}', member_id, shipment_id from shipments where shipment_id = ${notified}`,
+    ],
+  ],
+  [
+    'An email about a shipment to another member',
+    ['letters are their member’s'],
+    ({ shipment: { shipped }, waiting }) => [
+      sql`update outbox set member_id = ${waiting.memberId} where shipment_id = ${shipped}`,
+    ],
+  ],
+  [
+    'A receipt to another member',
+    ['letters are their member’s'],
+    ({ waiting, parcel: { free } }) => [
+      sql`update outbox set member_id = (select member_id from shipments where shipment_id = ${free})
+           where letter ->> 'orderId' = ${waiting.orderId}`,
+    ],
+  ],
+];
+
+const EMPTIED = sql`left_at = clock_timestamp(), email = null, email_key = null, password_hash = null, name = null,
+  zip = null, address = null, address2 = null, birthday = null, gender = null, tel = null, stop_token = null`;
+
+/** Deletes the account of a member as the shop does, with the address of their shipment as a separate statement. */
+const deletionOf = (shipmentId: string) => {
+  const memberId = sql`(select member_id from shipments where shipment_id = ${shipmentId})`;
+  return {
+    memberId,
+    all: [
+      sql`update members set ${EMPTIED} where member_id = ${memberId}`,
+      sql`delete from sessions where member_id = ${memberId}`,
+      sql`delete from outbox where member_id = ${memberId}`,
+    ],
+    address: updateShipment(shipmentId, sql`name = null, zip = null, address = null, address2 = null, tel = null`),
+  };
+};
+
+const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'nothing after a complete account deletion',
+    [],
+    ({ shipment: { delivered } }) => [...deletionOf(delivered).all, deletionOf(delivered).address],
+  ],
+  [
+    'The address of a deleted member on a shipment',
+    ['whoever left has left nothing of himself'],
+    ({ shipment: { delivered } }) => deletionOf(delivered).all,
+  ],
+  [
+    'The address of a deleted member on a withdrawn shipment',
+    ['whoever left has left nothing of himself'],
+    ({ shipment: { withdrawn } }) => deletionOf(withdrawn).all,
+  ],
+  [
+    'A login session of a deleted member',
+    ['whoever left has left nothing of himself'],
+    ({ shipment: { delivered } }) => [
+      ...deletionOf(delivered).all,
+      deletionOf(delivered).address,
+      sql`insert into sessions (token_digest, member_id, device) values ('', ${deletionOf(delivered).memberId}, '')`,
+    ],
+  ],
+  [
+    'A deleted member with a shipment in progress',
+    ['whoever left awaits no parcel'],
+    ({ shipment: { notified } }) => [...deletionOf(notified).all, deletionOf(notified).address],
+  ],
+];
+
+const LATE: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'An email that is not sent',
+    ['letters go out'],
+    ({ shipment: { shipped } }) => [
+      sql`update outbox set made_at = made_at - interval '11 minutes' where shipment_id = ${shipped}`,
+    ],
+  ],
+  [
+    'A payment session that is not polled',
+    ['trips are asked about'],
+    ({ shipment: { paid } }) => [
+      sql`update hand_offs set ask_at = now() - interval '61 minutes' where shipment_id = ${paid}`,
+    ],
+  ],
+  [
+    'An unpaid shipment that does not expire',
+    ['fees are paid or parcels taken back'],
+    ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`pay_until = now() - interval '61 minutes'`)],
+  ],
+  [
+    'A queue entry that was skipped',
+    ['lines are called in turn'],
+    ({ waiting }) => [
+      sql`insert into queue_lines (draw_id, opened_at, numbers, called_to) select draw_id, now(), 2, 2 from draws limit 1`,
+      sql`insert into queue_places (draw_id, member_id, number, joined_at, seen_at)
+          select draw_id, ${waiting.memberId}, 1, now(), now() from queue_lines`,
+    ],
+  ],
+];
+
+test.each([...CONTENTS, ...HISTORY, ...SENDING, ...DELETED_MEMBERS, ...LATE])(
+  'The audit finds: %s',
+  async (_what, finds, breaks) => {
+    expect(await findingsAfter(shipments, breaks(shipments))).toEqual(finds);
+  },
+);

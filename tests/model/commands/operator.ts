@@ -1,0 +1,137 @@
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import {
+  createFulfilment,
+  type Fulfilment,
+  type TransitionResult,
+} from '#backend/actions/shipments/fulfilment.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
+import { isInShipment, isPaid, isUnpaid, type Model, type ModelOrder, type ModelShipment } from '../model.ts';
+import { sideOf, type World } from '../world.ts';
+import { hasOrders, hasShipments, orderAt, type RetryableCommand, shipmentAt } from './command.ts';
+
+const STEPS: readonly ShippingStatus[] = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'];
+
+/** An operator moves a shipment to its next status, or to a named one. */
+export class MoveShipment implements RetryableCommand {
+  readonly nth: number;
+  readonly to: ShippingStatus | 'next';
+  readonly side: number;
+  private hasCrashed = false;
+
+  constructor(nth: number, to: ShippingStatus | 'next', side: number) {
+    this.nth = nth;
+    this.to = to;
+    this.side = side;
+  }
+
+  check = hasShipments;
+
+  private shipment = (model: Model) =>
+    shipmentAt(model, this.nth, (one) => !one.isWithdrawn && !isUnpaid(one) && one.status !== 'DELIVERED');
+
+  private target = ({ status }: ModelShipment): ShippingStatus =>
+    this.to === 'next' ? (STEPS[STEPS.indexOf(status) + 1] ?? 'DELIVERED') : this.to;
+
+  attempt(model: Model, world: World): Promise<TransitionResult> {
+    const { db } = sideOf(world, this.side).backend;
+    return createShipmentServices(db).inTransaction((stores) =>
+      this.move(createFulfilment(stores), this.shipment(model)),
+    );
+  }
+
+  private move(fulfilment: Fulfilment, shipment: ModelShipment): Promise<TransitionResult> {
+    const { shipmentId, trackingNumber } = shipment;
+    switch (this.target(shipment)) {
+      case 'START':
+      case 'WAITING':
+        return fulfilment.accept([shipmentId]);
+      case 'SHIPSTART':
+        return fulfilment.ship([{ shipmentId, carrier: 'yamato', trackingNumber }]);
+      case 'COMPLETEMAIL':
+        return fulfilment.recordEmailed([shipmentId]);
+      case 'DELIVERED':
+        return fulfilment.deliver([shipmentId]);
+    }
+  }
+
+  /** A step that was made before the crash is reported as made before. */
+  recover = (model: Model, world: World) => {
+    this.hasCrashed = true;
+    return this.run(model, world);
+  };
+
+  async run(model: Model, world: World): Promise<void> {
+    const shipment = this.shipment(model);
+    const to = this.target(shipment);
+    const expected = this.expected(shipment, to);
+    const outcome = outcomeOf(await this.attempt(model, world));
+    const isRepeat = this.hasCrashed && expected === 'moved' && outcome === 'before';
+    const label = `${this} ${shipment.status}`;
+    expect([label, isRepeat ? expected : outcome]).toEqual([label, expected]);
+    if (expected === 'moved') shipment.status = to;
+  }
+
+  private expected(shipment: ModelShipment, to: ShippingStatus): string {
+    const [from, target] = [STEPS.indexOf(shipment.status), Math.max(1, STEPS.indexOf(to))];
+    // Reporting the same tracking number again changes nothing, whatever the status is by then.
+    if (to === 'SHIPSTART' && from > target) return 'before';
+    if (shipment.isWithdrawn) return 'withdrawn';
+    if (from === target) return 'before';
+    if (from + 1 !== target) return 'wrongState';
+    return isUnpaid(shipment) ? 'feeUnpaid' : 'moved';
+  }
+
+  toString = () => `move shipment ${this.nth} to ${this.to}`;
+}
+
+function outcomeOf(result: TransitionResult): string {
+  if ('rejected' in result) return `${result.rejected[0]?.reason}`;
+  return result.moved.length > 0 ? 'moved' : 'before';
+}
+
+/** An operator refunds an order. */
+export class RefundOrder implements RetryableCommand {
+  readonly nth: number;
+  readonly side: number;
+  private hasCrashed = false;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasOrders;
+
+  private order = (model: Model) => orderAt(model, this.nth, (one) => isPaid(one) && !one.isRefunded);
+
+  attempt(model: Model, world: World) {
+    const { draw, orderId } = this.order(model);
+    const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
+    return refundOrder(sideOf(world, this.side).backend.buying, { drawId: draw.drawId, orderId, act });
+  }
+
+  recover = (model: Model, world: World) => {
+    this.hasCrashed = true;
+    return this.run(model, world);
+  };
+
+  async run(model: Model, world: World): Promise<void> {
+    const order = this.order(model);
+    const expected = this.expected(model, order);
+    const outcome = await this.attempt(model, world);
+    const isRepeat = this.hasCrashed && expected === 'refunded' && outcome === 'alreadyRefunding';
+    expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
+    if (expected !== 'refunded') return;
+    order.isRefunded = true;
+    order.refundsDue += 1;
+  }
+
+  private expected(model: Model, order: ModelOrder): string {
+    if (order.isRefunded) return 'alreadyRefunding';
+    if (!isPaid(order) || order.draw.price === 0) return 'notPaid';
+    return isInShipment(model, order) ? 'prizesSent' : 'refunded';
+  }
+
+  toString = () => `refund ${this.nth}`;
+}

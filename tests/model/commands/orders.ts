@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { heldIn, isLive, isPaid, liveIn, type Model, type ModelOrder, now } from '../model.ts';
+import { closePage, endOrder, HOLD_MS, type Purchase, refusalOf } from '../order-rules.ts';
+import type { World } from '../world.ts';
+import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand } from './command.ts';
+
+const OrderResponse = z.object({ orderHistoryId: z.string(), status: z.string() });
+
+type PlaceOrderParams = {
+  readonly side: number;
+  readonly who: number;
+  readonly draw: number;
+  /** 0: all remaining tickets. */
+  readonly quantity: number;
+};
+
+export class PlaceOrder implements RetryableCommand {
+  readonly params: PlaceOrderParams;
+  readonly side: number;
+  private readonly key = newKey();
+  private predicted: string | undefined;
+
+  constructor(params: PlaceOrderParams) {
+    this.params = params;
+    this.side = params.side;
+  }
+
+  check = () => true;
+
+  attempt(model: Model, world: World) {
+    const purchase = purchaseFrom(model, this.params);
+    return world.ask(this.side, purchase.who, orderCall(purchase, this.key));
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    const purchase = purchaseFrom(model, this.params);
+    const expected = this.predicted ?? (await this.expected(model, world, purchase));
+    const response = await this.attempt(model, world);
+    expect([`${this}`, resultOf(response)]).toEqual([`${this}`, expected]);
+    if (expected === 'ok') addOrder(model, { purchase, requestKey: this.key, response: response.json() });
+  }
+
+  /** Called before the attempt that fails, because the attempt may change the queue. */
+  async predict(model: Model, world: World): Promise<void> {
+    this.predicted = await this.expected(model, world, purchaseFrom(model, this.params));
+  }
+
+  /** The queue is asked only about members whose order would be accepted without it. */
+  private async expected(model: Model, world: World, purchase: Purchase): Promise<string> {
+    const refusal = refusalOf(model, purchase);
+    if (refusal !== undefined && CHECKED_BEFORE_QUEUE.includes(refusal)) return refusal;
+    return (await queueRefusal(world, this.side, purchase)) ?? refusal ?? 'ok';
+  }
+
+  toString = () => `place order ${JSON.stringify(this.params)}`;
+}
+
+const QueueState = z.object({ state: z.string() });
+const CHECKED_BEFORE_QUEUE = ['soldOut', 'saleOver', 'orderUnderWay', 'heldTooLong'];
+const MAY_ORDER = ['open', 'called', 'soldOut'];
+
+/** The model does not predict whose turn it is. It checks that a member who has to wait gets no tickets. */
+async function queueRefusal(
+  world: World,
+  side: number,
+  { who, draw }: Purchase,
+): Promise<string | undefined> {
+  if (!draw.hasQueue) return undefined;
+  const call = { method: 'GET', path: `/api/product/${draw.name}/queue` } as const;
+  const { state } = QueueState.parse((await world.ask(side, who, call)).json());
+  return MAY_ORDER.includes(state) ? undefined : 'queueFirst';
+}
+
+/** Sends an order again with its idempotency key, as after a double click or a lost response. */
+export class PlaceOrderAgain implements Command {
+  readonly nth: number;
+  readonly side: number;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasOrders;
+
+  async run({ orders }: Model, world: World): Promise<void> {
+    const order = orders[this.nth % orders.length];
+    if (order === undefined) return;
+    const same = await world.ask(this.side, order.who, orderCall(order, order.key));
+    expect(OrderResponse.parse(same.json())).toEqual({ orderHistoryId: order.orderId, status: order.status });
+    const other = await world.ask(
+      this.side,
+      order.who,
+      orderCall({ ...order, quantity: order.quantity + 1 }, order.key),
+    );
+    expect(resultOf(other)).toBe('keyReused');
+  }
+
+  toString = () => `place order ${this.nth} again`;
+}
+
+/** Chooses in three of four cases a member without an open order. Quantity 0 becomes the number of free tickets. */
+function purchaseFrom(model: Model, { who, draw: nth, quantity }: PlaceOrderParams): Purchase {
+  const draw = model.draws[nth % model.draws.length];
+  if (draw === undefined) throw new Error('There are no draws.');
+  const everybody = Array.from({ length: model.members }, (_, member) => member);
+  const free = everybody.filter((member) => !liveIn(model, draw).some((order) => order.who === member));
+  const some = who % 4 === 0 || free.length === 0 ? everybody : free;
+  const rest = Math.max(1, draw.size - draw.sold - heldIn(model, draw));
+  return { who: some[who % some.length] ?? 0, draw, quantity: quantity === 0 ? rest : quantity };
+}
+
+/** A run has its own members, so a key may occur again in another run. */
+let keys = 0;
+export const newKey = (): string => `key-of-a-purchase-${(keys += 1)}`;
+
+export const orderCall = ({ draw, quantity }: Pick<Purchase, 'draw' | 'quantity'>, requestKey: string) =>
+  ({
+    method: 'POST',
+    path: '/api/orderHistory',
+    body: { productId: draw.drawId, quantity, requestKey },
+  }) as const;
+
+type PlacedOrder = { readonly purchase: Purchase; readonly requestKey: string; readonly response: unknown };
+
+export function addOrder(model: Model, { purchase, requestKey, response }: PlacedOrder): void {
+  const { orderHistoryId } = OrderResponse.parse(response);
+  model.orders.push({
+    ...purchase,
+    ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + HOLD_MS },
+    ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, endedAt: 0 },
+    ...{ refundsDue: 0, refundsDone: 0, isRefunded: false, prizes: [] },
+  });
+}
+
+/** Joins the queue of the draw in which only a few members may buy at once. */
+export class JoinQueue implements RetryableCommand {
+  readonly who: number;
+  readonly side: number;
+
+  constructor(who: number, side: number) {
+    this.who = who;
+    this.side = side;
+  }
+
+  private draw = ({ draws }: Model) => draws.find(({ atOnce }) => atOnce < 10);
+
+  check = (model: Model) => this.draw(model) !== undefined;
+
+  attempt(model: Model, world: World) {
+    const path = `/api/product/${this.draw(model)?.name}/queue`;
+    return world.ask(this.side, this.who % model.members, { method: 'POST', path });
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    expect((await this.attempt(model, world)).statusCode).toBe(200);
+    const draw = this.draw(model);
+    if (draw !== undefined) draw.hasQueue = true;
+  }
+
+  toString = () => `${this.who} joins the queue`;
+}
+
+export class CancelOrder implements RetryableCommand {
+  readonly nth: number;
+  readonly side: number;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasOrders;
+
+  async run(model: Model, world: World): Promise<void> {
+    const order = orderAt(model, this.nth);
+    const response = await this.attempt(model, world);
+    const label = `${this} ${order.status}`;
+    expect([label, resultOf(response)]).toEqual([label, this.expected(model, order)]);
+  }
+
+  attempt(model: Model, world: World) {
+    const { who, orderId } = orderAt(model, this.nth);
+    return world.ask(this.side, who, { method: 'DELETE', path: `/api/orderHistory/${orderId}` });
+  }
+
+  private expected(model: Model, order: ModelOrder): string {
+    if (order.status === 'CANCEL') return 'ok';
+    if (!isLive(order)) return 'orderClosed';
+    if (order.status === 'START') {
+      endOrder(model, order, 'CANCEL');
+      return 'ok';
+    }
+    if (model.isProviderUnavailable) return 'gatewayAway';
+    return closePage(model, order) === 'paid' ? 'orderClosed' : 'ok';
+  }
+
+  toString = () => `cancel ${this.nth}`;
+}
+
+/** Reveals the prizes of an order. */
+export class Play implements RetryableCommand {
+  readonly nth: number;
+  readonly side: number;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasOrders;
+
+  async run(model: Model, world: World): Promise<void> {
+    const order = this.order(model);
+    const response = await this.attempt(model, world);
+    if (!isPaid(order))
+      return expect(resultOf(response)).toBe(isLive(order) ? 'orderNotPaid' : 'orderClosed');
+    // A refunded order cannot be played; after 24 hours the shop reveals it itself.
+    if (order.isRefunded)
+      return expect(resultOf(response)).toBe(order.status === 'SUCCESS' ? 'orderClosed' : 'ok');
+    order.status = 'CONFIRM';
+    const tickets: number[] = response
+      .json()
+      .prizes.flatMap(({ ticket }: { ticket: number | null }) => ticket ?? []);
+    const first = tickets[0] ?? -1;
+    expect(tickets).toEqual(Array.from({ length: order.quantity }, (_, nth) => first + nth));
+  }
+
+  private order = (model: Model) => orderAt(model, this.nth, ({ status }) => status === 'SUCCESS');
+
+  attempt(model: Model, world: World) {
+    const { who, draw, orderId } = this.order(model);
+    const body = { productId: draw.drawId, orderHistoryId: orderId };
+    return world.ask(this.side, who, { method: 'POST', path: '/api/userProduct', body });
+  }
+
+  toString = () => `play ${this.nth}`;
+}

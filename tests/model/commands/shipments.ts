@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AN_ADDRESS, ANOTHER_ADDRESS, aTrackingNumber } from '../../support/shipments.ts';
+import { closeFeePage, feeFor, withdraw } from '../fee-rules.ts';
+import {
+  activeSession,
+  DAY_MS,
+  isUnpaid,
+  type Model,
+  type ModelOrder,
+  type ModelShipment,
+  now,
+  shipmentWith,
+} from '../model.ts';
+import { sideOf, type World } from '../world.ts';
+import { hasShipments, orderAt, resultOf, type RetryableCommand, shipmentAt } from './command.ts';
+import { newKey } from './orders.ts';
+
+const ShipmentResponse = z.object({ userShipId: z.string() });
+
+/** One prize, all prizes of an order, all prizes of two orders, or a fee that differs from the one shown. */
+export type Selection = 'one' | 'all' | 'of two orders' | 'for another fee';
+
+/** Requests a shipment of won prizes. */
+export class RequestShipment implements RetryableCommand {
+  readonly nth: number;
+  readonly selection: Selection;
+  readonly side: number;
+  private readonly key = newKey();
+
+  constructor(nth: number, selection: Selection, side: number) {
+    this.nth = nth;
+    this.selection = selection;
+    this.side = side;
+  }
+
+  check = (model: Model) => model.orders.some(isPlayed);
+
+  async predict(model: Model, world: World): Promise<void> {
+    for (const order of this.orders(model)) await readPrizes(world, order);
+  }
+
+  attempt(model: Model, world: World) {
+    const { orders, prizes, fee } = this.input(model);
+    const body = {
+      productId: orders[0]?.draw.drawId,
+      wonPrizeIds: prizes,
+      address: AN_ADDRESS,
+      fee: this.selection === 'for another fee' ? fee + 100 : fee,
+      requestKey: this.key,
+    };
+    return world.ask(this.side, orders[0]?.who ?? 0, { method: 'POST', path: '/api/userShip', body });
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    await this.predict(model, world);
+    const expected = this.expected(model);
+    const response = await this.attempt(model, world);
+    expect([`${this}`, resultOf(response)]).toEqual([`${this}`, expected]);
+    if (expected === 'ok') this.addShipment(model, ShipmentResponse.parse(response.json()).userShipId);
+  }
+
+  private expected(model: Model): string {
+    const { orders, prizes } = this.input(model);
+    if (orders.some(({ isRefunded }) => isRefunded)) return 'notFound';
+    if (prizes.some((prize) => shipmentWith(model, prize) !== undefined)) return 'prizesTaken';
+    return this.selection === 'for another fee' ? 'feeChanged' : 'ok';
+  }
+
+  private addShipment(model: Model, shipmentId: string): void {
+    const { orders, prizes, fee } = this.input(model);
+    model.shipments.push({
+      ...{ shipmentId, who: orders[0]?.who ?? 0, prizes, fee, trackingNumber: aTrackingNumber() },
+      ...{ tel: AN_ADDRESS.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
+      ...{ payUntil: now(model) + DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0 },
+    });
+  }
+
+  /** Returns a played order, and for `of two orders` another one of the same member. */
+  private orders(model: Model): readonly ModelOrder[] {
+    const isFree = ({ prizes }: ModelOrder) =>
+      prizes.every((prize) => shipmentWith(model, prize) === undefined);
+    const order = orderAt(
+      { orders: model.orders.filter(isPlayed) },
+      this.nth,
+      (one) => isFree(one) && !one.isRefunded,
+    );
+    const other = model.orders.find((one) => isPlayed(one) && one.who === order.who && one !== order);
+    return this.selection === 'of two orders' && other !== undefined ? [order, other] : [order];
+  }
+
+  private input(model: Model) {
+    const orders = this.orders(model);
+    const all = orders.flatMap(({ prizes }) => prizes);
+    const one = all.find((prize) => shipmentWith(model, prize) === undefined) ?? all[0] ?? '';
+    const prizes = this.selection === 'one' ? [one] : all;
+    const draws = new Map(orders.map(({ draw }) => [draw, 0]));
+    for (const { draw, prizes: ofOrder } of orders)
+      draws.set(draw, (draws.get(draw) ?? 0) + ofOrder.filter((prize) => prizes.includes(prize)).length);
+    const fee = feeFor([...draws].map(([draw, count]) => ({ draw, prizes: count })));
+    return { orders, prizes, fee };
+  }
+
+  toString = () => `request shipment of ${this.selection} ${this.nth}`;
+}
+
+const isPlayed = ({ status }: ModelOrder): boolean => status === 'CONFIRM';
+
+/** Reads which prizes an order has won. The model does not predict the order of the tickets. */
+async function readPrizes(world: World, order: ModelOrder): Promise<void> {
+  if (order.prizes.length > 0) return;
+  const { rows } = await sideOf(world, 0).backend.db.execute<{ id: string }>(
+    sql`select won_prize_id as id from won_prizes where order_id = ${order.orderId} order by ticket`,
+  );
+  order.prizes = rows.map(({ id }) => id);
+}
+
+let tels = 0;
+const newTel = (): string => `075${String((tels += 1)).padStart(7, '0')}`;
+
+/** Changes the address of a shipment. */
+export class ChangeAddress implements RetryableCommand {
+  readonly nth: number;
+  readonly side: number;
+  private readonly tel = newTel();
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasShipments;
+
+  attempt(model: Model, world: World) {
+    const { who, shipmentId } = shipmentAt(model, this.nth);
+    const body = { address: { ...ANOTHER_ADDRESS, tel: this.tel } };
+    return world.ask(this.side, who, { method: 'PUT', path: `/api/userShip/${shipmentId}`, body });
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    const shipment = shipmentAt(model, this.nth);
+    const expected = this.expected(shipment);
+    expect([`${this}`, resultOf(await this.attempt(model, world))]).toEqual([`${this}`, expected]);
+    if (expected === 'ok') shipment.tel = this.tel;
+  }
+
+  private expected({ isWithdrawn, status }: ModelShipment): string {
+    if (isWithdrawn) return 'notFound';
+    return status === 'START' ? 'ok' : 'shipmentAccepted';
+  }
+
+  toString = () => `change the address of shipment ${this.nth}`;
+}
+
+/** A member withdraws a shipment whose fee is unpaid. */
+export class WithdrawShipment implements RetryableCommand {
+  readonly nth: number;
+  readonly side: number;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+
+  check = hasShipments;
+
+  private shipment = (model: Model) => shipmentAt(model, this.nth, isUnpaid);
+
+  attempt(model: Model, world: World) {
+    const { who, shipmentId } = this.shipment(model);
+    return world.ask(this.side, who, { method: 'DELETE', path: `/api/userShip/${shipmentId}` });
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    const shipment = this.shipment(model);
+    const response = await this.attempt(model, world);
+    expect([`${this}`, resultOf(response)]).toEqual([`${this}`, this.expected(model, shipment)]);
+  }
+
+  /** Returns the expected result and applies it to the shipment. */
+  private expected(model: Model, shipment: ModelShipment): string {
+    if (shipment.isWithdrawn) return 'ok';
+    if (!isUnpaid(shipment)) return 'shipmentPaid';
+    const paymentSession = activeSession(shipment);
+    if (shipment.isBeingPaid && paymentSession !== undefined) {
+      if (model.isProviderUnavailable) return 'gatewayAway';
+      if (closeFeePage(model, { shipment, paymentSession }) === 'paid') return 'shipmentPaid';
+    }
+    withdraw(shipment);
+    return 'ok';
+  }
+
+  toString = () => `withdraw shipment ${this.nth}`;
+}

@@ -1,0 +1,171 @@
+import type { PaymentType, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
+
+/** The expected state of the shop, derived from its rules alone. */
+export type Model = {
+  readonly draws: readonly ModelDraw[];
+  /** Number of members; `who` is an index among them. */
+  readonly members: number;
+  readonly orders: ModelOrder[];
+  readonly shipments: ModelShipment[];
+  /** Milliseconds by which the shop's clock is ahead of the real one. */
+  aheadMs: number;
+  isProviderUnavailable: boolean;
+};
+
+/** A draw as counters only: which tickets an order gets does not matter. */
+export type ModelDraw = {
+  readonly drawId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly size: number;
+  readonly atOnce: number;
+  readonly perMember: number | null;
+  readonly closesAt: number;
+  /** The shipping fee in yen, and the number of prizes of this draw that makes a shipment free. */
+  readonly fee: number;
+  readonly freeFrom: number | null;
+  /** A member has joined its queue. */
+  hasQueue: boolean;
+  sold: number;
+};
+
+/** A provider session as the provider stores it. */
+export type ProviderPage = {
+  readonly sessionId: string;
+  readonly closesAt: number;
+  state: 'pending' | 'completed' | 'cancelled';
+  /** The reason of a failed payment, for example `insufficientFunds`. */
+  refusal: string | undefined;
+  /** Number of payments, and the number of them that the shop has recorded. */
+  paid: number;
+  recorded: number;
+};
+
+export type ModelPaymentSession = {
+  readonly redirectId: string | undefined;
+  readonly paymentType: PaymentType;
+  readonly begunAt: number;
+  /** `undefined`: the provider could not be asked for a page yet, or the order costs nothing. */
+  page: ProviderPage | undefined;
+  /** The shop expects it to continue. */
+  isActive: boolean;
+};
+
+export type ModelOrder = {
+  readonly orderId: string;
+  readonly who: number;
+  readonly draw: ModelDraw;
+  readonly quantity: number;
+  readonly key: string;
+  status: PlayStatus;
+  heldUntil: number;
+  paymentSession: ModelPaymentSession | undefined;
+  placedAt: number;
+  settledAt: number;
+  endedAt: number;
+  /** Number of payments to be refunded, and of payments refunded. */
+  refundsDue: number;
+  refundsDone: number;
+  /** Refunded by an operator; its tickets stay sold. */
+  isRefunded: boolean;
+  /** The ids of its won prizes; empty until they are read from the database. */
+  prizes: readonly string[];
+};
+
+/** A payment session of a shipping fee. A shipment can have several, one after the other. */
+export type FeePaymentSession = {
+  redirectId: string | undefined;
+  readonly paymentType: PaymentType;
+  begunAt: number;
+  /** `undefined`: the provider could not be asked for a page yet. */
+  page: ProviderPage | undefined;
+  /** The shop expects it to continue. */
+  isActive: boolean;
+};
+
+export type ModelShipment = {
+  readonly shipmentId: string;
+  readonly who: number;
+  readonly prizes: readonly string[];
+  readonly fee: number;
+  /** The number under which the carrier will take it. */
+  readonly trackingNumber: string;
+  tel: string;
+  status: ShippingStatus;
+  isWithdrawn: boolean;
+  /** A payment session of its unpaid fee is open. */
+  isBeingPaid: boolean;
+  isPaid: boolean;
+  payUntil: number;
+  readonly paymentSessions: FeePaymentSession[];
+  /** Number of payments to be refunded, and of payments refunded. */
+  refundsDue: number;
+  refundsDone: number;
+};
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+export const now = ({ aheadMs }: Model): number => Date.now() + aheadMs;
+
+export const isLive = ({ status }: ModelOrder) => status === 'START' || status === 'PLAYING';
+export const isPaid = ({ status }: ModelOrder) => status === 'SUCCESS' || status === 'CONFIRM';
+
+export const liveIn = ({ orders }: Model, draw: ModelDraw) =>
+  orders.filter((order) => order.draw === draw && isLive(order));
+
+export const heldIn = (model: Model, draw: ModelDraw): number =>
+  liveIn(model, draw).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether the provider has taken a payment that the shop has not recorded. */
+export const hasUnrecordedPayment = ({ paymentSession }: ModelOrder): boolean =>
+  paymentSession?.page !== undefined && paymentSession.page.recorded < paymentSession.page.paid;
+
+/** Yen that the shop keeps for tickets. */
+export const yenKept = ({ orders }: Model): number =>
+  orders
+    .filter((order) => isPaid(order) && !order.isRefunded)
+    .reduce((sum, { draw, quantity }) => sum + draw.price * quantity, 0);
+
+/** Yen that the provider has taken for tickets and not refunded. */
+export const yenTaken = ({ orders }: Model): number =>
+  orders.reduce(
+    (sum, { paymentSession, draw, quantity, refundsDone }) =>
+      sum + ((paymentSession?.page?.paid ?? 0) - refundsDone) * draw.price * quantity,
+    0,
+  );
+
+/** Returns the shipment that contains a prize. */
+export const shipmentWith = ({ shipments }: Model, prize: string): ModelShipment | undefined =>
+  shipments.find(({ isWithdrawn, prizes }) => !isWithdrawn && prizes.includes(prize));
+
+/** Whether a shipment contains a prize of the order. */
+export const isInShipment = (model: Model, { prizes }: Pick<ModelOrder, 'prizes'>): boolean =>
+  prizes.some((prize) => shipmentWith(model, prize) !== undefined);
+
+export const isUnpaid = (shipment: ModelShipment): boolean =>
+  shipment.fee > 0 && !shipment.isPaid && !shipment.isWithdrawn;
+
+export const activeSession = ({ paymentSessions }: ModelShipment): FeePaymentSession | undefined =>
+  paymentSessions.find(({ isActive }) => isActive);
+
+export const hasUnrecordedFee = ({ page }: FeePaymentSession): boolean =>
+  page !== undefined && page.recorded < page.paid;
+
+/** The payment status that the shop reports for the fee. */
+export function feeStatus(shipment: ModelShipment): string {
+  if (shipment.isPaid) return 'CAPTURED';
+  if (shipment.refundsDue > 0) return 'REFUND_PENDING';
+  if (shipment.refundsDone > 0) return 'REFUNDED';
+  return shipment.isBeingPaid ? 'PENDING' : 'NONE';
+}
+
+/** Yen that the shop keeps for shipping. */
+export const feesKept = ({ shipments }: Model): number =>
+  shipments.filter((shipment) => shipment.isPaid).reduce((sum, { fee }) => sum + fee, 0);
+
+/** Yen that the provider has taken for shipping and not refunded. */
+export const feesTaken = ({ shipments }: Model): number =>
+  shipments.reduce((sum, { paymentSessions, fee, refundsDone }) => {
+    const paid = paymentSessions.reduce((count, { page }) => count + (page?.paid ?? 0), 0);
+    return sum + (paid - refundsDone) * fee;
+  }, 0);

@@ -1,0 +1,283 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
+import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import type { Database, Connection } from '#backend/persistence/database.ts';
+import { boxStore } from '#backend/persistence/fairness/box-store.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { sessionStore } from '#backend/persistence/members/session-store.ts';
+import {
+  draws,
+  lastOnePrizes,
+  pictures,
+  prizes,
+  orders,
+  shipments,
+  wonPrizes,
+} from '#backend/persistence/schema.ts';
+import { yen } from '#backend/domain/money.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import type { Grade, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Method, TestBackend } from './backend.ts';
+
+type Shop = { readonly db: Database };
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const GRADE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+
+export type DrawWish = {
+  readonly directoryName?: string;
+  /** Tickets of each grade, best first. */
+  readonly prizes?: readonly number[];
+  readonly price?: number;
+  /** Whether the last ticket brings another prize. */
+  readonly lastOne?: boolean;
+  /** So many milliseconds from now. */
+  readonly opensInMs?: number;
+  readonly closesInMs?: number;
+  readonly isSealed?: boolean;
+  readonly but?: Partial<Omit<typeof draws.$inferInsert, 'drawId'>>;
+};
+
+export type DrawOnSale = {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly total: number;
+  readonly price: number;
+};
+
+let drawsMade = 0;
+
+/** A draw that can be bought from at once: ten tickets for 700 yen each, unless a test says otherwise. */
+export async function aDrawOnSale({ db }: Shop, wish: DrawWish = {}): Promise<DrawOnSale> {
+  drawsMade += 1;
+  const counts = wish.prizes ?? [1, 2, 3, 4];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const { directoryName = `guru-${drawsMade}`, price = 700, lastOne = false } = wish;
+  const title = 'ぐるのまわり道ガチャ';
+  const now = Date.now();
+  const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
+  await db.insert(pictures).values(picture).onConflictDoNothing();
+  const row = {
+    ...{ directoryName, title, lead: '', description: [], artId: picture.pictureId, artAlt: '' },
+    ...{ salesType: lastOne ? ('last_special' as const) : ('normal' as const), ink: 'mikan' as const },
+    ...{ price, total, paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const) },
+    opensAt: new Date(now + (wish.opensInMs ?? -HOUR_MS)),
+    closesAt: new Date(now + (wish.closesInMs ?? DAY_MS)),
+    ...{ quantities: [1, 5, 10], perPurchase: 10, concurrentPlaying: 1_000 },
+    ...{ shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
+    ...{ entryDigest: '', opensAtWritten: '', closesAtWritten: '' },
+  };
+  const [draw] = await db
+    .insert(draws)
+    .values({ ...row, paymentTypes: [...row.paymentTypes], ...wish.but })
+    .returning({ drawId: draws.drawId });
+  if (draw === undefined) throw new Error('No draw was stored.');
+  await db.insert(prizes).values(counts.map((count, place) => aPrize(draw.drawId, gradeAt(place), count)));
+  if (lastOne) await db.insert(lastOnePrizes).values(aLastOne(draw.drawId));
+  if (wish.isSealed ?? true) await seal(db, draw.drawId);
+  return { ...draw, directoryName, title, total, price };
+}
+
+function gradeAt(place: number): Grade {
+  const grade = GRADE_LETTERS[place];
+  if (grade === undefined) throw new Error('There are no more grades than A to H.');
+  return grade;
+}
+
+const pictured = { note: '高さ約38cm', pictureId: 'a'.repeat(32), pictureAlt: '' };
+
+const aPrize = (drawId: string, grade: Grade, total: number) => ({
+  ...pictured,
+  ...{ drawId, grade, total, name: `${grade}賞のぬいぐるみ` },
+});
+
+const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
+
+/** What boxes are sealed with. */
+export const aSealing = (db: Database): Sealing => ({
+  boxes: boxStore(db),
+  hashing: nodeHashing,
+  newSeed,
+  clock: databaseClock(db),
+});
+
+async function seal(db: Database, drawId: string): Promise<void> {
+  const sealed = await sealDraw(aSealing(db), drawId, () => {});
+  if (sealed !== 'sealed') throw new Error(`The box was not sealed: ${sealed}`);
+}
+
+export type Buyer = {
+  readonly memberId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+  ask(method: Method, path: string, body?: unknown): ReturnType<TestBackend['ask']>;
+};
+
+let buyers = 0;
+
+/** A member who is logged in already. There was no password to be hashed, so that hundreds are quickly made. */
+export async function aBuyer(
+  backend: Pick<TestBackend, 'db' | 'ask'>,
+  but: { readonly birthday?: string; readonly email?: string } = {},
+): Promise<Buyer> {
+  buyers += 1;
+  const email = but.email ?? `buyer-${buyers}@example.jp`;
+  const added = await memberStore(backend.db).add({
+    ...{ email, name: '丸山 ぽぽ', zip: '1500001', address: '東京都渋谷区神宮前1-2-3', address2: '' },
+    ...{ birthday: but.birthday ?? '1999-04-01', tel: '09012345678', gender: null },
+    emailPreferences: { newDraws: false, restock: false },
+    passwordHash: 'nobody knows it',
+  });
+  if (added === 'emailTaken') throw new Error(`${email} is a member already.`);
+  const token = cryptoSecrets.newToken();
+  const login = { memberId: added.memberId, tokenDigest: cryptoSecrets.digest(token), device: '' };
+  await sessionStore(backend.db).start(login);
+  const cookie = `session=${token}`;
+  return {
+    ...{ memberId: added.memberId, userId: added.memberId, email, cookie },
+    ask: (method, path, body) => backend.ask(method, path, { body, cookie }),
+  };
+}
+
+/** What a browser makes up for a purchase it means. */
+export const aRequestKey = (): string => randomBytes(16).toString('base64url');
+
+let payments = 0;
+
+/** Money taken by a provider, once. */
+export const aCapture = (sum: number, paymentId = `payment-${(payments += 1)}`) => ({
+  provider: 'pretend',
+  paymentId,
+  yen: yen(sum),
+});
+
+type ConnectedShop = { readonly db: Connection };
+type MemberReference = { readonly userId: string };
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const from = (now: number, weeks: number) => new Date(now + weeks * WEEK_MS);
+
+/** A draw as far as orders refer to it; its id. */
+async function aStoredDraw({ db }: ConnectedShop): Promise<string> {
+  const now = Date.now();
+  const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
+  await db.insert(pictures).values(picture).onConflictDoNothing();
+  const [draw] = await db
+    .insert(draws)
+    .values({
+      directoryName: 'marupo-otsukai',
+      title: 'まるぽのおつかいガチャ',
+      lead: '',
+      salesType: 'normal',
+      ink: 'soda',
+      price: 700,
+      opensAt: from(now, -1),
+      closesAt: from(now, 4),
+      artId: picture.pictureId,
+      artAlt: '',
+      description: [],
+      paymentTypes: ['CARD'],
+      quantities: [1, 5],
+      perPurchase: 10,
+      concurrentPlaying: 10,
+      shippingFee: 600,
+      shippingStarts: '',
+      storageDays: 60,
+      combinable: true,
+      total: 40,
+      entryDigest: '',
+      opensAtWritten: '',
+      closesAtWritten: '',
+    })
+    .onConflictDoUpdate({ target: draws.directoryName, set: { lead: '' } })
+    .returning({ drawId: draws.drawId });
+  if (draw === undefined) throw new Error('No draw was stored.');
+  return draw.drawId;
+}
+
+async function aStoredPrize({ db }: ConnectedShop, drawId: string): Promise<string> {
+  const facts = { grade: 'A', name: 'まるぽのぬいぐるみ', note: '', pictureAlt: '', total: 40 } as const;
+  const [prize] = await db
+    .insert(prizes)
+    .values({ ...facts, drawId, pictureId: 'a'.repeat(32) })
+    .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: { note: '' } })
+    .returning({ prizeId: prizes.prizeId });
+  if (prize === undefined) throw new Error('No prize was stored.');
+  return prize.prizeId;
+}
+
+/** Something a member has bought: one ticket, played and paid by card, unless a test says otherwise. */
+export async function anOrder(
+  shop: ConnectedShop,
+  { userId }: MemberReference,
+  but: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  const drawId = await aStoredDraw(shop);
+  const order = {
+    drawId,
+    memberId: userId,
+    requestKey: randomUUID(),
+    quantity: 1,
+    price: 700,
+    total: 700,
+    paymentType: 'CARD',
+    status: 'CONFIRM',
+    salt: randomBytes(16),
+  } as const;
+  const [stored] = await shop.db
+    .insert(orders)
+    .values({ ...order, ...standing(but.status ?? order.status), ...but })
+    .returning({ orderId: orders.orderId });
+  if (stored === undefined) throw new Error('No order was stored.');
+  return stored.orderId;
+}
+
+let tickets = 0;
+
+/** What an order has by its state: tickets once it is paid, a hold while it is not decided. */
+export const standing = (status: PlayStatus) => ({
+  firstTicket: status === 'SUCCESS' || status === 'CONFIRM' ? (tickets += 10) : null,
+  heldUntil: status === 'START' || status === 'PLAYING' ? from(Date.now(), 1) : null,
+});
+
+/** The prize of one ticket, kept by the shop for another week. */
+export async function aWonPrize(
+  shop: ConnectedShop,
+  { userId }: MemberReference,
+  but: Partial<typeof wonPrizes.$inferInsert> = {},
+): Promise<void> {
+  const orderId = await anOrder(shop, { userId });
+  const drawId = await aStoredDraw(shop);
+  const prizeId = await aStoredPrize(shop, drawId);
+  const ticket = (tickets += 10);
+  const prize = { orderId, drawId, prizeId, ticket, memberId: userId, keptUntil: from(Date.now(), 1) };
+  await shop.db.insert(wonPrizes).values({ ...prize, ...but });
+}
+
+/** What else a parcel has that costs nothing. */
+export const parcel = (status: ShippingStatus) => ({
+  requestKey: randomUUID(),
+  prizes: 1,
+  fee: 0,
+  requestedAt: new Date(),
+  ...(status === 'START' || status === 'WAITING'
+    ? {}
+    : { carrier: 'yamato' as const, trackingNumber: randomUUID() }),
+});
+
+export async function aShipment(
+  { db }: ConnectedShop,
+  { userId }: MemberReference,
+  status: ShippingStatus,
+): Promise<string> {
+  const [stored] = await db
+    .insert(shipments)
+    .values({ memberId: userId, status, ...parcel(status) })
+    .returning({ shipmentId: shipments.shipmentId });
+  if (stored === undefined) throw new Error('No shipment was stored.');
+  return stored.shipmentId;
+}
