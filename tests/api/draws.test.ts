@@ -32,13 +32,13 @@ const listed = async (query = '') => {
   return { total, names: items.map((draw: { directoryName: string }) => draw.directoryName) };
 };
 
-test('The list shows every draw with where it stands', async () => {
+test('The list shows every draw with its state', async () => {
   const { items } = (await backend.get('/api/product')).json();
-  const told = items.map((draw: { directoryName: string; state: string }) => [
+  const states = items.map((draw: { directoryName: string; state: string }) => [
     draw.directoryName,
     draw.state,
   ]);
-  expect(told).toEqual([
+  expect(states).toEqual([
     ['closing', 'onSale'],
     ['now', 'onSale'],
     ['soon', 'upcoming'],
@@ -47,14 +47,14 @@ test('The list shows every draw with where it stands', async () => {
   ]);
 });
 
-test('The list can be had in parts, and by sales type', async () => {
+test('The list is paged and filtered by sales type', async () => {
   expect(await listed('?limit=2&offset=1')).toEqual({ total: 5, names: ['now', 'soon'] });
   expect(await listed('?offset=5')).toEqual({ total: 5, names: [] });
   expect(await listed('?salesType=last_special')).toEqual({ total: 2, names: ['closing', 'gone'] });
   expect(await listed('?salesType=normal&limit=1')).toEqual({ total: 3, names: ['now'] });
 });
 
-test('A draw tells its price, dates, prizes, counts, limits and terms', async () => {
+test('A draw is shown with its price, dates, prizes, counts, limits and terms', async () => {
   const answer = await backend.get('/api/product/now');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, no-cache');
@@ -78,13 +78,13 @@ test('A draw tells its price, dates, prizes, counts, limits and terms', async ()
   ]);
 });
 
-test('The last-one prize is given once the last ticket is', async () => {
+test('The last-one prize is given with the last ticket', async () => {
   const given = async (name: string) => (await backend.get(`/api/product/${name}`)).json().lastOnePrize.given;
   expect(await given('closing')).toBe(false);
   expect(await given('gone')).toBe(true);
 });
 
-test('Asked for in a state, a draw is shown only while it is in it', async () => {
+test('A query for a state returns the draw only in that state', async () => {
   expect((await backend.get('/api/product/soon?state=upcoming')).statusCode).toBe(200);
   const elsewhere = await backend.get('/api/product/soon?state=onSale');
   expect(elsewhere.statusCode).toBe(404);
@@ -92,7 +92,7 @@ test('Asked for in a state, a draw is shown only while it is in it', async () =>
 });
 
 test.each(['nobody', 'faq', 'UPPER', '-x', 'a'.repeat(61), '..%2f..%2fetc', '%00', 'now%20'])(
-  'There is no draw by the name %s',
+  'A draw with the name %s is not found',
   async (name) => {
     const answer = await backend.get(`/api/product/${name}`);
     expect(answer.statusCode).toBe(404);

@@ -165,7 +165,7 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A receipt to another member',
     ['letters are their member’s'],
-    ({ waiting, parcel: { free } }) => [
+    ({ waiting, shipment: { free } }) => [
       sql`update outbox set member_id = (select member_id from shipments where shipment_id = ${free})
            where letter ->> 'orderId' = ${waiting.orderId}`,
     ],

@@ -21,7 +21,7 @@ afterAll(async () => {
 const ops = (...words: string[]) =>
   runProgram(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });
 
-test('An import shows what it did as a table, and as JSON for programs', async () => {
+test('An import prints its result as a table or as JSON', async () => {
   const rows = (text: string) => text.split('\n').map((line) => line.trim().split(/\s+/).join(' '));
   const first = await ops('catalogue', 'import', folder.path);
   expect([first.code, first.err]).toEqual([0, '']);
@@ -37,7 +37,7 @@ test('An import shows what it did as a table, and as JSON for programs', async (
   expect(JSON.parse(again.out)).toMatchObject({ dryRun: true, draws: { unchanged: ['otsukai'] } });
 });
 
-test('What an import changed is recorded, with who typed it, and not what somebody wrote into the environment', async () => {
+test('An import is in the operator log with its user, whatever the environment says', async () => {
   const { db, close } = openDatabase(database.url);
   folder.draw('okaeri');
   const env = { DATABASE_URL: database.url, SUDO_USER: 'hana', USER: 'taro', LOGNAME: 'taro' };
@@ -45,10 +45,10 @@ test('What an import changed is recorded, with who typed it, and not what somebo
   const before = (await operatorLogOf({ db })).length;
   for (const more of [['--dry-run'], [], []])
     expect((await runProgram([...words, ...more], env)).code).toBe(0);
-  const acts = (await operatorLogOf({ db })).slice(before);
+  const actions = (await operatorLogOf({ db })).slice(before);
   await close();
   const nothing = { added: [], changed: [] };
-  expect(acts).toEqual([
+  expect(actions).toEqual([
     {
       operator: process.getuid?.() === 0 ? 'local:hana' : `local:${userInfo().username}`,
       act: 'catalogue.import',
@@ -60,15 +60,15 @@ test('What an import changed is recorded, with who typed it, and not what somebo
   ]);
 });
 
-test('A bad catalogue is told line by line, and ends in failure', async () => {
+test('An invalid catalogue is reported line by line and exits with 1', async () => {
   const bad = await aCatalogueFolder();
   bad.draw('otsukai', 'title: x');
   const { code, out, err } = await ops('catalogue', 'import', bad.path);
   bad.remove();
-  const told = err.trimEnd().split('\n');
+  const lines = err.trimEnd().split('\n');
   expect([code, out]).toEqual([1, '']);
-  expect(told[0]).toMatch(/^draws\/otsukai\/draw\.yaml:1: \w+ is missing/);
-  expect(told.at(-1)).toBe(`${told.length - 1} errors; nothing was changed.`);
+  expect(lines[0]).toMatch(/^draws\/otsukai\/draw\.yaml:1: \w+ is missing/);
+  expect(lines.at(-1)).toBe(`${lines.length - 1} errors; nothing was changed.`);
 });
 
 test.each([
@@ -76,18 +76,18 @@ test.each([
   [['catalogue', 'import', 'a', 'b'], 'catalogue import wants FOLDER.'],
   [['catalogue', 'import', 'a', '--force'], '--force'],
   [['sell', 'everything'], 'There is no command "sell everything".'],
-])('%j is answered with what is wrong', async (words, says) => {
+])('%j is rejected with an explanation', async (words, error) => {
   const { code, err } = await ops(...words);
   expect(code).toBe(2);
-  expect(err).toContain(says);
+  expect(err).toContain(error);
 });
 
-test('Help is there without a database', async () => {
+test('The help needs no database', async () => {
   const { code, out } = await runProgram(['backend/cli/main.ts', '--help'], {});
   expect(code).toBe(0);
   expect(out).toContain('catalogue import FOLDER');
 });
 
-test('The newest schema can be had on its own', async () => {
+test('The schema can be migrated on its own', async () => {
   expect(await ops('migrate')).toEqual({ code: 0, out: 'The database has the newest schema.\n', err: '' });
 });

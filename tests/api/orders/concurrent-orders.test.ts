@@ -5,7 +5,7 @@ import {
   aDrawOnSale,
   aRequestKey,
   type Buyer,
-  type DrawWish,
+  type DrawOptions,
 } from '../../support/orders.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { statusAndCode, times } from '../../support/members.ts';
@@ -132,7 +132,7 @@ test('A payment and a cancellation at the same time leave one consistent order',
 const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
 
 /** Starts a payment of one order for each member. */
-async function startPayments(options: DrawWish = BOX) {
+async function startPayments(options: DrawOptions = BOX) {
   const { drawId } = await aDrawOnSale(backend, options);
   const orderIds = await Promise.all(
     memberIds.map(async (memberId) => {

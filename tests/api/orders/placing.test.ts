@@ -6,7 +6,7 @@ import {
   aDrawOnSale,
   aRequestKey,
   type Buyer,
-  type DrawWish,
+  type DrawOptions,
 } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   buyer = await aBuyer(backend);
 });
 
-const draw = (options: DrawWish = {}) => aDrawOnSale(backend, options);
+const draw = (options: DrawOptions = {}) => aDrawOnSale(backend, options);
 
 const place = (productId: string, quantity: number, by = buyer) =>
   by.ask('POST', '/api/orderHistory', { productId, quantity, requestKey: aRequestKey() });
@@ -61,7 +61,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
   expect({ ...shown, askedAt: null }).toEqual({ ...answer.json(), askedAt: null });
 });
 
-test.each<[string, DrawWish & { quantity?: number }, unknown[]]>([
+test.each<[string, DrawOptions & { quantity?: number }, unknown[]]>([
   ['before the sale', { opensInMs: 60_000 }, [409, 'saleNotOpen']],
   ['after the sale', { opensInMs: -120_000, closesInMs: -60_000 }, [409, 'saleOver']],
   ['before the box is sealed', { isSealed: false }, [409, 'boxNotSealed']],

@@ -8,7 +8,7 @@ import { expectLedgerInOrder } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { atProvider, inAPayingShop, paying, type PayingShop, placed, standing, type Trip } from '../../support/payments.ts';
+import { paymentStates, inAPayingShop, paying, type PayingShop, placed, orderStatus, type PaymentSession } from '../../support/payments.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { fairRecordOf } from '../../support/shop.ts';
 
@@ -22,7 +22,7 @@ const play = (orderHistoryId?: string) =>
   buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId });
 const rows = async (query: string, ...values: unknown[]) => (await shop.db.$client.query(query, values)).rows;
 
-type PaidOrder = Trip & { readonly orderId: string };
+type PaidOrder = PaymentSession & { readonly orderId: string };
 
 async function bought(quantity = 5): Promise<PaidOrder> {
   const order = await paying(buyer, draw, { quantity });
@@ -75,15 +75,15 @@ test('A refund returns the whole price of a played order and voids its prizes', 
   const order = await played();
   const { orderId } = order;
   expect(await refund(orderId)).toBe('refunded');
-  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
   expect(await refundEmails()).toEqual([{ reason: 'byShop', done: false }]);
   await expectLedgerInOrder(shop);
 
   await shop.jobs();
-  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
-  expect(await atProvider(shop, order)).toEqual(['refunded']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+  expect(await paymentStates(shop, order)).toEqual(['refunded']);
   expect(await refundEmails()).toEqual([
     { reason: 'byShop', done: false },
     { reason: 'byShop', done: true },
@@ -122,7 +122,7 @@ test('A confirmed refund is in the public log, and the fairness record stays val
 test('Only the shop can play a refunded order, and its prizes are void at once', async () => {
   const { orderId } = await bought();
   await refund(orderId);
-  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
   expect(statusAndCode(await play(orderId))).toEqual([409, 'orderClosed']);
   expect(statusAndCode(await play())).toEqual([404, 'notFound']);
   const overview = (await buyer.ask('GET', '/api/user/overview')).json();
@@ -131,7 +131,7 @@ test('Only the shop can play a refunded order, and its prizes are void at once',
   expect(await shop.buying.orders.play({ drawId: draw.drawId, orderId })).toBe('played');
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
-  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
 });
 
 test('A refund does not affect other orders of the same draw', async () => {
@@ -166,7 +166,7 @@ describe('Nothing is refunded', () => {
     const { orderId } = await played();
     const { userShipId } = (await requestFirstPrize(orderId)).json();
     expect(await refund(orderId)).toBe('prizesSent');
-    expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
+    expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
     expect(await actionsOn(orderId)).toEqual([]);
 
     // Once the shipment is withdrawn, the order can be refunded.
@@ -188,7 +188,7 @@ describe('Nothing is refunded', () => {
     expect(answers.toSorted()).toEqual([...Array<string>(7).fill('alreadyRefunding'), 'refunded']);
     await Promise.all([shop.jobs(), shop.jobs()]);
     expect(await refund(orderId)).toBe('alreadyRefunding');
-    expect(await atProvider(shop, order)).toEqual(['refunded']);
+    expect(await paymentStates(shop, order)).toEqual(['refunded']);
     expect(await actionsOn(orderId)).toEqual([refundAction(orderId)]);
   });
 });
@@ -198,13 +198,13 @@ test('Both payments of an order paid twice are refunded, in any order', async ()
   const { orderId } = order;
   await shop.pay(order, { ending: 'paid' });
   expect(await refund(orderId)).toBe('refunded');
-  shop.wire.refundsToFail = 1;
+  shop.connection.refundsToFail = 1;
   await shop.jobs();
   await expectLedgerInOrder(shop);
   await shop.minutesPass(61);
   await shop.jobs();
-  expect((await atProvider(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
-  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect((await paymentStates(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
 });
 
 test('A second payment that arrives after the refund is refunded too', async () => {
@@ -214,22 +214,22 @@ test('A second payment that arrives after the refund is refunded too', async () 
   await shop.jobs();
   await shop.pay(order, { ending: 'paid' });
   await shop.jobs();
-  expect((await atProvider(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
-  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect((await paymentStates(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
 });
 
 test('A refund is sent again until the provider confirms it', async () => {
   const order = await played();
   const { orderId } = order;
-  shop.wire.away = ['refund'];
+  shop.connection.unavailable = ['refund'];
   await refund(orderId);
   await shop.jobs();
-  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
-  shop.wire.away = [];
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  shop.connection.unavailable = [];
   await shop.minutesPass(61);
   await shop.jobs();
-  expect(await standing(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
-  expect(await atProvider(shop, order)).toEqual(['refunded']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+  expect(await paymentStates(shop, order)).toEqual(['refunded']);
 });
 
 test('An order played and refunded at the same time leaves no prize to be sent', async () => {

@@ -8,7 +8,7 @@ import {
   aDrawOnSale,
   aRequestKey,
   type Buyer,
-  type DrawWish,
+  type DrawOptions,
 } from '../../support/orders.ts';
 import { emailsTo } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';
@@ -36,12 +36,12 @@ async function placed(drawId: string, quantity = 1, by = buyer) {
   return { key: { drawId, orderId: order.orderId }, total: order.total };
 }
 
-async function anOrder(quantity = 1, input: DrawWish = {}, by = buyer) {
+async function anOrder(quantity = 1, input: DrawOptions = {}, by = buyer) {
   const draw = await aDrawOnSale(backend, input);
   return { draw, ...(await placed(draw.drawId, quantity, by)) };
 }
 
-async function settled(quantity: number, input: DrawWish = {}) {
+async function settled(quantity: number, input: DrawOptions = {}) {
   const order = await anOrder(quantity, input);
   expect(await orderWriter().settle(order.key, aCapture(order.total))).toBe('settled');
   return order;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { orders, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, parcel, standing } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, shipmentFields, statusFields } from '../../support/orders.ts';
 
 /** A shop whose orders, prizes and shipments are stored directly, as buying, playing and shipping would store them. */
 export type PrizesShop = TestBackend & {

@@ -4,7 +4,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aCapture, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { answered, aPayingShop, atProvider, comeBack, type PayingShop } from '../../support/payments.ts';
+import { answered, aPayingShop, paymentStates, comeBack, type PayingShop } from '../../support/payments.ts';
 import { ask, aWish, aYard, historyOf, paid, requested, won } from '../../support/shipments.ts';
 
 let shop: PayingShop;
@@ -81,7 +81,7 @@ test('A withdrawal closes the payment session first', async () => {
   });
   expect(statusAndCode(await withdraw(shipment.userShipId))).toEqual([200]);
   await shop.pay(paymentSession, { ending: 'paid' });
-  expect(await atProvider(shop, paymentSession)).toEqual([]);
+  expect(await paymentStates(shop, paymentSession)).toEqual([]);
   expect(await waiting()).toBe(5);
 });
 
@@ -95,9 +95,9 @@ test('A shipment paid in the meantime cannot be withdrawn', async () => {
 test('A withdrawal is rejected while the provider is unavailable', async () => {
   const shipment = await aShipment();
   const paymentSession = await toPay(shipment);
-  shop.wire.away = ['closeSession'];
+  shop.connection.unavailable = ['closeSession'];
   expect(statusAndCode(await withdraw(shipment.userShipId))).toEqual([503, 'gatewayAway']);
-  shop.wire.away = [];
+  shop.connection.unavailable = [];
   expect((await show(shipment.userShipId)).json().trip?.redirectId).toBe(paymentSession.redirectId);
 });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const faults = async () => importFolder(backend.db, folder.path);
+const errors = async () => importFolder(backend.db, folder.path);
 
 const YAML = `title: まるぽのおつかいガチャ
 lead: 夕方の商店街へ。
@@ -43,9 +43,9 @@ limits: { perPurchase: 1, perMember: null, concurrentPlaying: 1 }
 shipping: { fee: 0, freeFrom: null, starts: 順番に, storageDays: 60, combinable: true }
 `;
 
-const A_MOMENT =
+const TIME_ERROR =
   'must be a time in Japan, such as 2026-11-06 10:00, or relative to today, such as "+7d 10:00"';
-const A_PICTURE = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
+const PICTURE_ERROR = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
 
 test.each([
   ['total: 1', 'total: 0', '11: prizes[0].total must be a whole number of 1 or more'],
@@ -64,11 +64,11 @@ test.each([
     '2026',
     '2: lead must be one line of text of 1 to 200 characters (in quotes where it looks like a number)',
   ],
-  ['2026-11-06 10:00', '2026-11-31 10:00', `6: opensAt ${A_MOMENT}`],
-  ['"+30d 23:59"', '30d', `7: closesAt ${A_MOMENT}`],
+  ['2026-11-06 10:00', '2026-11-31 10:00', `6: opensAt ${TIME_ERROR}`],
+  ['"+30d 23:59"', '30d', `7: closesAt ${TIME_ERROR}`],
   ['"+30d 23:59"', '2026-11-06 10:00', '7: closesAt must be later than opensAt'],
   ['art: { file: a.png', 'art: { file: b.png', '8: art.file names a picture that is not there'],
-  ['art: { file: a.png', 'art: { file: ../../a.png', `8: art.file ${A_PICTURE}`],
+  ['art: { file: a.png', 'art: { file: ../../a.png', `8: art.file ${PICTURE_ERROR}`],
   [
     'title: まるぽのおつかいガチャ',
     'title: "a\\0b"',
@@ -84,7 +84,7 @@ test.each([
     'art: { file: a.png, alt: "a\\eb" }',
     '8: art.alt must be one line of text',
   ],
-  ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${A_PICTURE}`],
+  ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${PICTURE_ERROR}`],
   ['[ 一段落 ]', '[]', '9: description must be a list of 1 to 20 entries'],
   ['grade: C', 'grade: B', '13: prizes[2].grade must be C: grades go from A on, each once, none left out'],
   ['grade: D', 'grade: Z', '14: prizes[3].grade must be one of A, B, C, D, E, F, G, H'],
@@ -92,13 +92,13 @@ test.each([
   ['perMember: null, ', '', '17: limits.perMember is missing: it must be a whole number of 1 or more'],
   ['combinable: true', 'combinable: yes', '18: shipping.combinable must be true or false'],
   ['salesType: normal', 'salesType: last_special', '3: salesType last_special wants a lastOne prize'],
-])('%j written as %j is told with its line', async (right, wrong, line) => {
+])('%j written as %j is reported with its line', async (right, wrong, line) => {
   expect(YAML).toContain(right);
   folder.draw('otsukai', YAML.replace(right, wrong));
-  expect(await faults()).toEqual([`draws/otsukai/draw.yaml:${line}`]);
+  expect(await errors()).toEqual([`draws/otsukai/draw.yaml:${line}`]);
 });
 
-test('That draw has nothing wrong with it as it stands', async () => {
+test('The example itself has no error', async () => {
   folder.draw('otsukai', YAML);
   expect(await importFolder(backend.db, folder.path, { dryRun: true })).toMatchObject({
     draws: { added: ['otsukai'] },
@@ -111,12 +111,12 @@ test.each([
   ['title: !!js/function "x"', 'is no YAML'],
   ['', 'must hold the keys of a draw'],
   ['- 1', 'must hold the keys of a draw'],
-])('What holds no keys is told so: %j', async (content, says) => {
+])('A file without keys is reported: %j', async (content, error) => {
   folder.draw('otsukai', content);
-  expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^draws/otsukai/draw.yaml:1: ${says}`))]);
+  expect(await errors()).toEqual([expect.stringMatching(new RegExp(`^draws/otsukai/draw.yaml:1: ${error}`))]);
 });
 
-test('Every fault of every file is told at once, and nothing is changed', async () => {
+test('All errors of all files are reported together, and nothing is changed', async () => {
   folder.draw('good');
   folder.draw('bad', aDrawFile({ price: -1, lastOne: aLastOne() }));
   folder.draw('news', aDrawFile({ prizes: ['A', 'B', 'C', 'D'].map((grade) => aPrizeLine(grade)) }));
@@ -127,8 +127,7 @@ test('Every fault of every file is told at once, and nothing is changed', async 
   folder.news('3', aNewsFile({ body: [{ kind: 'video', text: 'x' }] }));
   folder.news('4', aNewsFile({ body: [{ kind: 'link', text: 'x', link: 'https://example.jp/' }] }));
   folder.banner('b', aBannerFile({ startsAt: '+2d 10:00', endsAt: '+1d 10:00' }));
-  const told = await faults();
-  expect(told).toEqual([
+  expect(await errors()).toEqual([
     'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be lower-case letters, digits and hyphens, at most 60',
     'draws/bad/draw.yaml:5: price must be a whole number of 0 or more',
     'draws/empty/draw.yaml: is missing',
@@ -145,16 +144,16 @@ test('Every fault of every file is told at once, and nothing is changed', async 
 test.each([
   ['a folder that is not there', 'nowhere', 'is no folder'],
   ['a folder without a catalogue', '.', 'holds no catalogue'],
-])('%s is told so', async (_what, place, says) => {
-  expect(await importFolder(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(says)]);
+])('%s is reported', async (_what, place, error) => {
+  expect(await importFolder(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(error)]);
 });
 
-test('What is no file, or far too long for one, is told so and not waited for', async () => {
+test('A folder in place of a file and a far too long file are reported', async () => {
   folder.write('draws/folder/draw.yaml/x', '');
   folder.write('draws/long/draw.yaml', Array.from({ length: 40_000 }, (_, key) => `k${key}: 1`).join('\n'));
   folder.news('1', aNewsFile({ picture: { file: 'b.png', alt: '' } }));
   folder.write('news/1/b.png/x', '');
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'draws/folder/draw.yaml: is missing',
     'draws/long/draw.yaml: must be at most 256 KiB',
     'news/1/news.yaml:9: picture.file names a picture that is not there',

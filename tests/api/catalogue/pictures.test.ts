@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Picture } from '#lib/contract/picture.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await aCatalogueFolder();
+});
+afterEach(() => folder.remove());
+
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36">${inner}</svg>`;
+
+test.each([
+  ['a.svg', svg('<script>alert(1)</script>'), 'names an SVG with a script in it'],
+  ['a.svg', svg('<rect onclick="x()"/>'), 'names an SVG with an event handler in it'],
+  [
+    'a.svg',
+    svg('<image href="https://example.jp/a.png"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    svg('<image href="file:///etc/passwd"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    svg('<rect fill="url(https://example.jp/#a)"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  ['a.svg', svg('<style>@import "x.css";</style>'), 'names an SVG with a style sheet from elsewhere'],
+  ['a.svg', svg('<foreignObject/>'), 'names an SVG with a foreignObject in it'],
+  ['a.svg', gzipSync(svg('<script/>')), 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.svg', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, 'names an SVG that is not in UTF-8'],
+  [
+    'a.svg',
+    svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="90000"/>',
+    'names a picture of more than 50 million pixels',
+  ],
+  ['a.svg', 'no drawing', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.png', 'no picture', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+])('A picture %s of %j is rejected', async (file, content, error) => {
+  folder.news('1', aNewsFile({ picture: { file, alt: '' } }));
+  folder.write(`news/1/${file}`, content);
+  expect(await importFolder(backend.db, folder.path)).toEqual([`news/1/news.yaml:9: picture.file ${error}`]);
+});
+
+/** A small drawing: half red, half white, with a hard vertical edge and an internal reference. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36" width="64" height="36">
+  <defs><rect id="half" width="32" height="36" fill="#e8364f"/></defs>
+  <rect width="64" height="36" fill="#fff"/><use href="#half"/></svg>`;
+
+async function importedDrawing(): Promise<Picture> {
+  folder.news('1', aNewsFile({ picture: { file: 'drawn.svg', alt: '赤と白' } }));
+  folder.write('news/1/drawn.svg', DRAWING);
+  await importFolder(backend.db, folder.path);
+  return (await backend.get('/api/news/1')).json().picture;
+}
+
+test('A small drawing is rendered in every width of the layout', async () => {
+  const picture = await importedDrawing();
+  expect(picture).toMatchObject({ width: 1280, height: 720, widths: [160, 320, 480, 720, 1000, 1280] });
+  expect(picture.alt).toBe('赤と白');
+});
+
+test('A drawing is sharp at the largest width', async () => {
+  const picture = await importedDrawing();
+  const answer = await backend.get(`/api/image/${picture.pictureId}/1000.png`);
+  const { data, info } = await sharp(answer.rawPayload)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const redAt = (x: number) => (data[(281 * info.width + x) * info.channels + 1] ?? 0) < 128;
+  expect([490, 497, 503, 510].map(redAt)).toEqual([true, true, false, false]);
+});
+
+test('A truncated picture is reported with its path, and nothing is changed', async () => {
+  const whole = await sharp({ create: { width: 400, height: 225, channels: 3, background: '#e8364f' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  folder.news('2', aNewsFile({ picture: { file: 'torn.png', alt: '' } }));
+  folder.write('news/2/torn.png', whole.subarray(0, 9_000));
+  await expect(importFolder(backend.db, folder.path)).rejects.toThrow(
+    /news\/2\/torn\.png cannot be drawn \(.+\); nothing was changed\.$/,
+  );
+  expect((await backend.get('/api/news/2')).statusCode).toBe(404);
+});
