@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
-import { leftoversIn } from '#backend/persistence/members/member-services.ts';
+import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
@@ -164,15 +164,7 @@ function openApp(
 function openJobs(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  {
-    log,
-    mail,
-    payments,
-    paying,
-    sandbox,
-    counted,
-    app,
-  }: BackendParts & { readonly app: FastifyInstance },
+  { log, mail, payments, paying, sandbox, counted, app }: BackendParts & { readonly app: FastifyInstance },
 ) {
   log.info(mail.startMessage.facts, mail.startMessage.logMessage);
   log.info(payments.facts, payments.logMessage);
@@ -181,7 +173,7 @@ function openJobs(
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
     storefront: secret === undefined ? noRevalidation : createRevalidationClient({ origin, secret }),
-    retention: leftoversIn(db),
+    retention: createRetentionDeps(db),
     jobLog: jobLog(db),
     buying: paying,
     paying,

@@ -55,7 +55,7 @@ function linesOf(sentence: string, maxWidth: number): string[] {
   const lines = [''];
   for (const piece of pieces(sentence, maxWidth)) {
     const line = lines.at(-1) ?? '';
-    if (widthOf(line + piece.trimEnd()) <= maxWidth) lines[lines.length - 1] = line + piece;
+    if (emailWidthOf(line + piece.trimEnd()) <= maxWidth) lines[lines.length - 1] = line + piece;
     else lines.push(piece);
   }
   return lines.map((line) => line.trim()).filter((line) => line !== '');
@@ -70,7 +70,7 @@ function pieces(text: string, maxWidth: number): string[] {
     before = segment;
   }
   return found.flatMap((piece) =>
-    widthOf(piece) > maxWidth && !ASCII.test(piece) ? graphemesOf(piece) : [piece],
+    emailWidthOf(piece) > maxWidth && !ASCII.test(piece) ? graphemesOf(piece) : [piece],
   );
 }
 
@@ -90,7 +90,7 @@ function staysTogether(before: string, after: string): boolean {
 }
 
 /** Width in columns: a full-width character takes two. */
-export const widthOf = (text: string): number =>
+export const emailWidthOf = (text: string): number =>
   graphemesOf(text).reduce(
     (width, grapheme) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(grapheme) ? 1 : 2),
     0,

@@ -18,11 +18,11 @@ const refusals = [
   ],
 ] as const;
 
-test.each(refusals)('%j is refused in one line that names the variable and its wish', (env, line) => {
+test.each(refusals)('%j is refused in one line that names the variable and its allowed values', (env, line) => {
   expect(() => readShopEnv(env)).toThrow(new Error(line));
 });
 
-test('with nothing set the shop opens on the usual ports', () => {
+test('without variables the shop uses ports 3000 and 4000', () => {
   expect(readShopEnv({ PORT: '' })).toMatchObject({
     PORT: 3000,
     BACKEND_PORT: 4000,

@@ -7,14 +7,14 @@ const COOKIES = ['session=a; Path=/; HttpOnly', 'seen=b; Expires=Wed, 21 Oct 202
 
 let backend: FakeBackend;
 let shop: TestStorefront;
-let speakOn = () => undefined as void;
+let sendRest = () => undefined as void;
 
-/** What the pretend backend does beyond its answers: it listens, speaks slowly, and sends people away. */
-const besides: http.RequestListener = (request, response) => {
+/** Answers paths that the fake backend does not have: a slow stream, a redirect, and an echo of the request. */
+const extraRoutes: http.RequestListener = (request, response) => {
   if (request.url === '/api/stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: 1\n\n');
-    speakOn = () => void response.end('data: 2\n\n');
+    sendRest = () => void response.end('data: 2\n\n');
     return;
   }
   if (request.url === '/api/away') return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
@@ -28,7 +28,7 @@ const besides: http.RequestListener = (request, response) => {
 };
 
 beforeAll(async () => {
-  backend = await aFakeBackend(besides);
+  backend = await aFakeBackend(extraRoutes);
   shop = await aStorefront({ API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.2' });
 });
 
@@ -39,51 +39,51 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) =>
   fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init });
-const heard = async (path: string, init?: RequestInit) => (await ask(path, init)).json();
+const echoOf = async (path: string, init?: RequestInit) => (await ask(path, init)).json();
 
-test('cookies go there and come back, each by itself', async () => {
+test('cookies are forwarded in both directions, each in its own header', async () => {
   const answer = await ask('/api/echo', { headers: { cookie: 'session=x; seen=y' } });
   expect(answer.headers.getSetCookie()).toEqual(COOKIES);
   expect(answer.headers.has('x-middleware-rewrite')).toBe(false);
   expect((await answer.json()).headers.cookie).toBe('session=x; seen=y');
 });
 
-test('a query arrives to the byte', async () => {
+test('the query string is forwarded unchanged', async () => {
   const query = '?a=b+c%20d&a=%E3%81%BE&e=&f=%2e%2e%2f;g,h';
-  expect(await heard(`/api/echo${query}`)).toMatchObject({ url: `/api/echo${query}` });
+  expect(await echoOf(`/api/echo${query}`)).toMatchObject({ url: `/api/echo${query}` });
 });
 
-test('a body of 1 MiB arrives whole, one byte more is refused', async () => {
+test('a body of 1 MiB is forwarded, one byte more is refused with 413', async () => {
   const body = randomBytes(1024 * 1024);
   const sha256 = createHash('sha256').update(body).digest('hex');
-  expect(await heard('/api/echo', { method: 'PUT', body })).toMatchObject({ method: 'PUT', sha256 });
+  expect(await echoOf('/api/echo', { method: 'PUT', body })).toMatchObject({ method: 'PUT', sha256 });
 
   const refusal = await ask('/api/echo', { method: 'PUT', body: Buffer.concat([body, Buffer.of(0)]) });
   expect(refusal.status).toBe(413);
   expect(await refusal.json()).toMatchObject({ code: 'tooLarge' });
 });
 
-test('a stream is heard while it is spoken, also by a browser that would take it packed', async () => {
+test('a stream is forwarded while it is written, also to a browser that accepts compression', async () => {
   const answer = await ask('/api/stream', { headers: { 'accept-encoding': 'gzip' } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('data: 1\n\n');
-  speakOn();
+  sendRest();
   expect((await reader?.read())?.value).toBe('data: 2\n\n');
 });
 
-test('whoever asks for another protocol is answered in this one', async () => {
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+test('a request to upgrade the protocol is answered in HTTP/1.1', async () => {
+  const status = new Promise<number | undefined>((resolve, reject) => {
     const headers = { connection: 'upgrade', upgrade: 'websocket' };
-    const asking = http.get(`${shop.origin}/api/echo`, { headers, timeout: 10_000 }, (answer) => {
+    const request = http.get(`${shop.origin}/api/echo`, { headers, timeout: 10_000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asking.on('error', reject).on('timeout', () => asking.destroy(new Error('No answer came')));
+    request.on('error', reject).on('timeout', () => request.destroy(new Error('No response within 10 s')));
   });
-  expect(await answered).toBe(200);
+  expect(await status).toBe(200);
 });
 
-test('a redirect within the shop stays one', async () => {
+test('a redirect of the backend is forwarded as a redirect', async () => {
   const answer = await ask('/api/away');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sanrio?a=1']);
 });
@@ -95,9 +95,9 @@ test.each([
   '/api/..%5cx',
   '/api/%00',
   '/api/%zz',
-])('no path leads out of the API: %s', async (path) => {
+])('%s does not reach a path outside the API', async (path) => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    // Sent as it stands; fetch would tidy it up.
+    // Not with fetch, which normalises the path.
     http
       .get(shop.origin, { path }, (answer) => {
         answer.resume();
@@ -111,9 +111,9 @@ test.each([
   );
 });
 
-describe('who asks', () => {
-  /** Asks from another address of this machine. */
-  const askedFrom = (localAddress: string, headers: http.OutgoingHttpHeaders) =>
+describe('the client address', () => {
+  /** Sends a request from another address of this machine. */
+  const headersFrom = (localAddress: string, headers: http.OutgoingHttpHeaders) =>
     new Promise<http.IncomingHttpHeaders>((resolve, reject) => {
       http
         .get(`${shop.origin}/api/echo`, { localAddress, headers }, (answer) => {
@@ -122,27 +122,27 @@ describe('who asks', () => {
         .on('error', reject);
     });
 
-  test('is seen, not believed', async () => {
+  test('is that of the connection, not of a header of the client', async () => {
     const claims = {
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
       'x-real-ip': '203.0.113.7',
     };
-    const heardHeaders = await askedFrom('127.0.0.1', claims);
-    expect(heardHeaders).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(heardHeaders).not.toHaveProperty('x-real-ip');
+    const forwarded = await headersFrom('127.0.0.1', claims);
+    expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(forwarded).not.toHaveProperty('x-real-ip');
   });
 
-  test('is believed of a proxy that is trusted', async () => {
-    const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-forwarded-proto': 'https' };
-    expect(await askedFrom('127.0.0.2', told)).toMatchObject({
+  test('is taken from the header of a trusted proxy', async () => {
+    const fromProxy = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-forwarded-proto': 'https' };
+    expect(await headersFrom('127.0.0.2', fromProxy)).toMatchObject({
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
     });
   });
 });
 
-test('a page carries what protects it; the answers of the API are their own', async () => {
+test('a page has security headers; responses of the API keep the headers of the backend', async () => {
   const { headers } = await ask('/sanrio/howto');
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -155,8 +155,8 @@ test('a page carries what protects it; the answers of the API are their own', as
   expect((await ask('/api/echo')).headers.has('content-security-policy')).toBe(false);
 });
 
-test('a page goes out as small as its reader can unpack it, and is the same page', async () => {
-  const [plain = '', ...packed] = await Promise.all(
+test('a page is sent with the best compression that the client accepts', async () => {
+  const [plain = '', ...compressed] = await Promise.all(
     ['identity', 'gzip', 'gzip, deflate, br, zstd'].map(async (accepted) => {
       const answer = await ask('/sanrio/terms', { headers: { 'accept-encoding': accepted } });
       expect(answer.headers.get('vary')).toContain('Accept-Encoding');
@@ -165,16 +165,16 @@ test('a page goes out as small as its reader can unpack it, and is the same page
   );
   const page = plain.replace('null ', '');
   expect(page).toContain('利用規約</h1>');
-  expect(packed).toEqual([`gzip ${page}`, `br ${page}`]);
+  expect(compressed).toEqual([`gzip ${page}`, `br ${page}`]);
 });
 
-test('a connection is kept longer than a proxy in front keeps it', async () => {
+test('a connection is kept open for 65 s, longer than a proxy in front keeps it', async () => {
   for (const path of ['/sanrio', '/api/echo', '/art/logo.svg']) {
     expect([path, (await ask(path)).headers.get('keep-alive')]).toEqual([path, 'timeout=65']);
   }
 });
 
-test('a dead backend is a refusal, not a wait', async () => {
+test('an unreachable backend results in 503 within 20 s', async () => {
   await backend.goDown();
   const before = performance.now();
   const answer = await ask('/api/product');

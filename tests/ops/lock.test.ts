@@ -10,9 +10,9 @@ const myMark = markOf(process.pid) ?? '';
 afterEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const leave = (holder: unknown) => writeFileSync(file, JSON.stringify(holder));
+const writeLock = (holder: unknown) => writeFileSync(file, JSON.stringify(holder));
 
-test('of two who want the lock the second is told who has it', () => {
+test('a lock that is held is refused with the process id of its holder', () => {
   const lock = takeLock(file, 'shop');
   expect(() => takeLock(file, 'shop')).toThrow(LockHeldError);
   expect(() => takeLock(file, 'shop')).toThrow(`in use by process ${process.pid}`);
@@ -20,28 +20,28 @@ test('of two who want the lock the second is told who has it', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a process that has only the number of a dead holder does not hold its lock', () => {
-  leave({ name: 'shop', pid: process.pid, mark: 'another life', children: [] });
+test('a process that reuses the process id of a dead holder does not hold its lock', () => {
+  writeLock({ name: 'shop', pid: process.pid, mark: 'another start time', children: [] });
   takeLock(file, 'shop').release();
 });
 
-test('who takes the lock of a dead holder learns which of its children live on', () => {
+test('taking the lock of a dead holder returns its children that are still running', () => {
   const alive = { name: 'backend', pid: process.pid, mark: myMark };
-  const dead = { name: 'storefront', pid: process.pid, mark: 'another life' };
-  leave({ name: 'shop', pid: process.pid, mark: 'another life', children: [alive, dead] });
+  const dead = { name: 'storefront', pid: process.pid, mark: 'another start time' };
+  writeLock({ name: 'shop', pid: process.pid, mark: 'another start time', children: [alive, dead] });
   const lock = takeLock(file, 'shop');
   expect(lock.leftBehind).toEqual([alive]);
   lock.release();
 });
 
-test('a lock that a power cut has emptied is none', () => {
+test('an empty lock file, as after a power failure, is not a lock', () => {
   writeFileSync(file, '');
   takeLock(file, 'shop').release();
 });
 
-test('nobody gives back the lock of another', () => {
+test('releasing a lock that another process has taken leaves it in place', () => {
   const lock = takeLock(file, 'shop');
-  leave({ name: 'shop', pid: process.pid, mark: 'another life', children: [] });
+  writeLock({ name: 'shop', pid: process.pid, mark: 'another start time', children: [] });
   lock.release();
   expect(existsSync(file)).toBe(true);
 });

@@ -1,24 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { z } from 'zod';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
 
-const Word = z.object({ url: z.string(), pid: z.int() });
+const Started = z.object({ url: z.string(), pid: z.int() });
 
-export type Keeper = { readonly pid: number; readonly server: number; readonly url: string };
+export type DatabaseProcess = { readonly pid: number; readonly serverPid: number; readonly url: string };
 
-/** Another process that keeps the database of a folder, as a shop would. */
-export async function aKeeper(dataDir: string): Promise<Keeper> {
-  const child = fork(new URL('./keep-database.ts', import.meta.url), [dataDir]);
-  const [word] = await once(child, 'message');
-  const { url, pid } = Word.parse(word);
+/** Starts another process that holds the database of a folder, as a shop does. */
+export async function aDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
+  const child = fork(new URL('./database-process.ts', import.meta.url), [dataDir]);
+  const [message] = await once(child, 'message');
+  const { url, pid } = Started.parse(message);
   child.disconnect();
   child.unref();
-  return { pid: child.pid ?? 0, server: pid, url };
+  return { pid: child.pid ?? 0, serverPid: pid, url };
 }
 
-/** Kills without a word, and waits until the dead are dead. */
+/** Kills processes with SIGKILL and waits until they have ended. */
 export async function kill9(pids: readonly number[]): Promise<void> {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   await until(() => !pids.some(isAlive));
@@ -26,7 +27,18 @@ export async function kill9(pids: readonly number[]): Promise<void> {
 
 export const isAlive = (pid: number) => markOf(pid) !== undefined;
 
-/** Waits for what must come about soon; a test that waits in vain fails by its own limit. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(50);
+/** Waits for a condition. The time limit of the test ends the wait. */
+export async function until(isMet: () => boolean): Promise<void> {
+  while (!isMet()) await pause(50);
+}
+
+/** Runs one statement on a database and returns its rows. */
+export async function rowsOf(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -2,7 +2,7 @@ import { aDraw } from '../support/catalogue-pages.ts';
 import { type FakeBackend, aFakeBackend } from '../support/server.ts';
 import { SECRET, type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 
-/** A draw nobody has heard of yet; each example has its own, so that none lives on another's cache. */
+/** Each test has its own draw, because pages are cached across tests. */
 const aDrawCalled = (directoryName: string, title: string) =>
   aDraw({ directoryName, title, productId: directoryName });
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-test('the first visitor sees the shop as it is, not as it was when there was no backend', async () => {
+test('the first request renders the current data, not those of the build without a backend', async () => {
   for (const path of ['/', '/sanrio']) {
     const { status, from, html } = await shop.page(path);
     expect([status, from]).toEqual([200, 'MISS']);
@@ -33,32 +33,32 @@ test('the first visitor sees the shop as it is, not as it was when there was no 
   }
 });
 
-test('every page, the missing one too, names the operator of this process', async () => {
+test('every page, also the 404 page, names the operator of this process', async () => {
   for (const path of ['/sanrio/company', '/sanrio/terms', '/no-such-page']) {
     expect((await shop.page(path)).html).toContain('株式会社ためし');
   }
 });
 
-test('the second visitor is shown what was made for the first', async () => {
+test('the second request is served from the cache', async () => {
   await shop.page('/sanrio/news');
   expect(await shop.page('/sanrio/news')).toMatchObject({ status: 200, from: 'HIT' });
 });
 
 test.each(['/sanrio/no-such-draw', '/sanrio/NoSuchDraw', '/sanrio/news/999'])(
-  '%s is not found at its first request',
+  '%s results in 404 at its first request',
   async (path) => {
     expect((await shop.page(path)).status).toBe(404);
   },
 );
 
-test('a change shows on the next request once it was announced', async () => {
+test('a change is served by the next request after its announcement', async () => {
   backend.box.draws = [aDrawCalled('change', 'かわるまえ')];
   expect((await shop.page('/sanrio/change')).html).toContain('かわるまえ');
   backend.box.draws = [aDrawCalled('change', 'かわったあと')];
   expect((await shop.page('/sanrio/change')).html).toContain('かわるまえ');
 
   expect(await (await shop.announce(touching('change'))).json()).toEqual({ revalidated: 2 });
-  // Rendered by the announcement itself: nobody has to wait for it.
+  // The announcement itself renders the pages.
   for (const path of ['/sanrio', '/sanrio/change']) {
     const { from, html } = await shop.page(path);
     expect(from).toBe('HIT');
@@ -66,15 +66,15 @@ test('a change shows on the next request once it was announced', async () => {
   }
 });
 
-test('addresses that somebody made up leave nothing on the disk', async () => {
+test('requests for unknown draws write no files', async () => {
   backend.box.draws = [aDrawCalled('real', 'ほんもの')];
   for (const name of ['real', 'made-up']) await shop.page(`/sanrio/${name}`);
   expect([shop.filesOf('real').length, shop.filesOf('made-up').length]).toEqual([0, 0]);
-  // It is remembered all the same, for as long as there is room.
+  // The response is cached in memory.
   expect(await shop.page('/sanrio/made-up')).toMatchObject({ status: 404, from: 'HIT' });
 });
 
-test('a storefront that starts again shows nothing of what it showed before', async () => {
+test('a restarted storefront serves no page from before', async () => {
   backend.box.draws = [aDrawCalled('restart', 'まえの名前')];
   expect((await shop.page('/sanrio/restart')).html).toContain('まえの名前');
   backend.box.draws = [aDrawCalled('restart', 'あとの名前')];
@@ -82,7 +82,7 @@ test('a storefront that starts again shows nothing of what it showed before', as
   expect((await shop.page('/sanrio/restart')).html).toContain('あとの名前');
 });
 
-test('a draw that comes into the shop is found where it was missing', async () => {
+test('a new draw is found at an address that resulted in 404 before', async () => {
   backend.box.draws = [];
   expect((await shop.page('/sanrio/newcomer')).status).toBe(404);
   backend.box.draws = [aDrawCalled('newcomer', 'きたばかり')];
@@ -90,37 +90,37 @@ test('a draw that comes into the shop is found where it was missing', async () =
   expect(await shop.page('/sanrio/newcomer')).toMatchObject({ status: 200 });
 });
 
-describe('while the backend is dead', () => {
-  test('the last good page stays, announced or expired', async () => {
+describe('while the backend is unreachable', () => {
+  test('the last rendered page is served, also after an announcement or an expiry', async () => {
     backend.box.draws = [aDrawCalled('outage', 'のこるページ')];
     expect((await shop.page('/sanrio/outage')).status).toBe(200);
     await backend.goDown();
 
-    // An announcement whose backend is gone changes nothing.
+    // Without a backend an announcement changes nothing.
     expect((await shop.announce(touching('outage'))).status).toBe(500);
     expect(await shop.page('/sanrio/outage')).toMatchObject({ status: 200, from: 'HIT' });
 
     expect((await shop.announce(touching('outage'), '/revalidate/expire')).status).toBe(204);
-    const anew = await shop.page('/sanrio/outage');
-    expect([anew.status, anew.from]).toEqual([200, 'MISS']);
-    expect(anew.html).toContain('のこるページ');
+    const again = await shop.page('/sanrio/outage');
+    expect([again.status, again.from]).toEqual([200, 'MISS']);
+    expect(again.html).toContain('のこるページ');
     await backend.comeUp();
   });
 
-  test('a page never seen is an error that nobody keeps, and never "not found"', async () => {
+  test('a page that was never rendered results in an uncached error, not in 404', async () => {
     backend.box.draws = [aDrawCalled('unseen', 'はじめまして')];
     await backend.goDown();
     for (const [path, title] of [
       ['/sanrio/unseen', 'エラー'],
       ['/sanrio/unseen/fairness', 'エラー'],
       ['/sanrio/news/7', 'エラー'],
-      // Their titles name no draw, so there is nothing to ask for.
+      // Their titles contain no draw title, so they need no data.
       ['/sanrio/unseen/shopping', '購入内容確認'],
       ['/sanrio/unseen/result', 'くじ結果'],
     ] as const) {
       const { status, from, html } = await shop.page(path);
       expect([path, status, from]).toEqual([path, 500, null]);
-      // Whoever has no scripts reads it too, and finds a way on.
+      // The text and a link are there without scripts too.
       const body = html.slice(html.indexOf('<body'));
       expect(body.replaceAll(/<script.*?<\/script>/gs, '')).toContain('うまく表示できませんでした</h1>');
       expect(body).toContain('<a class="');
@@ -131,12 +131,12 @@ describe('while the backend is dead', () => {
   });
 });
 
-describe('announcing', () => {
+describe('an announcement', () => {
   const post = (authorization: string, body: string) =>
     fetch(`${shop.origin}/revalidate`, { method: 'POST', headers: { authorization }, body });
 
   test.each(['/revalidate', '/revalidate/expire'])(
-    'to %s is for those who share the secret',
+    'to %s without the secret is refused with 401',
     async (path) => {
       for (const authorization of ['', 'Bearer ', `Bearer ${SECRET}x`, `Basic ${SECRET}`]) {
         const headers = { authorization };
@@ -147,13 +147,13 @@ describe('announcing', () => {
   );
 
   test.each(['', 'nonsense', '{"tags":"draws"}', '{"paths":["https://elsewhere.example"]}', '{"more":1}'])(
-    'says what is meant, not %j',
+    'with the body %j is refused with 422',
     async (body) => {
       expect((await post(`Bearer ${SECRET}`, body)).status).toBe(422);
     },
   );
 
-  test('is done by POST', async () => {
+  test('with GET is refused with 405', async () => {
     expect((await fetch(`${shop.origin}/revalidate`)).status).toBe(405);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'koron-do-root-'));
@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Only where this process may mount can a disk be made that is full. */
+/** A full disk is simulated by a small tmpfs, so the test needs permission to mount. */
 const mayMount = isRoot && mount(folder, '1m') && unmount(folder);
 
 function mount(at: string, size: string): boolean {
@@ -27,7 +27,7 @@ function unmount(at: string): boolean {
 }
 
 if (isRoot) {
-  test("root's database lies where its user may look when the data directory is closed to it", async () => {
+  test("root's database is in /var/lib when its user may not read the data directory", async () => {
     const closed = join(folder, 'closed', 'data');
     const first = await startEmbedded({ dataDir: closed, log: silent });
     chmodSync(folder, 0o700);
@@ -47,12 +47,12 @@ if (isRoot) {
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
 
 if (mayMount) {
-  test('a full disk is told in one line, damages nothing, and is no obstacle once there is room', async () => {
+  test('a full disk is reported in one line, damages nothing, and the database starts once there is room', async () => {
     chmodSync(folder, 0o755);
     mount(folder, '64m');
-    const begun = await startEmbedded({ dataDir: folder, log: silent });
-    await rowsOf(begun.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-    await begun.stop();
+    const before = await startEmbedded({ dataDir: folder, log: silent });
+    await rowsOf(before.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await before.stop();
     const filling = join(folder, 'filling');
     expect(() => writeFileSync(filling, Buffer.alloc(64_000_000))).toThrow('ENOSPC');
 
@@ -67,7 +67,7 @@ if (mayMount) {
 }
 
 if (!isRoot) {
-  test("an ordinary user's database lies in the data directory", async () => {
+  test("an ordinary user's database is in the data directory", async () => {
     const server = await startEmbedded({ dataDir: folder, log: silent });
     await server.stop();
     expect(server.where).toBe(join(folder, 'postgres'));

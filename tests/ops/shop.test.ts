@@ -31,13 +31,13 @@ async function drawsOnSale(): Promise<unknown> {
   return answer.json();
 }
 
-test('the open shop answers by its storefront, with the draws of the demonstration', async () => {
+test('the storefront of the started shop serves the demonstration draws', async () => {
   const page = await fetch(`${shop.storefront}/sanrio`);
   expect(page.status).toBe(200);
   expect(JSON.stringify(await drawsOnSale())).toContain('marupo-otsukai');
 });
 
-test('a second shop on the same data is refused in one line that names the first', async () => {
+test('a second shop on the same data directory is refused in one line that names the first', async () => {
   const { code, output } = await startInVain({ DATA_DIR: dataDir });
   expect(output).toBe(
     `${dataDir} is in use by another shop (process ${shop.pids[0]}): close that one, or set DATA_DIR to another folder.\n`,
@@ -58,13 +58,13 @@ test.each(['PORT', 'BACKEND_PORT'])('a taken %s is refused in one line that name
   expect(code).toBe(1);
 });
 
-test('a bad variable is refused in one line that names it and its wish', async () => {
+test('an invalid variable is refused in one line that names it and its allowed values', async () => {
   const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: 'three thousand' });
   expect(output).toBe('PORT wants a port number from 1 to 65535, but is "three thousand".\n');
   expect(code).toBe(1);
 });
 
-test('when a part of the shop ends by itself, all of it is closed, and why is said last', async () => {
+test('when one process of the shop ends, the launcher ends all of them and prints the reason last', async () => {
   const [, backend = 0] = shop.pids;
   process.kill(backend, 'SIGKILL');
   const { code, output } = await shop.ended;
@@ -76,7 +76,7 @@ test('when a part of the shop ends by itself, all of it is closed, and why is sa
   shop = await startShop({ dataDir });
 });
 
-test('after a kill -9 of every process the shop opens again, without a build, with what it had', async () => {
+test('after kill -9 of every process the shop starts again with its data and without a build', async () => {
   const before = await drawsOnSale();
   await kill9(shop.pids);
 
@@ -86,14 +86,14 @@ test('after a kill -9 of every process the shop opens again, without a build, wi
   expect(await drawsOnSale()).toEqual(before);
 });
 
-test('when the launcher alone is killed, nothing of the shop stays', async () => {
+test('when the launcher is killed, every process of the shop ends', async () => {
   const [launcher = 0] = shop.pids;
   await kill9([launcher]);
   await until(() => !shop.pids.some(isAlive));
   shop = await startShop({ dataDir });
 });
 
-test('a shop that is asked to close closes whole, and calls that a success', async () => {
+test('SIGTERM ends every process of the shop, with exit code 0', async () => {
   const [launcher = 0] = shop.pids;
   process.kill(launcher, 'SIGTERM');
   process.kill(launcher, 'SIGINT');
@@ -107,10 +107,10 @@ const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'nobody'], { e
 const nobody = { uid: idOf('-u'), gid: idOf('-g'), name: 'nobody' };
 const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
 
-// Root can try what an ordinary user would see, but only where that user may read what was built.
+// Root can act as an ordinary user if that user may read the build.
 if (process.getuid?.() === 0 && nobody.uid > 0 && may(nobody, '-r', built)) {
   test(
-    'an ordinary user opens and closes a shop, and its data are that user’s',
+    'an ordinary user can start and stop a shop, and owns its data',
     async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o777);

@@ -14,7 +14,7 @@ let opened: ChildProcess | undefined;
 let folder: string;
 
 beforeAll(async () => {
-  if (!existsSync(BUILT)) throw new Error('There is no such build: npm run build:standalone.');
+  if (!existsSync(BUILT)) throw new Error('There is no standalone build: run npm run build:standalone.');
   backend = await aFakeBackend(({ headers }, response) => {
     received.push(headers);
     response.end('{}');

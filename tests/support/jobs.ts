@@ -8,7 +8,7 @@ import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
-import { leftoversIn } from '#backend/persistence/members/member-services.ts';
+import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
@@ -33,7 +33,7 @@ export function startBackendJobs(
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
     storefront,
-    retention: leftoversIn(db),
+    retention: createRetentionDeps(db),
     jobLog: jobLog(db),
     mail: emailDepsOn(db, transport),
     newsMailing: newsMailingDepsOn(db),

@@ -30,19 +30,19 @@ const cellText = (cells: B2Cells, column: string): string =>
   Object.entries(cells).find(([name]) => name === column)?.[1] ?? '';
 
 const widthErrors = (what: string, text: string, most: number): readonly string[] =>
-  widthOf(text) <= most
+  labelWidthOf(text) <= most
     ? []
     : [
-        `${what} is ${fullWidths(widthOf(text))} full-width characters wide, and B2 takes ${fullWidths(most)}`,
+        `${what} is ${fullWidths(labelWidthOf(text))} full-width characters wide, and B2 takes ${fullWidths(most)}`,
       ];
 
 /** An address that exceeds the total width gets that error alone. */
 function townWidthErrors(column: string, address: string): readonly string[] {
-  if (widthOf(address) > B2_WIDTHS.お届け先住所) return [];
+  if (labelWidthOf(address) > B2_WIDTHS.お届け先住所) return [];
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
   const rest = address.slice(prefecture.length);
   const municipality = MUNICIPALITY.exec(rest)?.[0] ?? '';
-  if (widthOf(municipality) > PART_WIDTHS.municipality) return [];
+  if (labelWidthOf(municipality) > PART_WIDTHS.municipality) return [];
   return widthErrors(
     `the town and number in ${column}`,
     rest.slice(municipality.length).trim(),
@@ -56,7 +56,7 @@ const fullWidths = (halves: number): string => String(halves / 2);
 const HALF_WIDTH = /[\u0020-\u007e\uff61-\uff9f]/gu;
 
 /** The width of a text on a label, in half-width characters. */
-function widthOf(text: string): number {
+function labelWidthOf(text: string): number {
   const halves = text.match(HALF_WIDTH)?.length ?? 0;
   return 2 * [...text].length - halves;
 }

@@ -29,7 +29,7 @@ export const createMembership = (db: Database, { secrets, passwords }: Membershi
   inTransaction: inTransactionOn(db, memberDeps),
 });
 
-export const leftoversIn = (db: Database): RetentionDeps => ({
+export const createRetentionDeps = (db: Database): RetentionDeps => ({
   clock: databaseClock(db),
   sessions: sessionStore(db),
   codes: codeStore(db),

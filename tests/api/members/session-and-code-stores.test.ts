@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/operations/retention.ts';
-import { leftoversIn } from '#backend/persistence/members/member-services.ts';
+import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { freshStores, addMember, type Stores, times } from '../../support/members.ts';
 
 let shop: Stores;
@@ -243,7 +243,7 @@ describe('Retention', () => {
       await shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
       seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
     }
-    await deleteExpired(leftoversIn(shop.db));
+    await deleteExpired(createRetentionDeps(shop.db));
     expect(await valuesOf('device', 'sessions')).toEqual(['new', 'used']);
   });
 
@@ -254,7 +254,7 @@ describe('Retention', () => {
         sql`update mail_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
       );
     }
-    await deleteExpired(leftoversIn(shop.db));
+    await deleteExpired(createRetentionDeps(shop.db));
     expect(await valuesOf('email_key', 'mail_codes')).toEqual(['late', 'new']);
   });
 
@@ -265,7 +265,7 @@ describe('Retention', () => {
         sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
       );
     }
-    await deleteExpired(leftoversIn(shop.db));
+    await deleteExpired(createRetentionDeps(shop.db));
     expect(await valuesOf('key', 'throttles')).toEqual(['late', 'new']);
   });
 });

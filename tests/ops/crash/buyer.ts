@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoggedInMember } from '../../support/logged-in-members.ts';
-import { type Answer, type Ask, type Question, untilAnswered } from './ask.ts';
-import type { Deeds } from './acknowledgements.ts';
+import type { AcknowledgementLog } from './run.ts';
 
 const Order = z.object({
   orderHistoryId: z.string(),
@@ -11,21 +11,20 @@ const Order = z.object({
   prizes: z.array(z.object({ ticket: z.int().nullable() })),
 });
 type Order = z.infer<typeof Order>;
-const Trip = z.object({ redirectId: z.string(), url: z.url() });
-type Trip = z.infer<typeof Trip>;
-const Back = z.object({ status: z.string() });
+const Redirect = z.object({ redirectId: z.string(), url: z.url() });
+type Redirect = z.infer<typeof Redirect>;
+const OrderStatus = z.object({ status: z.string() });
 const Refusal = z.object({ code: z.string() });
 
-/** How a buyer fared in the end. */
-export type Fared = 'played' | 'refused' | 'cancelled' | 'sold out';
+export type BuyerOutcome = 'played' | 'refused' | 'cancelled' | 'sold out';
 
-export type Sale = { readonly ask: Ask; readonly drawId: string; readonly deeds: Deeds };
+type Sale = { readonly call: Call; readonly drawId: string; readonly log: AcknowledgementLog };
 type Buyer = Sale & { readonly who: LoggedInMember };
 
-const WAYS = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
-/** How the provider tells the shop of it. */
-const NOTICES = ['usual', 'lost', 'doubled', 'usual', 'reordered', 'forged', 'late'] as const;
-/** Most pay; some think better of it, before or on the provider's page, and some have no money. */
+const PAYMENT_TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
+/** How the provider delivers its webhook. */
+const DELIVERIES = ['usual', 'lost', 'doubled', 'usual', 'reordered', 'forged', 'late'] as const;
+/** Most buyers pay; some cancel, before or on the provider's page, and some lack funds. */
 const ENDINGS = [
   'paid',
   'paid',
@@ -38,19 +37,19 @@ const ENDINGS = [
   'givesUp',
 ] as const;
 
-const LOOK_AGAIN_MS = 1_500;
-const MOST_LOOKS = 200;
+const POLL_PAUSE_MS = 1_500;
+const MAX_POLLS = 200;
 
-/** Everything a buyer does, from his wish to his prizes. What was not answered is asked again. */
-export async function buy(sale: Sale, who: LoggedInMember): Promise<Fared> {
+/** Buys, pays and plays as one member. A call without a response is sent again. */
+export async function buy(sale: Sale, who: LoggedInMember): Promise<BuyerOutcome> {
   const buyer = { ...sale, who };
   const order = await place(buyer);
   if (order === undefined) return 'sold out';
   const ending = of(ENDINGS, who);
-  if (ending === 'givesUp') return giveUp(buyer, order);
-  const trip = await open(buyer, order);
-  await act(buyer, { order, trip, ending });
-  const status = await settled(buyer, { order, trip });
+  if (ending === 'givesUp') return cancel(buyer, order);
+  const redirect = await startPayment(buyer, order);
+  await act(buyer, { order, redirect, ending });
+  const status = await finalStatus(buyer, { order, redirect });
   if (status !== 'SUCCESS' && status !== 'CONFIRM') return status === 'CANCEL' ? 'cancelled' : 'refused';
   await play(buyer, order);
   return 'played';
@@ -59,82 +58,161 @@ export async function buy(sale: Sale, who: LoggedInMember): Promise<Fared> {
 const of = <Choice>(choices: readonly [Choice, ...Choice[]], { number }: LoggedInMember): Choice =>
   choices[number % choices.length] ?? choices[0];
 
-/** Until there are tickets for him, or none for anybody. Who finds too few left is content with one. */
+/** Tries until tickets are free or the draw is sold out. Every fourth buyer wants five tickets first, then one. */
 async function place(buyer: Buyer): Promise<Order | undefined> {
-  const { who, drawId, deeds } = buyer;
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const quantity = look === 0 && who.number % 4 === 0 ? 5 : 1;
+  const { who, drawId, log } = buyer;
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
+    const quantity = attempt === 0 && who.number % 4 === 0 ? 5 : 1;
     const requestKey = randomBytes(16).toString('hex');
     const body = { productId: drawId, quantity, requestKey };
-    const answer = await told(buyer, { method: 'POST', path: '/api/orderHistory', body });
-    if (answer.status === 200) {
-      const order = Order.parse(JSON.parse(answer.body));
-      deeds.note({ kind: 'placed', orderId: order.orderHistoryId, memberId: who.memberId, quantity });
+    const response = await callAs(buyer, { method: 'POST', path: '/api/orderHistory', body });
+    if (response.status === 200) {
+      const order = Order.parse(JSON.parse(response.body));
+      log.record({ kind: 'placed', orderId: order.orderHistoryId, memberId: who.memberId, quantity });
       return order;
     }
-    const { code } = Refusal.parse(JSON.parse(answer.body));
+    const { code } = Refusal.parse(JSON.parse(response.body));
     if (code === 'soldOut') return undefined;
-    if (code !== 'notEnoughLeft') throw new Error(`A buyer was told ${code}.`);
-    await pause(LOOK_AGAIN_MS);
+    if (code !== 'notEnoughLeft') throw new Error(`An order was refused with ${code}.`);
+    await pause(POLL_PAUSE_MS);
   }
-  throw new Error('A buyer has waited in vain: the draw did not sell out.');
+  throw new Error(`The draw did not sell out within ${MAX_POLLS} attempts to buy.`);
 }
 
-async function giveUp(buyer: Buyer, { orderHistoryId }: Order): Promise<Fared> {
-  await done(buyer, { method: 'DELETE', path: `/api/orderHistory/${orderHistoryId}` });
-  buyer.deeds.note({ kind: 'cancelled', orderId: orderHistoryId });
+async function cancel(buyer: Buyer, { orderHistoryId }: Order): Promise<BuyerOutcome> {
+  await callAccepted(buyer, { method: 'DELETE', path: `/api/orderHistory/${orderHistoryId}` });
+  buyer.log.record({ kind: 'cancelled', orderId: orderHistoryId });
   return 'cancelled';
 }
 
-async function open(buyer: Buyer, { orderHistoryId }: Order): Promise<Trip> {
-  const body = { purpose: 'order', orderHistoryId, paymentType: of(WAYS, buyer.who) };
-  const opened = await done(buyer, { method: 'POST', path: '/api/redirect', body });
-  const trip = Trip.parse(JSON.parse(opened.body));
-  buyer.deeds.note({ kind: 'opened', orderId: orderHistoryId, redirectId: trip.redirectId });
-  return trip;
+async function startPayment(buyer: Buyer, { orderHistoryId }: Order): Promise<Redirect> {
+  const body = { purpose: 'order', orderHistoryId, paymentType: of(PAYMENT_TYPES, buyer.who) };
+  const response = await callAccepted(buyer, { method: 'POST', path: '/api/redirect', body });
+  const redirect = Redirect.parse(JSON.parse(response.body));
+  buyer.log.record({ kind: 'opened', orderId: orderHistoryId, redirectId: redirect.redirectId });
+  return redirect;
 }
 
-type OnTrip = { readonly order: Order; readonly trip: Trip };
+type Payment = { readonly order: Order; readonly redirect: Redirect };
 
-/** On the provider's page, which after its end leads back to the shop. */
+/** Acts on the provider's page, which then redirects to the shop. */
 async function act(
-  { ask, who, deeds }: Buyer,
-  { order, trip, ending }: OnTrip & { readonly ending: string },
+  { call, who, log }: Buyer,
+  { order, redirect, ending }: Payment & { readonly ending: string },
 ) {
-  const form = `does=${ending}&notice=${of(NOTICES, who)}`;
-  const answer = await untilAnswered(ask, { method: 'POST', path: new URL(trip.url).pathname, body: form });
-  if (ending === 'paid' && answer.location?.includes(trip.redirectId))
-    deeds.note({ kind: 'paid', orderId: order.orderHistoryId });
+  const form = `does=${ending}&notice=${of(DELIVERIES, who)}`;
+  const path = new URL(redirect.url).pathname;
+  const response = await untilAnswered(call, { method: 'POST', path, body: form });
+  if (ending === 'paid' && response.location?.includes(redirect.redirectId))
+    log.record({ kind: 'paid', orderId: order.orderHistoryId });
 }
 
-async function settled(buyer: Buyer, { order, trip }: OnTrip): Promise<string> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const back = await done(buyer, { method: 'POST', path: `/api/redirect/${trip.redirectId}` });
-    const { status } = Back.parse(JSON.parse(back.body));
+async function finalStatus(buyer: Buyer, { order, redirect }: Payment): Promise<string> {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
+    const path = `/api/redirect/${redirect.redirectId}`;
+    const response = await callAccepted(buyer, { method: 'POST', path });
+    const { status } = OrderStatus.parse(JSON.parse(response.body));
     if (status === 'SUCCESS' || status === 'CONFIRM')
-      buyer.deeds.note({ kind: 'settled', orderId: order.orderHistoryId });
+      buyer.log.record({ kind: 'settled', orderId: order.orderHistoryId });
     if (status !== 'PLAYING') return status;
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_PAUSE_MS);
   }
-  throw new Error('A buyer has waited in vain for what became of his payment.');
+  throw new Error(`Order ${order.orderHistoryId} is neither paid nor ended after ${MAX_POLLS} polls.`);
 }
 
 async function play(buyer: Buyer, { orderHistoryId }: Order): Promise<void> {
   const body = { productId: buyer.drawId, orderHistoryId };
-  const played = await done(buyer, { method: 'POST', path: '/api/userProduct', body });
-  const { prizes } = Order.parse(JSON.parse(played.body));
+  const response = await callAccepted(buyer, { method: 'POST', path: '/api/userProduct', body });
+  const { prizes } = Order.parse(JSON.parse(response.body));
   const tickets = prizes.flatMap(({ ticket }) => ticket ?? []);
-  buyer.deeds.note({ kind: 'played', orderId: orderHistoryId, tickets });
+  buyer.log.record({ kind: 'played', orderId: orderHistoryId, tickets });
 }
 
-type Wish = Omit<Question, 'cookie'>;
+type OwnCall = Omit<CallRequest, 'cookie'>;
 
-const told = ({ ask, who }: Buyer, wish: Wish): Promise<Answer> =>
-  untilAnswered(ask, { ...wish, cookie: who.cookie });
+const callAs = ({ call, who }: Buyer, own: OwnCall): Promise<CallResponse> =>
+  untilAnswered(call, { ...own, cookie: who.cookie });
 
-/** For what cannot be refused to a buyer who does one thing after the other. */
-async function done(buyer: Buyer, wish: Wish): Promise<Answer> {
-  const answer = await told(buyer, wish);
-  if (answer.status === 200) return answer;
-  throw new Error(`${wish.method} ${wish.path} was refused: ${answer.body}`);
+/** For calls that the shop must not refuse to a buyer who makes one call after the other. */
+async function callAccepted(buyer: Buyer, own: OwnCall): Promise<CallResponse> {
+  const response = await callAs(buyer, own);
+  if (response.status === 200) return response;
+  throw new Error(`${own.method} ${own.path} was refused: ${response.body}`);
+}
+
+type CallResponse = {
+  readonly status: number;
+  readonly body: string;
+  readonly location: string | undefined;
+};
+
+type CallRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly cookie?: string;
+  /** Sent as JSON, or, if it is a string, as a form. */
+  readonly body?: object | string;
+};
+
+/** `undefined`: no response arrived, so the outcome is unknown. */
+type Call = (request: CallRequest) => Promise<CallResponse | undefined>;
+
+/** A request may wait behind a thousand others. */
+const TIMEOUT_MS = 20_000;
+const MAX_PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 200;
+
+/** Creates an HTTP client that reuses its connections, as a proxy in front of the shop does. */
+export function createClient(origin: string): {
+  readonly call: Call;
+  unanswered(): number;
+  close(): void;
+} {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  let unanswered = 0;
+  return {
+    call: async (params) => {
+      const response = await send(origin, agent, params);
+      if (response === undefined) unanswered += 1;
+      return response;
+    },
+    unanswered: () => unanswered,
+    close: () => agent.destroy(),
+  };
+}
+
+function send(origin: string, agent: Agent, { method, path, cookie, body }: CallRequest) {
+  return new Promise<CallResponse | undefined>((resolve) => {
+    const isForm = typeof body === 'string';
+    const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    const headers = {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    };
+    const options = { method, agent, headers, timeout: TIMEOUT_MS };
+    const sent = request(new URL(path, origin), options, (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, body: text, location: incoming.headers.location }),
+      );
+      incoming.on('error', () => resolve(undefined));
+    });
+    sent.on('error', () => resolve(undefined));
+    sent.on('timeout', () => sent.destroy());
+    sent.end(isForm || body === undefined ? body : JSON.stringify(body));
+  });
+}
+
+const isFinal = (response: CallResponse | undefined): response is CallResponse =>
+  response !== undefined && response.status < 500 && response.status !== 429;
+
+/** Sends a request until it is answered. The idempotency key makes it safe to send an order again. */
+async function untilAnswered(call: Call, params: CallRequest): Promise<CallResponse> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const response = await call(params);
+    if (isFinal(response)) return response;
+    await pause(Math.min(20 * attempt, MAX_PAUSE_MS));
+  }
+  throw new Error(`${params.method} ${params.path} was not answered in ${MAX_ATTEMPTS} attempts.`);
 }

@@ -1,23 +1,25 @@
-import { type Act, type Outcome, run } from './act.ts';
-import { drillTable, faultsOf } from './table.ts';
+import { type Result, run, type Scenario } from './run.ts';
+import { failuresOf, resultTable } from './table.ts';
 
-/** `npm run test:crash`: the sale that everybody waits for, also with everything dying in the middle of it. */
-const ACTS: readonly Act[] = [
+/** `npm run test:crash`: 2,000 buyers for few tickets, also while the backend or the database is killed. */
+const SCENARIOS: readonly Scenario[] = [
   { title: '2,000 for 300', buyers: 2_000, tickets: 300 },
   { title: '2,000 for 1', buyers: 2_000, tickets: 1 },
   { title: 'backend killed', buyers: 2_000, tickets: 300, kills: { what: 'backend', times: 20 } },
   { title: 'database killed', buyers: 2_000, tickets: 300, kills: { what: 'database', times: 20 } },
 ];
 
-const outcomes: Outcome[] = [];
-for (const act of ACTS) {
-  console.error(`… ${act.title}`);
-  outcomes.push(await run(act));
+const results: Result[] = [];
+for (const scenario of SCENARIOS) {
+  console.error(`… ${scenario.title}`);
+  results.push(await run(scenario));
 }
-console.log(drillTable(outcomes));
-const faults = outcomes.flatMap((outcome) =>
-  faultsOf(outcome).map((fault) => `${outcome.act.title}: ${fault}`),
+console.log(resultTable(results));
+const failures = results.flatMap((result) =>
+  failuresOf(result).map((failure) => `${result.scenario.title}: ${failure}`),
 );
-console.log(faults.length === 0 ? '\nNothing was lost, nothing was sold twice, every yen is explained.' : '');
-for (const fault of faults) console.log(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+console.log(
+  failures.length === 0 ? '\nNothing was lost, nothing was sold twice, every yen is accounted for.' : '',
+);
+for (const failure of failures) console.log(failure);
+process.exitCode = failures.length === 0 ? 0 : 1;

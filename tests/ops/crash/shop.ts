@@ -2,33 +2,37 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { type OwnServer, startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { freePort } from '../../run/start-shop.ts';
 import { temporaryFolder } from '../../run/temporary-folder.ts';
-import { aRelay } from './tcp-proxy.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
+import { runProgram } from '../../support/process.ts';
+import { rowsOf } from '../processes.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const quietly = () => {};
+const silent = () => {};
 
-/** A shop of two real processes, either of which can be killed without a word. */
-export type DrillShop = {
+/** A shop of two processes, backend and database server, either of which can be killed. */
+export type CrashShop = {
   readonly origin: string;
-  /** The database's address, which stays the same when its server is killed. */
+  /** The address of the database. It stays the same when the server is killed and started again. */
   readonly url: string;
   killBackend(): Promise<void>;
   killDatabase(): Promise<void>;
-  /** What the backend has logged as an error, by event. */
+  /** Errors in the backend's log, counted by message. */
   readonly errors: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
-/** A backend as in production, on a database server of its own in a temporary folder. */
-export async function openDrillShop(): Promise<DrillShop> {
+/** Starts a backend as in production, on a new database server in a temporary folder. */
+export async function openCrashShop(): Promise<CrashShop> {
   const dataDir = temporaryFolder();
   const errors = new Map<string, number>();
-  let server = await startEmbedded({ dataDir, log: quietly });
-  const relay = await aRelay(() => Number(new URL(server.url).port));
-  const url = Object.assign(new URL(server.url), { port: String(relay.port) }).href;
+  let server = await startEmbedded({ dataDir, log: silent });
+  const proxy = await startTcpProxy(() => Number(new URL(server.url).port));
+  const url = Object.assign(new URL(server.url), { port: String(proxy.port) }).href;
   const port = await freePort();
   const start = () => startBackend({ port, url, dataDir }, errors);
   let backend = await start();
@@ -37,25 +41,23 @@ export async function openDrillShop(): Promise<DrillShop> {
     url,
     errors,
     killBackend: async () => {
-      await killed(backend);
+      await end(backend, 'SIGKILL');
       backend = await start();
     },
     killDatabase: async () => {
-      await killedServer(server);
-      server = await startEmbedded({ dataDir, log: quietly });
+      await killServer(server);
+      server = await startEmbedded({ dataDir, log: silent });
     },
     close: async () => {
-      await ended(backend, 'SIGTERM');
-      await relay.close();
+      await end(backend, 'SIGTERM');
+      await proxy.close();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-const killed = (child: ChildProcess) => ended(child, 'SIGKILL');
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -63,16 +65,19 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** The server’s own processes notice the death of the first one, and go. */
-async function killedServer(server: OwnServer): Promise<void> {
+/** Kills the first process of the server. Its other processes end by themselves. */
+async function killServer(server: OwnServer): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.ended;
   await server.stop();
 }
 
-type Place = { readonly port: number; readonly url: string; readonly dataDir: string };
+type BackendSettings = { readonly port: number; readonly url: string; readonly dataDir: string };
 
-function startBackend({ port, url, dataDir }: Place, errors: Map<string, number>): Promise<ChildProcess> {
+function startBackend(
+  { port, url, dataDir }: BackendSettings,
+  errors: Map<string, number>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
     env: {
@@ -96,5 +101,40 @@ function startBackend({ port, url, dataDir }: Place, errors: Map<string, number>
       if (String(msg).startsWith('Server listening at ')) resolve(child);
     });
     child.once('exit', (code) => reject(new Error(`The backend ended before it was open, with ${code}.`)));
+  });
+}
+
+const Draw = z.object({ id: z.string() });
+
+/** Puts a draw with a box of `tickets` tickets on sale. Returns its id. */
+export async function putOnSale(url: string, tickets: number): Promise<string> {
+  const folder = await aCatalogueFolder();
+  folder.draw('crash-test', drawFile(tickets));
+  const args = ['backend/cli/main.ts', 'catalogue', 'import', folder.path, '--demonstration'];
+  const imported = await runProgram(args, { DATABASE_URL: url });
+  folder.remove();
+  if (imported.code !== 0) throw new Error(`The draw could not be put on sale: ${imported.err}`);
+  const [draw] = z.array(Draw).parse(await rowsOf(url, 'SELECT draw_id AS id FROM draws'));
+  return String(draw?.id);
+}
+
+/** A draw needs at least four prizes. One ticket of three of them is drawn before the sale, so one can be left. */
+function drawFile(tickets: number) {
+  const first = Math.ceil(tickets / 20);
+  const others = tickets - first;
+  const counts = { A: first, B: Math.floor(others / 4), C: Math.floor(others / 3) };
+  const total = { ...counts, D: tickets - counts.A - counts.B - counts.C };
+  return aDrawFile({
+    salesType: 'last_special',
+    price: 700,
+    prizes: [
+      aPrizeLine('A', { total: total.A }),
+      ...(['B', 'C', 'D'] as const).map((grade) => aPrizeLine(grade, { total: total[grade] + 1 })),
+    ],
+    lastOne: aLastOne(),
+    paymentTypes: ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'],
+    quantities: [1, 5],
+    limits: { perPurchase: 5, perMember: null, concurrentPlaying: 100_000 },
+    demonstration: { drawn: { B: 1, C: 1, D: 1 } },
   });
 }

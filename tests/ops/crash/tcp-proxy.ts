@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-export type Relay = { readonly port: number; close(): Promise<void> };
+type TcpProxy = { readonly port: number; close(): Promise<void> };
 
 /**
- * A port that stays the same while what is behind it comes back on another one, as a database server does that was
- * killed: so the backend lives through it with the address it was started with.
+ * Forwards a fixed port to a port that may change. A database server that is killed returns on another port, and the
+ * backend keeps the address with which it was started.
  */
-export async function aRelay(portBehind: () => number): Promise<Relay> {
+export async function startTcpProxy(targetPort: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const server = createServer((front) => {
-    const back = connect(portBehind(), '127.0.0.1');
+    const back = connect(targetPort(), '127.0.0.1');
     for (const [socket, other] of [
       [front, back],
       [back, front],

@@ -7,7 +7,7 @@ import type { BatchWorkingSet } from './rows.ts';
 /** Hashes of orders and of log entries in the public log. */
 const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
-  entry: (queue) => logEntryHash(hashing, queue),
+  entry: (entry) => logEntryHash(hashing, entry),
 });
 
 export type LogUpdate = {

@@ -1,9 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { everyPicture } from '../../tools/art/every-picture.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+describe('drawn pictures', () => {
+  const pictures = everyPicture();
+
+  test('every picture in the repository is what its drawing produces', () => {
+    const changed = pictures.filter(([path, svg]) => svg !== read(path)).map(([path]) => path);
+
+    expect(changed).toEqual([]);
+  });
+
+  test('no picture needs a font, a script or another file', () => {
+    const dependent = pictures.filter(([, svg]) => /<text|<script|<style|<image|href=/.test(svg));
+
+    expect(dependent.map(([path]) => path)).toEqual([]);
+  });
+});
 
 /** Functions that write a log line: those of the logger, of a visitor's request, and of an alarm. */
 const LOG_FUNCTIONS = ['info', 'warn', 'error', 'log', 'alarm'];

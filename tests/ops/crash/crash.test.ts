@@ -1,5 +1,5 @@
-import { run } from './act.ts';
-import { faultsOf } from './table.ts';
+import { run } from './run.ts';
+import { failuresOf } from './table.ts';
 
 const LIMIT_MS = 5 * 60_000;
 
@@ -9,9 +9,9 @@ test.each([
   { title: 'the backend is killed', buyers: 120, tickets: 20, kills: { what: 'backend', times: 2 } },
   { title: 'the database is killed', buyers: 120, tickets: 20, kills: { what: 'database', times: 2 } },
 ] as const)(
-  '$title: everything sold once, and nothing lost of what anybody was told',
-  async (act) => {
-    expect(faultsOf(await run(act))).toEqual([]);
+  '$title: every ticket is sold once, and nothing that was acknowledged is lost',
+  async (scenario) => {
+    expect(failuresOf(await run(scenario))).toEqual([]);
   },
   LIMIT_MS,
 );

@@ -1,4 +1,5 @@
 import { COMMANDS } from '#backend/cli/commands.ts';
+import { userFrom } from '#backend/cli/commands/local.ts';
 import { command, type Command } from '#backend/cli/command.ts';
 import { run } from '#backend/cli/run.ts';
 import { aTerminal } from '../../support/terminal.ts';
@@ -106,4 +107,73 @@ test('Every command of the shop has a name of its own and a help that fits a ter
     expect(says.length).toBeLessThan(100);
     expect(Object.keys(options)).not.toEqual(expect.arrayContaining(['json', 'help']));
   }
+});
+
+/** Returns the addresses that a command sends to the backend, given its words and its input lines. */
+async function searchedBy(words: readonly string[], input: readonly string[]) {
+  const asked: string[] = [];
+  const terminal = aTerminal({
+    env: { OPS_TOKEN: `kd_${'x'.repeat(43)}` },
+    input,
+    fetch: async (where, { body } = {}) => {
+      expect(String(where)).not.toContain('@');
+      asked.push(JSON.parse(String(body)).which);
+      return Response.json({ code: 'notFound', message: 'nobody' }, { status: 404 });
+    },
+  });
+  const code = await run(COMMANDS, words, terminal);
+  return { code, asked, err: terminal.output().err };
+}
+
+test.each(['members find', 'orders find'])('%s - takes the address from its input', async (name) => {
+  const words = [...name.split(' '), '-'];
+  const { asked, err } = await searchedBy(words, ['  hana@example.jp ', 'taro@example.jp']);
+  expect(asked).toEqual(['hana@example.jp']);
+  expect(err).not.toContain('Every user');
+});
+
+test.each([[[]], [['']], [['   ']]])('With %j in the input nothing is asked for', async (input) => {
+  const { code, asked, err } = await searchedBy(['members', 'find', '-'], input);
+  expect([code, asked]).toEqual([2, []]);
+  expect(err).toContain('members find - wants a line in its input.');
+});
+
+test('Whoever types an address is told that others can see it, and of the way in which they cannot', async () => {
+  const { asked, err } = await searchedBy(['members', 'find', 'hana@example.jp'], []);
+  expect(asked).toEqual(['hana@example.jp']);
+  expect(err).toContain('members find - reads it from its input instead');
+  expect((await searchedBy(['members', 'find', '3F2A-91BC-04DE-7A11'], [])).err).not.toContain('Every user');
+});
+
+test('Help says so', async () => {
+  const terminal = aTerminal();
+  expect(await run(COMMANDS, ['help', 'members', 'find'], terminal)).toBe(0);
+  expect(terminal.output().out).toContain('npm run ops -- members find MAIL|ID|-');
+  expect(terminal.output().out).toContain('- reads it from the input');
+});
+
+const nameless = (): string => {
+  throw new Error('no such user');
+};
+const taro = (): string => 'taro';
+const root = (): string => 'root';
+
+test.each([
+  ['somebody', { env: {}, uid: 1000, nameOf: taro }, 'local:taro'],
+  [
+    'somebody who says he is another',
+    { env: { SUDO_USER: 'hana', USER: 'hana' }, uid: 1000, nameOf: taro },
+    'local:taro',
+  ],
+  ['somebody who became root', { env: { SUDO_USER: 'hana' }, uid: 0, nameOf: root }, 'local:hana'],
+  ['root', { env: {}, uid: 0, nameOf: root }, 'local:root'],
+  [
+    'root with what is no name',
+    { env: { SUDO_USER: 'hana\u001b[2K x' }, uid: 0, nameOf: root },
+    'local:root',
+  ],
+  ['a number in a container', { env: {}, uid: 1001, nameOf: nameless }, 'local:1001'],
+  ['nobody knows who', { env: {}, uid: undefined, nameOf: nameless }, 'local:unknown'],
+])('%s stands in the record as is right', (_who, asked, name) => {
+  expect(userFrom(asked)).toBe(name);
 });
