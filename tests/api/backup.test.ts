@@ -15,7 +15,7 @@ import { aPayingShop, paying, type PayingShop } from '../support/payments.ts';
 
 let shop: PayingShop;
 let folder: string;
-let taken: string;
+let backupFolder: string;
 const opened: { readonly database: FreshDatabase; readonly open: OpenDatabase }[] = [];
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
   for (const ending of ['paid', 'cancelled', 'paid'] as const)
     await shop.pay(await paying(buyer, draw), { ending, notice: 'usual' });
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  taken = join(folder, 'taken');
-  await over(shop.url, (client) => takeBackup(client, taken, () => {}));
+  backupFolder = join(folder, 'taken');
+  await over(shop.url, (client) => takeBackup(client, backupFolder, () => {}));
 });
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ const restore = (url: string, from: string) =>
 
 test('A restored database has every row and a clean ledger audit', async () => {
   const empty = await anEmptyDatabase();
-  expect(await restore(empty.url, taken)).toBeGreaterThan(20);
+  expect(await restore(empty.url, backupFolder)).toBeGreaterThan(20);
   const rows = (text: string) => text.split('\n').sort();
   expect(rows(await everyRow(empty.db))).toEqual(
     // The offset of the test clock is not part of the shop.
@@ -82,7 +82,7 @@ test('A restored database has every row and a clean ledger audit', async () => {
 
 test('A restored shop continues its sequences and keeps its append-only tables', async () => {
   const empty = await anEmptyDatabase();
-  await restore(empty.url, taken);
+  await restore(empty.url, backupFolder);
   await expect(empty.db.execute(sql`delete from ledger`)).rejects.toThrow();
   const { rows } = await empty.db.execute<{ last: number; next: number }>(sql`
     select (select max(line_id) from ledger)::int as last,
@@ -92,19 +92,19 @@ test('A restored shop continues its sequences and keeps its append-only tables',
 
 test('An altered, incomplete or foreign backup restores nothing', async () => {
   const empty = await anEmptyDatabase();
-  const manifest = join(taken, 'manifest.json');
+  const manifest = join(backupFolder, 'manifest.json');
   const whole = readFileSync(manifest);
-  const orders = join(taken, 'orders.copy.gz');
+  const orders = join(backupFolder, 'orders.copy.gz');
   const content = readFileSync(orders);
   appendFileSync(orders, '1');
-  await expect(restore(empty.url, taken)).rejects.toThrow('not as it was written');
+  await expect(restore(empty.url, backupFolder)).rejects.toThrow('not as it was written');
   writeFileSync(orders, content);
 
   const other = { ...JSON.parse(whole.toString()), schema: 1 };
   writeFileSync(manifest, JSON.stringify(other));
-  await expect(restore(empty.url, taken)).rejects.toThrow('another release');
+  await expect(restore(empty.url, backupFolder)).rejects.toThrow('another release');
   rmSync(manifest);
-  await expect(restore(empty.url, taken)).rejects.toThrow('no whole backup');
+  await expect(restore(empty.url, backupFolder)).rejects.toThrow('no whole backup');
   writeFileSync(manifest, whole);
   const { rows } = await empty.db.execute(sql`select to_regclass('orders') as orders`);
   expect(rows).toEqual([{ orders: null }]);
@@ -112,25 +112,25 @@ test('An altered, incomplete or foreign backup restores nothing', async () => {
 
 test('A failed restore leaves no data and says how to start again', async () => {
   const empty = await anEmptyDatabase();
-  const manifest = join(taken, 'manifest.json');
+  const manifest = join(backupFolder, 'manifest.json');
   const whole = readFileSync(manifest);
   const { parts, ...rest } = JSON.parse(whole.toString());
   const oneRowMore = parts.map((part: { table: string; rows: number }) =>
     part.table === 'orders' ? { ...part, rows: part.rows + 1 } : part,
   );
   writeFileSync(manifest, JSON.stringify({ ...rest, parts: oneRowMore }));
-  await expect(restore(empty.url, taken)).rejects.toThrow(
+  await expect(restore(empty.url, backupFolder)).rejects.toThrow(
     /^The backup was not restored: orders took in \d+ rows of \d+\.\nThis database may have tables now.+createdb/,
   );
   writeFileSync(manifest, whole);
   const { rows } = await empty.db.execute(sql`select count(*)::int as members from members`);
   expect(rows).toEqual([{ members: 0 }]);
-  await expect(restore(empty.url, taken)).rejects.toThrow(/tables without a shop.+createdb/);
+  await expect(restore(empty.url, backupFolder)).rejects.toThrow(/tables without a shop.+createdb/);
 });
 
 test('A database with a shop and an existing folder are refused', async () => {
-  await expect(restore(shop.url, taken)).rejects.toThrow('holds a shop already');
-  await expect(over(shop.url, (client) => takeBackup(client, taken, () => {}))).rejects.toThrow(
+  await expect(restore(shop.url, backupFolder)).rejects.toThrow('holds a shop already');
+  await expect(over(shop.url, (client) => takeBackup(client, backupFolder, () => {}))).rejects.toThrow(
     'is there already',
   );
 });

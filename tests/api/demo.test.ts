@@ -28,10 +28,10 @@ const EVERYTHING = { inProduction: true, amongRealMembers: true };
 
 const aShell = (env: Record<string, string>) => readBackendEnv({ DATA_DIR: folder, ...env });
 
-const demo = (env: Record<string, string> = {}, wish: Partial<DemoOptions> = {}) =>
-  runDemo({ url: shop.url, env: aShell(env), progress: () => {} }, { seed: 1, ...NOTHING, ...wish });
+const demo = (env: Record<string, string> = {}, options: Partial<DemoOptions> = {}) =>
+  runDemo({ url: shop.url, env: aShell(env), progress: () => {} }, { seed: 1, ...NOTHING, ...options });
 
-async function words(query: ReturnType<typeof sql>): Promise<string[]> {
+async function wordsOf(query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await shop.db.execute<{ word: string }>(query);
   return rows.map(({ word }) => word);
 }
@@ -40,7 +40,7 @@ test.each([
   [
     'real emails are sent',
     { SMTP_URL: 'smtp://mail.example.jp', MAIL_FROM: 'ころん堂 <a@example.jp>', OPERATOR_NAME: 'ころん堂' },
-    'real letters',
+    'real emails',
   ],
   [
     'real money is taken',
@@ -64,11 +64,17 @@ test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.exa
 
 test('The demo is refused in a database with payments of another provider', async () => {
   const { memberId } = await aBuyer(shop);
-  const trip = { redirectId: 'of-komoju', memberId, purpose: 'card', paymentType: 'CARD', yen: 0 } as const;
+  const session = {
+    redirectId: 'of-komoju',
+    memberId,
+    purpose: 'card',
+    paymentType: 'CARD',
+    yen: 0,
+  } as const;
   const [madeAt, expiresAt] = [new Date(), new Date()];
   await shop.db
     .insert(paymentSessions)
-    .values({ ...trip, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
+    .values({ ...session, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
   await expect(demo({}, EVERYTHING)).rejects.toThrow('real money');
   await shop.db.delete(paymentSessions);
   await shop.db.delete(members);
@@ -84,7 +90,7 @@ test('The demo makes orders and shipments in every state and a clean ledger audi
   const { email: real } = await aBuyer(shop);
   await shop.db.insert(outbox).values({ to: real, message: { kind: 'alreadyMember' } });
   const roles = await demo({}, { amongRealMembers: true });
-  expect(await words(sql`select distinct status::text as word from orders order by 1`)).toEqual([
+  expect(await wordsOf(sql`select distinct status::text as word from orders order by 1`)).toEqual([
     'CANCEL',
     'CONFIRM',
     'ERROR',
@@ -92,10 +98,10 @@ test('The demo makes orders and shipments in every state and a clean ledger audi
     'START',
     'SUCCESS',
   ]);
-  const parcels = sql`
+  const shipmentStates = sql`
     select distinct concat_ws(' ', status, payment_status, case when withdrawn_at is not null then 'taken back' end) as word
       from shipments order by 1`;
-  expect(await words(parcels)).toEqual([
+  expect(await wordsOf(shipmentStates)).toEqual([
     'COMPLETEMAIL CAPTURED',
     'DELIVERED CAPTURED',
     'SHIPSTART CAPTURED',
@@ -106,7 +112,7 @@ test('The demo makes orders and shipments in every state and a clean ledger audi
     'WAITING CAPTURED',
   ]);
   expect(
-    await words(
+    await wordsOf(
       sql`select distinct payment_status::text as word from orders where reason = 'byShop' order by 1`,
     ),
   ).toEqual(['REFUNDED', 'REFUND_PENDING']);

@@ -121,24 +121,20 @@ describe('Emails', () => {
   test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' }])(
     '%j opens the development mailbox',
     (source) => {
-      const { devMailbox, startMessage: notice } = opened({
+      const { devMailbox, startMessage } = opened({
         ...source,
         SITE_ORIGIN: 'https://koron.example',
         DATA_DIR: '/nowhere',
       });
       expect(devMailbox).toBeDefined();
       const facts = { readAt: 'https://koron.example/api/pretend/mail', folder: '/nowhere/mailbox' };
-      expect(notice).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
+      expect(startMessage).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
     },
   );
 
   test('With a mail server there is no dev mailbox, and its password is not logged', () => {
     const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
-    const {
-      devMailbox,
-      startMessage: notice,
-      transport,
-    } = opened({
+    const { devMailbox, startMessage, transport } = opened({
       ...env,
       OPERATOR_NAME: '株式会社ころん',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
@@ -146,11 +142,11 @@ describe('Emails', () => {
     transport.close();
     expect(devMailbox).toBeUndefined();
     const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
-    expect(notice).toEqual({ facts, logMessage: 'emails sent by SMTP' });
+    expect(startMessage).toEqual({ facts, logMessage: 'emails sent by SMTP' });
   });
 });
 
-describe('The process', () => {
+describe('Backend process', () => {
   let database: FreshDatabase;
 
   beforeAll(async () => {

@@ -48,8 +48,8 @@ const operationOf = (name: string) =>
 test.each(Object.entries<Endpoint>(contract))('%s is documented as in the contract', (name, endpoint) => {
   const operation = operationOf(name);
   expect(operation).toMatchObject({ 'x-source': endpoint.source });
-  const told = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
-  expect(told).toEqual([
+  const parameters = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+  expect(parameters).toEqual([
     ...Object.keys(endpoint.params?.shape ?? {}).map((key) => `path ${key}`),
     ...Object.keys(endpoint.query?.shape ?? {}).map((key) => `query ${key}`),
   ]);

@@ -1,12 +1,12 @@
 import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawWish, aCapture } from './orders.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawOptions, aCapture } from './orders.ts';
 import { placed } from './payments.ts';
 
 type Here = { readonly backend: TestBackend; readonly draw: DrawOnSale; readonly buyer: Buyer };
 
 /** Opens one backend for all tests of a file. Each test gets its own draw and buyer. */
-export function inAShop(take: (here: Here) => void, options?: DrawWish): void {
+export function inAShop(take: (here: Here) => void, options?: DrawOptions): void {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await aBackend();

@@ -114,13 +114,13 @@ describe('SMTP transport', () => {
     expect(server.commands).toEqual([]);
   });
 
-  test('The user and the password of the URL are said to the server', async () => {
+  test('The credentials of the URL are sent to the server', async () => {
     await transportWith({ login: { user: 'koron', pass: 'p@ss/word' } }).send(aQueuedEmail());
-    const said = server.commands.find((line) => line.startsWith('AUTH PLAIN'))?.split(' ')[2] ?? '';
-    expect(Buffer.from(said, 'base64').toString('utf8')).toBe('\0koron\0p@ss/word');
+    const credentials = server.commands.find((line) => line.startsWith('AUTH PLAIN'))?.split(' ')[2] ?? '';
+    expect(Buffer.from(credentials, 'base64').toString('utf8')).toBe('\0koron\0p@ss/word');
   });
 
-  test('Where encryption is wanted nothing is said without it', async () => {
+  test('Without the required encryption nothing is sent', async () => {
     const login = { user: 'koron', pass: 'secret' };
     await expect(transportWith({ encryption: 'startTls', login }).send(aQueuedEmail())).rejects.toThrow(
       'did not take it',

@@ -14,7 +14,7 @@ import {
   type TestMember,
 } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let backend: TestBackend;
@@ -185,7 +185,9 @@ describe('The card of a deleted account', () => {
 
   beforeEach(async () => {
     komoju = await aKomojuServer();
-    const { sessionId } = opened(await aKomojuGateway(komoju).openSession(aSessionWish({ mode: 'card' })));
+    const { sessionId } = openedSession(
+      await aKomojuGateway(komoju).openSession(sessionParams({ mode: 'card' })),
+    );
     customerId = komoju.buyer.registers(sessionId, '4649');
     await registerCard(cards(), member.userId, aCard());
   });
@@ -208,19 +210,19 @@ describe('The card of a deleted account', () => {
     expect(await cards().find(member.userId)).toBeUndefined();
     expect(await forgottenCards()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
     await forget();
-    expect(komoju.books.customers.size).toBe(0);
+    expect(komoju.account.customers.size).toBe(0);
     const rows = await everyRow(backend.db);
     for (const trace of [customerId, '4649', '2029-04']) expect(rows).not.toContain(trace);
   });
 
   test('The deletion of the card at the provider is retried until it succeeds', async () => {
     await confirmAndDelete();
-    komoju.meet('DELETE /customers', { kind: 'answers', status: 503, body: '' });
+    komoju.failNext('DELETE /customers', { kind: 'answers', status: 503, body: '' });
     await forget();
     expect(await forgottenCards()).toHaveLength(1);
     await backend.db.execute(sql`update forgotten_cards set due_at = now()`);
     await forget();
-    expect([await forgottenCards(), komoju.books.customers.size]).toEqual([[], 0]);
+    expect([await forgottenCards(), komoju.account.customers.size]).toEqual([[], 0]);
   });
 
   test('A refused account deletion keeps the card', async () => {

@@ -164,7 +164,7 @@ async function heldOpen({ inTransaction }: Stores, work: Parameters<Stores['inTr
   };
 }
 
-describe('A transaction', () => {
+describe('Transactions', () => {
   const databaseError = (code: string) => Object.assign(new pg.DatabaseError('test', 9, 'error'), { code });
 
   test('A transaction writes all or nothing', async () => {

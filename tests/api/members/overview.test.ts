@@ -3,7 +3,7 @@ import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aMember, type TestMember, freshStores, addMember, type Stores } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 
-describe('The call', () => {
+describe('Call of the overview', () => {
   let backend: TestBackend;
   let member: TestMember;
 
@@ -80,7 +80,7 @@ describe('The call', () => {
   });
 });
 
-describe('The store', () => {
+describe('Overview store', () => {
   let shop: Stores;
   let memberId: string;
   let other: string;

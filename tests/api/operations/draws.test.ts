@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-const closed = async (name: string, body: object = { reason: 'a misprint on the box' }) => {
+const close = async (name: string, body: object = { reason: 'a misprint on the box' }) => {
   const answer = await hana.ask('POST', `/api/ops/draws/${name}/close`, { body });
   return { status: answer.statusCode, ...answer.json() };
 };
-const moved = async (name: string, body: object) => {
+const move = async (name: string, body: object) => {
   const answer = await hana.ask('POST', `/api/ops/draws/${name}/move`, { body });
   return { status: answer.statusCode, ...answer.json() };
 };
@@ -28,8 +28,8 @@ test('Every draw is listed with its state and its counters', async () => {
   const onSale = await aDrawOnSale(backend);
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, isSealed: false });
   const buyer = await aBuyer(backend);
-  const wish = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
-  await backend.buying.orderWriter.place(wish);
+  const input = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
+  await backend.buying.orderWriter.place(input);
   const { draws } = (await hana.ask('GET', '/api/ops/draws')).json();
   expect(draws).toMatchObject([
     {
@@ -48,15 +48,15 @@ test('Every draw is listed with its state and its counters', async () => {
 test('Closing a sale early ends it for everybody except those who are paying', async () => {
   const draw = await aDrawOnSale(backend);
   const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
-  const wish = { drawId: draw.drawId, quantity: 1 };
+  const input = { drawId: draw.drawId, quantity: 1 };
   const order = await backend.buying.orderWriter.place({
-    ...wish,
+    ...input,
     memberId: payer.memberId,
     requestKey: aRequestKey(),
   });
   if (typeof order === 'string') throw new Error(order);
 
-  expect(await closed(draw.directoryName)).toMatchObject({
+  expect(await close(draw.directoryName)).toMatchObject({
     status: 200,
     draw: { directoryName: draw.directoryName, state: 'ended' },
     dryRun: false,
@@ -64,7 +64,7 @@ test('Closing a sale early ends it for everybody except those who are paying', a
   expect(await shown(draw.directoryName)).toMatchObject({ state: 'ended' });
   expect(
     await backend.buying.orderWriter.place({
-      ...wish,
+      ...input,
       memberId: late.memberId,
       requestKey: aRequestKey(),
     }),
@@ -87,7 +87,7 @@ test('Closing a sale early ends it for everybody except those who are paying', a
 test('A dry run returns the result and changes nothing', async () => {
   const { directoryName } = await aDrawOnSale(backend);
   const before = await shown(directoryName);
-  expect(await closed(directoryName, { reason: 'only a try', dryRun: true })).toMatchObject({
+  expect(await close(directoryName, { reason: 'only a try', dryRun: true })).toMatchObject({
     draw: { state: 'ended' },
     dryRun: true,
   });
@@ -100,15 +100,15 @@ test('Only an open sale can be closed, and only once', async () => {
   const over = await aDrawOnSale(backend, { opensInMs: -2 * HOUR_MS, closesInMs: -HOUR_MS });
   const soldOut = await aDrawOnSale(backend, { but: { sold: 10, soldBefore: 10 } });
   const open = await aDrawOnSale(backend);
-  await closed(open.directoryName);
-  const says = async (name: string) => (await closed(name)).detail;
-  expect(await closed(upcoming.directoryName)).toMatchObject({ status: 409, code: 'notInState' });
-  expect(await says(upcoming.directoryName)).toBe('its sale has not opened: move its opening instead');
-  expect(await says(over.directoryName)).toBe('its sale is over already');
-  expect(await says(soldOut.directoryName)).toBe('it is sold out');
-  expect(await says(open.directoryName)).toBe('its sale is over already');
-  expect(await closed('nobody-knows')).toMatchObject({ status: 404, code: 'notFound' });
-  expect(await closed(open.directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
+  await close(open.directoryName);
+  const reasonOf = async (name: string) => (await close(name)).detail;
+  expect(await close(upcoming.directoryName)).toMatchObject({ status: 409, code: 'notInState' });
+  expect(await reasonOf(upcoming.directoryName)).toBe('its sale has not opened: move its opening instead');
+  expect(await reasonOf(over.directoryName)).toBe('its sale is over already');
+  expect(await reasonOf(soldOut.directoryName)).toBe('it is sold out');
+  expect(await reasonOf(open.directoryName)).toBe('its sale is over already');
+  expect(await close('nobody-knows')).toMatchObject({ status: 404, code: 'notFound' });
+  expect(await close(open.directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
 });
 
 test('An import does not reopen a draw that was closed early', async () => {
@@ -120,7 +120,7 @@ test('An import does not reopen a draw that was closed early', async () => {
   await backend.buying.orderWriter.place({
     ...{ drawId: productId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() },
   });
-  await closed('otsukai');
+  await close('otsukai');
   const { closesAt } = await shown('otsukai');
   folder.draw('otsukai', aDrawFile({ title: '新しい題' }));
   await importFolder(backend.db, folder.path);
@@ -139,7 +139,7 @@ test('A draw can be moved before it opens and keeps its box', async () => {
   const before = await commit();
   expect(before).toMatch(/^[\da-f]{64}$/);
   const period = { opensAt: inMs(2 * HOUR_MS), closesAt: inMs(3 * HOUR_MS) };
-  expect(await moved(directoryName, period)).toMatchObject({
+  expect(await move(directoryName, period)).toMatchObject({
     status: 200,
     draw: { state: 'upcoming', ...period },
   });
@@ -157,7 +157,7 @@ test('An import with unchanged dates keeps a moved draw', async () => {
   folder.draw('otsukai', aDrawFile(dates));
   await importFolder(backend.db, folder.path);
   const opensAt = inMs(48 * HOUR_MS);
-  await moved('otsukai', { opensAt });
+  await move('otsukai', { opensAt });
   folder.draw('otsukai', aDrawFile({ ...dates, title: '新しい題' }));
   await importFolder(backend.db, folder.path);
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題', opensAt });
@@ -168,15 +168,15 @@ test('A draw that cannot be moved is refused with the reason', async () => {
   const open = await aDrawOnSale(backend);
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS });
   await clearAnnouncements(backend);
-  const says = async (name: string, body: object) => (await moved(name, body)).detail;
-  expect(await says(open.directoryName, { closesAt: inMs(HOUR_MS) })).toBe('its sale has opened');
-  expect(await says(upcoming.directoryName, { opensAt: inMs(-HOUR_MS) })).toBe(
+  const reasonOf = async (name: string, body: object) => (await move(name, body)).detail;
+  expect(await reasonOf(open.directoryName, { closesAt: inMs(HOUR_MS) })).toBe('its sale has opened');
+  expect(await reasonOf(upcoming.directoryName, { opensAt: inMs(-HOUR_MS) })).toBe(
     'its opening must be in the future',
   );
-  expect(await says(upcoming.directoryName, { opensAt: inMs(3 * HOUR_MS) })).toBe(
+  expect(await reasonOf(upcoming.directoryName, { opensAt: inMs(3 * HOUR_MS) })).toBe(
     'its closing must be later than its opening',
   );
-  expect(await moved('nobody-knows', {})).toMatchObject({ status: 404 });
-  expect(await moved(upcoming.directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
+  expect(await move('nobody-knows', {})).toMatchObject({ status: 404 });
+  expect(await move(upcoming.directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
   expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });

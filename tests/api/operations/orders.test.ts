@@ -224,7 +224,7 @@ describe('Dashboard', () => {
     expect(await salesOf(directoryName)).toMatchObject({ sold: 4, inAll: { tickets: 0, yen: 0 } });
   });
 
-  test('The line before a draw is told with who waits, who was called, and since when', async () => {
+  test('The queue of a draw is listed with its counts and its longest wait', async () => {
     const full = await shop.draw({ but: { concurrentPlaying: 1 } });
     await paying(await shop.buyer(), full);
     const waiting = await shop.buyer();

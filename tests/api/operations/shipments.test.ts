@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Requests a shipment without a fee. */
-const aParcel = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;
+const aShipment = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;
 
 const move = (how: 'accept' | 'ship' | 'mailed' | 'deliver', body: object) =>
   hana.ask('POST', `/api/ops/parcels/${how}`, { body });
 const list = async (query: string) => (await hana.ask('GET', `/api/ops/parcels?${query}`)).json();
-const statusOf = async (parcel: string) =>
-  (await hana.ask('GET', `/api/ops/parcels/${parcel}`)).json().status;
+const statusOf = async (shipmentId: string) =>
+  (await hana.ask('GET', `/api/ops/parcels/${shipmentId}`)).json().status;
 const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
 
 test('Shipments are listed by state, oldest first, without personal data', async () => {
   const priced = await aDrawOnSale(backend);
-  const [first, second] = [await aParcel(), await aParcel()];
+  const [first, second] = [await aShipment(), await aShipment()];
   const unpaid = await requested(backend, buyer, priced);
   const ready = await list('ready=true&limit=100');
   const ids = ready.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
@@ -53,10 +53,10 @@ test('Shipments are listed by state, oldest first, without personal data', async
 });
 
 test('A shipment is shown with address and contents, and the access is logged', async () => {
-  const parcel = await aParcel();
-  const shown = (await hana.ask('GET', `/api/ops/parcels/${shortNumber(parcel)}`)).json();
+  const shipmentId = await aShipment();
+  const shown = (await hana.ask('GET', `/api/ops/parcels/${shortNumber(shipmentId)}`)).json();
   expect(shown).toMatchObject({
-    ...named(parcel),
+    ...named(shipmentId),
     memberId: buyer.memberId,
     address: AN_ADDRESS,
     contents: [{ drawTitle: free.title }],
@@ -66,7 +66,7 @@ test('A shipment is shown with address and contents, and the access is logged', 
   expect((await operatorLogOf(backend)).at(-1)).toEqual({
     operator: 'hana',
     act: 'showParcel',
-    facts: { shipmentId: parcel, memberId: buyer.memberId, tokenId: hana.tokenId },
+    facts: { shipmentId, memberId: buyer.memberId, tokenId: hana.tokenId },
   });
   expect((await hana.ask('GET', '/api/ops/parcels/AAAA-AAAA-AAAA-AAAA')).json()).toMatchObject({
     code: 'notFound',
@@ -74,41 +74,39 @@ test('A shipment is shown with address and contents, and the access is logged', 
 });
 
 test('A shipment passes every state, and each step is logged', async () => {
-  const parcel = await aParcel();
+  const shipmentId = await aShipment();
   const trackingNumber = aTrackingNumber();
-  const sending = { parcel: shortNumber(parcel), carrier: 'yamato', trackingNumber };
+  const handover = { parcel: shortNumber(shipmentId), carrier: 'yamato', trackingNumber };
   const steps = [
-    ['acceptParcels', await move('accept', { parcels: [shortNumber(parcel)] })],
-    ['shipParcels', await move('ship', { parcels: [sending] })],
-    ['noteParcelsMailed', await move('mailed', { parcels: [parcel] })],
-    ['deliverParcels', await move('deliver', { parcels: [parcel] })],
+    ['acceptParcels', await move('accept', { parcels: [shortNumber(shipmentId)] })],
+    ['shipParcels', await move('ship', { parcels: [handover] })],
+    ['noteParcelsMailed', await move('mailed', { parcels: [shipmentId] })],
+    ['deliverParcels', await move('deliver', { parcels: [shipmentId] })],
   ] as const;
   for (const [, answer] of steps)
-    expect(answer.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: false });
+    expect(answer.json()).toEqual({ moved: [named(shipmentId)], before: [], dryRun: false });
   expect((await operatorLogOf(backend)).slice(-4)).toEqual(
     steps.map(([act]) => ({
       ...{ operator: 'hana', act },
-      facts: { shipmentIds: [parcel], tokenId: hana.tokenId },
+      facts: { shipmentIds: [shipmentId], tokenId: hana.tokenId },
     })),
   );
-  const shown = (await hana.ask('GET', `/api/ops/parcels/${parcel}`)).json();
+  const shown = (await hana.ask('GET', `/api/ops/parcels/${shipmentId}`)).json();
   expect(shown).toMatchObject({ status: 'DELIVERED', carrier: 'yamato', trackingNumber });
   expect(shown.trackingUrl).toContain(trackingNumber);
 });
 
 test('All ready shipments are accepted at once; repeating it changes and logs nothing', async () => {
-  await aParcel();
+  await aShipment();
   const ready = (await list('ready=true&limit=100')).items.map(
     (one: { shipmentId: string }) => one.shipmentId,
   );
-  const foretold = (await move('accept', { all: true, dryRun: true })).json();
-  expect(foretold).toMatchObject({ dryRun: true, before: [] });
-  expect(new Set(foretold.moved.map((one: { shipmentId: string }) => one.shipmentId))).toEqual(
-    new Set(ready),
-  );
+  const planned = (await move('accept', { all: true, dryRun: true })).json();
+  expect(planned).toMatchObject({ dryRun: true, before: [] });
+  expect(new Set(planned.moved.map((one: { shipmentId: string }) => one.shipmentId))).toEqual(new Set(ready));
 
   const done = (await move('accept', { all: true })).json();
-  expect(done).toEqual({ ...foretold, dryRun: false });
+  expect(done).toEqual({ ...planned, dryRun: false });
   const recorded = await operatorLogOf(backend);
   expect((await move('accept', { all: true })).json()).toMatchObject({ moved: [], before: [] });
   expect((await move('accept', { parcels: ready })).json()).toMatchObject({ moved: [] });
@@ -118,31 +116,31 @@ test('All ready shipments are accepted at once; repeating it changes and logs no
 test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
   'A dry run of %s changes nothing',
   async (how) => {
-    const parcel = await aParcel();
+    const shipmentId = await aShipment();
     const before = {
       accept: [],
       ship: ['accept'],
       mailed: ['accept', 'ship'],
       deliver: ['accept', 'ship', 'mailed'],
     } as const;
-    const said = (step: string) =>
+    const bodyFor = (step: string) =>
       step === 'ship'
-        ? { parcels: [{ parcel, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
-        : { parcels: [parcel] };
-    for (const step of before[how]) await move(step, said(step));
-    const [status, acts] = [await statusOf(parcel), await operatorLogOf(backend)];
-    const letters = await backend.db.$client.query('select count(*) from outbox');
+        ? { parcels: [{ parcel: shipmentId, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
+        : { parcels: [shipmentId] };
+    for (const step of before[how]) await move(step, bodyFor(step));
+    const [status, acts] = [await statusOf(shipmentId), await operatorLogOf(backend)];
+    const emails = await backend.db.$client.query('select count(*) from outbox');
 
-    const rehearsed = await move(how, { ...said(how), dryRun: true });
-    expect(rehearsed.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: true });
+    const dryRun = await move(how, { ...bodyFor(how), dryRun: true });
+    expect(dryRun.json()).toEqual({ moved: [named(shipmentId)], before: [], dryRun: true });
     expect(await operatorLogOf(backend)).toEqual(acts);
-    expect((await backend.db.$client.query('select count(*) from outbox')).rows).toEqual(letters.rows);
-    expect(await statusOf(parcel)).toBe(status);
+    expect((await backend.db.$client.query('select count(*) from outbox')).rows).toEqual(emails.rows);
+    expect(await statusOf(shipmentId)).toBe(status);
   },
 );
 
 test('A list with errors changes nothing and names each by its position', async () => {
-  const [good, waiting] = [await aParcel(), await aParcel()];
+  const [good, waiting] = [await aShipment(), await aShipment()];
   await move('accept', { parcels: [waiting] });
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
   const recorded = await operatorLogOf(backend);
@@ -158,8 +156,10 @@ test('A list with errors changes nothing and names each by its position', async 
       ],
     },
   ]);
-  const owing = (await move('accept', { parcels: [good, unpaid] })).json();
-  expect(owing.problems).toEqual([{ line: 2, problem: `${shortNumber(unpaid)}: its fee is not paid` }]);
+  const unpaidAnswer = (await move('accept', { parcels: [good, unpaid] })).json();
+  expect(unpaidAnswer.problems).toEqual([
+    { line: 2, problem: `${shortNumber(unpaid)}: its fee is not paid` },
+  ]);
   const early = (await move('deliver', { parcels: [good, waiting] })).json();
   expect(early.problems.map(({ line }: { line: number }) => line)).toEqual([1, 2]);
 
