@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expectLedgerInOrder } from '../support/backend.ts';
-import { aDrawOnSale, type DrawWish } from '../support/orders.ts';
+import { aDrawOnSale, type DrawOptions } from '../support/orders.ts';
 import type { Command } from './commands/command.ts';
 import { Jobs, LetTimePass, SwitchProvider } from './commands/jobs.ts';
 import { compare } from './compare.ts';
@@ -66,7 +66,7 @@ const UNLIMITED = { atOnce: 1_000, perMember: null, lastsMs: LONG_MS } as const;
  * A small box with a last-one prize, a larger one with limits and an early end, and a free one. A shipment is free with
  * five prizes of the second draw and always for the third.
  */
-const DRAWS: readonly (DrawWish & Terms)[] = [
+const DRAWS: readonly (DrawOptions & Terms)[] = [
   { ...UNLIMITED, prizes: [1, 1, 2, 4], price: 700, lastOne: true, fee: 600, freeFrom: null },
   { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS, fee: 400, freeFrom: 5 },
   { ...UNLIMITED, prizes: [1, 2, 3, 4], price: 0, fee: 0, freeFrom: null },

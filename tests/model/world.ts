@@ -88,7 +88,8 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
 }
 
 const interruptible = (gateway: Gateway, provider: World['provider']): Gateway => {
-  const ifAvailable = async <Answer>(ask: () => Promise<Answer>) => (provider.isUnavailable ? 'away' : ask());
+  const ifAvailable = async <Answer>(ask: () => Promise<Answer>) =>
+    provider.isUnavailable ? 'unavailable' : ask();
   return {
     ...gateway,
     openSession: (params) => ifAvailable(() => gateway.openSession(params)),

@@ -18,9 +18,12 @@ const refusals = [
   ],
 ] as const;
 
-test.each(refusals)('%j is refused in one line that names the variable and its allowed values', (env, line) => {
-  expect(() => readShopEnv(env)).toThrow(new Error(line));
-});
+test.each(refusals)(
+  '%j is refused in one line that names the variable and its allowed values',
+  (env, line) => {
+    expect(() => readShopEnv(env)).toThrow(new Error(line));
+  },
+);
 
 test('without variables the shop uses ports 3000 and 4000', () => {
   expect(readShopEnv({ PORT: '' })).toMatchObject({

@@ -1,32 +1,32 @@
 import { arm, connected, disarm, makeBreakable, type QueryFailure } from '../model/query-failure.ts';
 import { expectLedgerInOrder } from './backend.ts';
-import { type Here, aPayingShop, type PayingShop } from './payments.ts';
+import { type PayingShopContext, aPayingShop, type PayingShop } from './payments.ts';
 
 /** Something that is begun, dies at some point, and is then asked for again. */
-export type Story = {
-  readonly deed: () => Promise<unknown>;
+export type CrashScenario = {
+  readonly run: () => Promise<unknown>;
   /** What it has to come to in the end. */
-  readonly seeThatItIsDone: () => Promise<void>;
+  readonly verify: () => Promise<void>;
 };
 
 type Course = {
-  readonly begin: (count: number) => Promise<readonly Story[]>;
+  readonly begin: (count: number) => Promise<readonly CrashScenario[]>;
   /** So many stories are begun, and after their deaths ended, side by side. Even, because each point has two. */
   readonly atOnce: number;
 };
 
 /** A deed dies at each of dozens of points, and each death needs somebody who has bought. */
-export const DEATHS_MS = 10 * 60_000;
+export const CRASH_TEST_MS = 10 * 60_000;
 
 /** All tests of a file have one shop that can die, with one draw; each has a buyer of its own. */
-export function inAShopThatDies(take: (here: Here) => void): void {
+export function inACrashableShop(take: (here: PayingShopContext) => void): void {
   let shop: PayingShop;
-  let draw: Here['draw'];
+  let draw: PayingShopContext['draw'];
   beforeAll(async () => {
     makeBreakable();
     shop = await aPayingShop();
     draw = await shop.draw({ prizes: [50, 100, 150, 300] });
-  }, DEATHS_MS);
+  }, CRASH_TEST_MS);
   afterAll(() => shop.close());
   beforeEach(async () => take({ shop, draw, buyer: await shop.buyer() }));
 }
@@ -36,7 +36,7 @@ export function inAShopThatDies(take: (here: Here) => void): void {
  * until it asks no more. However it broke off, it comes to the same as if it had not. One after the other they die; all
  * that is done before and after it is done side by side, because most of its time is waiting for the database.
  */
-export async function dieEverywhere(shop: PayingShop, { begin, atOnce }: Course): Promise<void> {
+export async function crashAtEveryPoint(shop: PayingShop, { begin, atOnce }: Course): Promise<void> {
   for (let from = 0, goesOn = true; goesOn; from += atOnce) {
     const stories = await begin(atOnce);
     const died: boolean[] = [];
@@ -58,7 +58,7 @@ const faultOf = (nth: number): Point => ({
   takesEffect: nth % 2 === 1,
 });
 
-async function dies(shop: PayingShop, deed: Story['deed'], fault: Point): Promise<boolean> {
+async function dies(shop: PayingShop, run: CrashScenario['deed'], fault: Point): Promise<boolean> {
   arm(fault);
   await deed().catch(() => {});
   const hasDied = disarm();

@@ -16,15 +16,15 @@ import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
 let backend: TestBackend;
 let hana: Operator;
-let desk: string;
+let folder: string;
 
 beforeEach(async () => {
   backend = await aBackend();
   hana = await anOperator(backend);
-  desk = mkdtempSync(join(tmpdir(), 'desk-'));
+  folder = mkdtempSync(join(tmpdir(), 'operator-'));
 });
 afterEach(async () => {
-  rmSync(desk, { recursive: true });
+  rmSync(folder, { recursive: true });
   await backend.close();
 });
 
@@ -35,16 +35,16 @@ async function typed(...words: readonly string[]) {
   return { code, ...terminal.output() };
 }
 
-const at = (name: string) => join(desk, name);
+const at = (name: string) => join(folder, name);
 
-test('Parcels leave in a file for the carrier, and come back with their numbers', async () => {
+test('Shipments are exported to a file of the carrier and imported with tracking numbers', async () => {
   const buyer = await aBuyer(backend);
   const { userShipId } = await anAcceptedParcel({ backend, buyer, draw: await aDrawOnSale(backend, FREE) });
   const number = shortNumber(userShipId);
   const file = at('out.csv');
   const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', file];
   expect(await typed(...exporting)).toEqual({ code: 0, out: `1 of 1 parcels in ${file}\n`, err: '' });
-  // Names and addresses are in it.
+  // The file contains names and addresses.
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(await typed(...exporting)).toMatchObject({
     code: 2,
@@ -52,7 +52,7 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
   });
 
   const reading = await csvFiles.read(readFileSync(file), 'sjis');
-  if ('problems' in reading) throw new Error('The sheet cannot be read.');
+  if ('problems' in reading) throw new Error('The CSV file cannot be read.');
   const back = (tracking: string) =>
     reading.rows.map(({ cells, line }) =>
       cells.map((cell, place) => (place === 3 && line > 1 ? tracking : cell)),
@@ -73,23 +73,23 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
   expect((await typed(...importing)).out).toBe(`${number} was shipped before\n`);
 });
 
-test('Parcels that B2 would refuse are named, and left out where that is wished', async () => {
+test('Shipments that B2 would reject are listed, and omitted with --leave-out', async () => {
   const buyer = await aBuyer(backend);
-  const ground = { backend, buyer, draw: await aDrawOnSale(backend, FREE) };
-  await anAcceptedParcel(ground);
-  const { userShipId } = await anAcceptedParcel(ground, { name: '𠮷田 太郎' });
-  const told = `line 3: K${shortNumber(userShipId).replaceAll('-', '')}: Shift_JIS does not have 𠮷\n`;
+  const context = { backend, buyer, draw: await aDrawOnSale(backend, FREE) };
+  await anAcceptedParcel(context);
+  const { userShipId } = await anAcceptedParcel(context, { name: '𠮷田 太郎' });
+  const problem = `line 3: K${shortNumber(userShipId).replaceAll('-', '')}: Shift_JIS does not have 𠮷\n`;
   const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', at('out.csv')];
-  expect(await typed(...exporting)).toMatchObject({ code: 1, err: expect.stringContaining(told) });
+  expect(await typed(...exporting)).toMatchObject({ code: 1, err: expect.stringContaining(problem) });
   expect(existsSync(at('out.csv'))).toBe(false);
   expect(await typed(...exporting, '--leave-out')).toEqual({
     code: 1,
     out: `1 of 2 parcels in ${at('out.csv')}\n`,
-    err: `left out, ${told}`,
+    err: `left out, ${problem}`,
   });
 });
 
-test('A draw is looked at and closed', async () => {
+test('A draw is listed and closed', async () => {
   const { directoryName } = await aDrawOnSale(backend);
   expect((await typed('draws', 'list')).out).toMatch(new RegExp(`${directoryName} +onSale`));
   const closing = ['draws', 'close', directoryName, '--reason', 'a misprint'];
@@ -101,7 +101,7 @@ test('A draw is looked at and closed', async () => {
   expect(await typed('draws', 'move', directoryName)).toMatchObject({ code: 2 });
 });
 
-test('News are written as the catalogue’s are, their picture beside them', async () => {
+test('News are published from a YAML file with its picture', async () => {
   writeFileSync(at('a.png'), await aPng(320, 180));
   writeFileSync(at('news.yaml'), stringify(aNewsFile({ picture: { file: 'a.png', alt: '絵' } })));
   expect((await typed('news', 'post', at('news.yaml'), '--dry-run')).out).toContain(
@@ -114,7 +114,7 @@ test('News are written as the catalogue’s are, their picture beside them', asy
   expect((await typed('news', 'list')).out).toMatch(/100000 .* withdrawn .* operators/);
 });
 
-test('What is wrong with a file is told by its lines', async () => {
+test('Errors in a file are printed with their lines', async () => {
   writeFileSync(
     at('news.yaml'),
     'category: gossip\ntitle: 題\nsummary: 要約\npublishedAt: "+0d 00:00"\nbody: []\n',
@@ -131,7 +131,7 @@ test('What is wrong with a file is told by its lines', async () => {
   });
 });
 
-test('A banner goes up, to another place and down', async () => {
+test('A banner is published, moved and withdrawn', async () => {
   writeFileSync(at('a.png'), await aPng(520, 160));
   writeFileSync(at('banner.yaml'), stringify(aBannerFile()));
   expect((await typed('banners', 'put', at('banner.yaml'), '--dry-run')).out).toBe(

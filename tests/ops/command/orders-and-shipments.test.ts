@@ -35,7 +35,7 @@ async function bought() {
   return { buyer, orderId, number: shortNumber(orderId) };
 }
 
-/** The number of a parcel that can be accepted. */
+/** Requests a shipment that can be accepted. Returns its short number. */
 async function requested(): Promise<string> {
   const { buyer, orderId } = await bought();
   const body = { productId: draw.drawId, orderHistoryId: orderId };
@@ -43,7 +43,7 @@ async function requested(): Promise<string> {
   return shortNumber((await ask(buyer, aWish(draw, prizes, { fee: 0 }))).json().userShipId);
 }
 
-test('An order is found, shown and given back', async () => {
+test('An order is found, shown and refunded', async () => {
   const { buyer, orderId, number } = await bought();
   const found = await typed(`orders find ${buyer.email}`);
   expect(found.code).toBe(0);
@@ -63,7 +63,7 @@ test('An order is found, shown and given back', async () => {
   expect(again).toMatchObject({ code: 1, out: '', err: 'Its money goes back already, or has gone.\n' });
 });
 
-test('Parcels are listed, taken, sent and delivered', async () => {
+test('Shipments are listed, accepted, shipped and delivered', async () => {
   const [one, other] = [await requested(), await requested()];
   const listed = await typed('parcels list --state start --ready', 60);
   expect(listed.out.split('\n').filter((line) => /START ready/.test(line))).toHaveLength(2);
@@ -90,7 +90,7 @@ test('Parcels are listed, taken, sent and delivered', async () => {
   expect(shown.out).toContain(number);
 });
 
-test('A member is found and logged out, and the record tells it all', async () => {
+test('A member is found and logged out, and the operator log lists it', async () => {
   const buyer = await shop.buyer();
   const shown = await typed(`members find ${buyer.email}`);
   expect(shown.out).toMatch(/^name +丸山 ぽぽ$/m);
@@ -103,13 +103,13 @@ test('A member is found and logged out, and the record tells it all', async () =
   expect(JSON.parse((await typed('acts --operator hana --json')).out).total).toBe(length);
 });
 
-test('The shop is seen at a glance', async () => {
+test('Sales, queue and status are printed', async () => {
   expect((await typed('sales')).out).toMatch(new RegExp(`^${draw.directoryName} +onSale`, 'm'));
   expect(await typed('queue')).toMatchObject({ code: 0, out: 'Nobody waits.\n' });
   expect((await typed('status')).out).toMatch(/^letters +\d+/m);
 });
 
-test('The books are looked through, and one sees how far it is', async () => {
+test('The ledger is audited, and the progress is printed', async () => {
   const { code, out, progressed } = await typed('books');
   expect(code).toBe(0);
   expect(out).toContain('the ledger is in order');
@@ -120,30 +120,30 @@ test('The books are looked through, and one sees how far it is', async () => {
 test.each([
   ['parcels list --limit 1000', '--limit wants a whole number from 1 to 100.'],
   ['parcels list --state lost', '--state wants one of START, WAITING, SHIPSTART, COMPLETEMAIL, DELIVERED.'],
-])('%s is not understood', async (line, says) => {
+])('%s is refused', async (line, reason) => {
   const { code, err } = await typed(line);
-  expect([code, err.split('\n')[0]]).toEqual([2, says]);
+  expect([code, err.split('\n')[0]]).toEqual([2, reason]);
 });
 
 test.each([
   ['no token', {}, /^OPS_TOKEN is not set; npm run ops -- token make NAME/],
-  ['what is no token', { OPS_TOKEN: 'secret' }, /^OPS_TOKEN is not a token/],
-  ['a token of nobody', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This wants a living operator token/],
-  ['an address where others listen in', { OPS_ORIGIN: 'http://shop.example' }, /^OPS_ORIGIN must be https/],
-])('With %s nothing is asked for', async (_what, env, says) => {
+  ['an invalid token', { OPS_TOKEN: 'secret' }, /^OPS_TOKEN is not a token/],
+  ['an unknown token', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This wants a living operator token/],
+  ['an address without TLS', { OPS_ORIGIN: 'http://shop.example' }, /^OPS_ORIGIN must be https/],
+])('With %s no request is sent', async (_what, env, message) => {
   const terminal = aTerminal({
     env: { OPS_TOKEN: hana.token, ...NO_TOKEN(env), ...env },
     fetch: fetchFrom(shop),
   });
   expect(await run(COMMANDS, ['sales'], terminal)).toBe(2);
-  expect(terminal.output().err).toMatch(says);
+  expect(terminal.output().err).toMatch(message);
   expect(terminal.output().err).not.toContain(hana.token);
 });
 
-/** Where a test names no variable at all, there is none. */
+/** A case without variables has no token. */
 const NO_TOKEN = (env: object) => (Object.keys(env).length === 0 ? { OPS_TOKEN: '' } : {});
 
-test('Where nobody answers, or somebody else does, it is said in a line', async () => {
+test('An unreachable backend, or a response of another server, is reported in one line', async () => {
   const env = { OPS_TOKEN: hana.token };
   const alone = aTerminal({ env });
   expect(await run(COMMANDS, ['sales'], alone)).toBe(2);

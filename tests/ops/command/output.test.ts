@@ -1,4 +1,12 @@
-import { aligned, type Column, fields, table, cutTo, printable, terminalWidthOf } from '#backend/cli/output/print.ts';
+import {
+  aligned,
+  type Column,
+  fields,
+  table,
+  cutTo,
+  printable,
+  terminalWidthOf,
+} from '#backend/cli/output/print.ts';
 import { ageText, timeText } from '#backend/cli/output/times.ts';
 
 test.each([
@@ -11,7 +19,7 @@ test.each([
   ['Ａ１', 4],
   ['か\u3099', 2],
   ['…', 1],
-])('%j takes %d columns of a terminal', (text, width) => {
+])('%j has a width of %d columns in a terminal', (text, width) => {
   expect(terminalWidthOf(text)).toBe(width);
 });
 
@@ -20,11 +28,11 @@ test.each([
   ['まるぽのおつかい', 15, 'まるぽのおつか…'],
   ['まるぽのおつかい', 14, 'まるぽのおつ…'],
   ['abcdef', 4, 'abc…'],
-])('%j in %d columns is %j', (text, columns, cut) => {
+])('%j cut to %d columns is %j', (text, columns, cut) => {
   expect(cutTo(text, columns)).toBe(cut);
 });
 
-test('Nothing in a shopper’s name moves the cursor or turns the writing around', () => {
+test('Control and direction characters in a member’s name are replaced', () => {
   expect(printable('\u001B[2Jぽぽ\r\n\u202Eabc')).toBe('\uFFFD[2Jぽぽ\uFFFD\uFFFD\uFFFDabc');
 });
 
@@ -39,7 +47,7 @@ const ROWS: readonly Row[] = [
   { title: '', yen: null },
 ];
 
-test('Columns stand under each other, whatever is written in them', () => {
+test('Columns are aligned whatever their content', () => {
   expect(table(COLUMNS, ROWS, undefined).split('\n')).toEqual([
     'title                     yen',
     'まるぽのおつかいガチャ    700',
@@ -48,19 +56,19 @@ test('Columns stand under each other, whatever is written in them', () => {
   ]);
 });
 
-test('On a narrow terminal titles give way, numbers never', () => {
+test('On a narrow terminal titles are cut, numbers are not', () => {
   const lines = table(COLUMNS, ROWS, 20).split('\n');
   expect(lines[1]).toBe('まるぽのおつ…    700');
   expect(Math.max(...lines.map(terminalWidthOf))).toBe(20);
   expect(table(COLUMNS, ROWS, 3).split('\n')[2]).toBe('abc       12000');
 });
 
-test('What is known of a thing stands in lines; what is not known is left out', () => {
+test('Fields are printed one per line, without those that are null', () => {
   expect(fields({ name: 'ぽぽ', 'tracking number': null, fee: 600 })).toBe('name  ぽぽ\nfee   600');
   expect(aligned([['a', 'x'], ['bcd']])).toEqual(['a    x', 'bcd']);
 });
 
-test('Times are those of Japan, and ages have two parts', () => {
+test('Times are in Japanese time, and ages have two units', () => {
   expect(timeText('2026-11-21T15:04:59.000Z')).toBe('2026-11-22 00:04');
   expect(timeText(null)).toBeNull();
   const now = '2026-11-21T12:00:00.000Z';

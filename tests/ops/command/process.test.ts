@@ -23,7 +23,7 @@ const ops = (words: string, token = '') =>
     OPS_TOKEN: token,
   });
 
-test('A token is made at the machine, opens the backend, and opens nothing once it is revoked', async () => {
+test('A token created on the server is accepted until it is revoked', async () => {
   const made = await ops('token make hana --days 7');
   const token = made.out.trim();
   expect([made.code, token]).toEqual([0, expect.stringMatching(/^kd_[\w-]{43}$/)]);
@@ -47,7 +47,7 @@ test('A token is made at the machine, opens the backend, and opens nothing once 
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
 });
 
-test('A database of another release is said to be that, and nothing is made in it', async () => {
+test('The database of another release is reported, and no token is created in it', async () => {
   const empty = await freshDatabase();
   const { db, close } = openDatabase(empty.url);
   await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
