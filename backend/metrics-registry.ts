@@ -53,13 +53,10 @@ function atMostEvery(intervalMs: number, read: () => Promise<Registry>): () => P
 }
 
 /** Counts the operations for which the provider is unavailable. */
-export function countingOutages(
-  gateway: Gateway,
-  { providerUnavailable }: CountingMeters,
-): Gateway {
+export function countingOutages(gateway: Gateway, { providerUnavailable }: CountingMeters): Gateway {
   const counted = async <Answer>(operation: ProviderOperation, answer: Promise<Answer>): Promise<Answer> => {
     const result = await answer;
-    if (result === 'away') providerUnavailable(operation);
+    if (result === 'unavailable') providerUnavailable(operation);
     return result;
   };
   return {

@@ -24,8 +24,8 @@ export const paymentJobs = (parts: PaymentJobDeps) => [
 ];
 
 async function pollSessions({ paying, log }: PaymentJobDeps): Promise<void> {
-  const asked = await pollProvider(paying);
-  if (asked.done + asked.over + asked.away > 0) log.info(asked, 'payment sessions polled');
+  const polled = await pollProvider(paying);
+  if (polled.done + polled.over + polled.unavailable > 0) log.info(polled, 'payment sessions polled');
 }
 
 async function sendDueRefunds({ paying, log }: PaymentJobDeps): Promise<void> {

@@ -22,7 +22,7 @@ export type KomojuShop = {
 };
 
 /** All tests of a file have one shop that is paid at KOMOJU; each has a draw and a buyer, and leaves the books in order. */
-export function inAShopWithKomoju(take: (here: KomojuShop) => void): void {
+export function inAKomojuShop(take: (here: KomojuShop) => void): void {
   let komoju: KomojuServer;
   let database: FreshDatabase;
   let backend: TestBackend;
@@ -56,13 +56,13 @@ export function inAShopWithKomoju(take: (here: KomojuShop) => void): void {
 export const aKomojuGateway = (server: KomojuServer, but: Partial<KomojuSettings> = {}) =>
   komojuGateway({
     secretKey: SECRET_KEY,
-    webhookSecret: NOTICE_SECRET,
+    webhookSecret: WEBHOOK_SECRET,
     baseUrl: server.baseUrl,
     timeoutMs: 5_000,
     ...but,
   });
 
-export const aSessionWish = (but: Partial<ProviderSessionParams> = {}): ProviderSessionParams => ({
+export const sessionParams = (but: Partial<ProviderSessionParams> = {}): ProviderSessionParams => ({
   key: 'hAnd0ff0000000000000Aa',
   mode: 'payment',
   yen: yen(7000),
@@ -75,27 +75,27 @@ export const aSessionWish = (but: Partial<ProviderSessionParams> = {}): Provider
 });
 
 export const aCharge = (but: Partial<CardCharge> & Pick<CardCharge, 'customerId'>): CardCharge => {
-  const { key, yen: sum, description, returnUrl, lifeMs } = aSessionWish();
+  const { key, yen: sum, description, returnUrl, lifeMs } = sessionParams();
   return { key, yen: sum, description, returnUrl, lifeMs, ...but };
 };
 
-/** A session that must have been opened. */
-export function opened(answer: ProviderSession | 'refused' | 'away'): ProviderSession {
+/** A session that must have been openedSession. */
+export function openedSession(answer: ProviderSession | 'refused' | 'unavailable'): ProviderSession {
   if (typeof answer === 'string') throw new Error(`no session: ${answer}`);
   return answer;
 }
 
-export const NOTICE_SECRET = 'whsec-0123456789abcdefghijklmnop';
+export const WEBHOOK_SECRET = 'whsec-0123456789abcdefghijklmnop';
 
-export type SentNotice = { readonly raw: Buffer; readonly headers: Record<string, string> };
+export type SentWebhook = { readonly raw: Buffer; readonly headers: Record<string, string> };
 
-/** A notice as KOMOJU sends it: signed over every byte of its body. */
-export function aNotice(type: string, data: unknown, but: { id?: string; secret?: string } = {}): SentNotice {
+/** A notice as KOMOJU sends it: signedWebhook over every byte of its body. */
+export function aWebhook(type: string, data: unknown, but: { id?: string; secret?: string } = {}): SentWebhook {
   const event = { id: but.id ?? newId(), type, resource: 'event', created_at: '2026-11-28T01:00:00Z', data };
-  return signed(Buffer.from(JSON.stringify({ ...event, reason: null })), type, but.secret);
+  return signedWebhook(Buffer.from(JSON.stringify({ ...event, reason: null })), type, but.secret);
 }
 
-export function signed(raw: Buffer, type = 'ping', secret = NOTICE_SECRET): SentNotice {
+export function signedWebhook(raw: Buffer, type = 'ping', secret = WEBHOOK_SECRET): SentWebhook {
   return {
     raw,
     headers: {

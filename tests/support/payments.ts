@@ -14,65 +14,65 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/payments/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
 import { aBackend, type TestBackend, captureLog, type LogCapture, expectLedgerInOrder } from './backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './orders.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
 import { aTimeTravelDatabase, letTimePass } from './database.ts';
 
-/** What lies between the shop and its provider, to be cut and mended. */
-export type Wire = {
-  /** Of these nothing is heard. */
-  away: readonly (keyof Gateway)[];
-  /** So many of the next refunds fail. */
+/** The shop's connection to its provider. Tests interrupt and restore it. */
+export type ProviderConnection = {
+  /** Calls that fail as if the provider could not be reached. */
+  unavailable: readonly (keyof Gateway)[];
+  /** Number of following refunds that the provider refuses. */
   refundsToFail: number;
-  /** What was asked over it, one line a question. */
-  readonly asked: string[];
+  /** Names of the calls made, oldest first. */
+  readonly calls: string[];
 };
 
 export type PayingShop = TestBackend & {
-  readonly wire: Wire;
-  readonly logbook: LogCapture;
-  draw(wish?: DrawWish): Promise<DrawOnSale>;
+  readonly connection: ProviderConnection;
+  readonly log: LogCapture;
+  draw(options?: DrawOptions): Promise<DrawOnSale>;
   buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
-  /** Somebody does something on the page of a trip, as by its buttons. */
-  pay(trip: { readonly url: string | null }, act: PageAction): Promise<unknown>;
-  /** Everything the shop does without being asked, once. */
+  /** Does what a button of the provider's page does. */
+  pay(paymentSession: { readonly url: string | null }, action: PageAction): Promise<unknown>;
+  /** Runs every recurring job once. */
   jobs(): Promise<void>;
   minutesPass(minutes: number): Promise<void>;
 };
 
-/** A backend with the built-in provider behind a wire, in a time that can be let go by. */
+/** Opens a backend with the sandbox provider, whose connection and clock the tests control. */
 export async function aPayingShop(): Promise<PayingShop> {
   const { url, drop } = await aTimeTravelDatabase();
-  const wire: Wire = { away: [], refundsToFail: 0, asked: [] };
-  const logbook = captureLog();
+  const connection: ProviderConnection = { unavailable: [], refundsToFail: 0, calls: [] };
+  const log = captureLog();
   const backend = await aBackend({
     database: url,
-    logTo: logbook,
-    gateway: (gateway) => overWire(gateway, wire),
+    logTo: log,
+    gateway: (gateway) => overConnection(gateway, connection),
   });
   const post = webhookPostTo(backend.app);
-  const parcels = createShipmentServices(backend.db);
+  const shipments = createShipmentServices(backend.db);
   return {
     ...backend,
-    wire,
-    logbook,
-    // On sale for so long that it goes on whatever time passes.
-    draw: (wish) =>
+    connection,
+    log,
+    // On sale for a year, so that no test outlasts the sale.
+    draw: (options) =>
       aDrawOnSale(backend, {
         closesInMs: YEAR_MS,
-        ...wish,
-        but: { paymentTypes: [...ALL_TYPES], ...wish?.but },
+        ...options,
+        but: { paymentTypes: [...ALL_TYPES], ...options?.but },
       }),
     buyer: (but) => aBuyer(backend, but),
-    pay: async (trip, act) => {
-      const session = await backend.sandbox.session(sessionOf(trip));
-      return session && backend.sandbox.act(session, act, post);
+    pay: async (paymentSession, action) => {
+      const session = await backend.sandbox.session(sessionOf(paymentSession));
+      return session && backend.sandbox.act(session, action, post);
     },
     jobs: async () => {
       await backend.sandbox.deliverDue(post);
       await processWebhooks(backend.paying);
       await endHolds(backend.paying, 100);
       await pollProvider(backend.paying);
-      await expireUnpaidShipments(parcels, 100);
+      await expireUnpaidShipments(shipments, 100);
       await sendRefunds(backend.paying);
       await forgetCards(backend.paying);
     },
@@ -87,105 +87,105 @@ export async function aPayingShop(): Promise<PayingShop> {
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const ALL_TYPES = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 
-function overWire(gateway: Gateway, wire: Wire): Gateway {
-  const asked = async <Answer>(name: keyof Gateway, ask: () => Promise<Answer>) => {
-    wire.asked.push(name);
-    return wire.away.includes(name) ? 'away' : ask();
+function overConnection(gateway: Gateway, connection: ProviderConnection): Gateway {
+  const call = async <Answer>(name: keyof Gateway, send: () => Promise<Answer>) => {
+    connection.calls.push(name);
+    return connection.unavailable.includes(name) ? 'unavailable' : ask();
   };
   return {
     ...gateway,
-    openSession: (wish) => asked('openSession', () => gateway.openSession(wish)),
-    status: (trip) => asked('status', () => gateway.status(trip)),
-    closeSession: (id) => asked('closeSession', () => gateway.closeSession(id)),
-    chargeCard: (charge) => asked('chargeCard', () => gateway.chargeCard(charge)),
-    forgetCard: (id) => asked('forgetCard', () => gateway.forgetCard(id)),
+    openSession: (params) => call('openSession', () => gateway.openSession(params)),
+    status: (paymentSession) => call('status', () => gateway.status(paymentSession)),
+    closeSession: (id) => call('closeSession', () => gateway.closeSession(id)),
+    chargeCard: (charge) => call('chargeCard', () => gateway.chargeCard(charge)),
+    forgetCard: (id) => call('forgetCard', () => gateway.forgetCard(id)),
     refund: (payment) =>
-      asked('refund', async () => {
-        if (wire.refundsToFail === 0) return gateway.refund(payment);
-        wire.refundsToFail -= 1;
+      call('refund', async () => {
+        if (connection.refundsToFail === 0) return gateway.refund(payment);
+        connection.refundsToFail -= 1;
         return 'refused';
       }),
   };
 }
 
-/** Who pays at the provider is known by the page he is on. */
+/** Returns the id of the provider session: the last segment of the page's address. */
 export function sessionOf({ url }: { readonly url: string | null }): string {
   const id = url?.split('/').at(-1);
-  if (id === undefined) throw new Error('There is no page to pay on.');
+  if (id === undefined) throw new Error('The payment session has no page.');
   return id;
 }
 
-export type Trip = { readonly redirectId: string; readonly url: string | null };
+export type PaymentSession = { readonly redirectId: string; readonly url: string | null };
 
-/** Tickets are held for a buyer; the order's id. */
+/** Places an order. Returns its id. */
 export async function placed(buyer: Buyer, { drawId }: DrawOnSale, quantity = 1): Promise<string> {
   const body = { productId: drawId, quantity, requestKey: aRequestKey() };
   const answer = await buyer.ask('POST', '/api/orderHistory', body);
-  if (answer.statusCode !== 200) throw new Error(`No order was placed: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`The order was not placed: ${answer.body}`);
   return answer.json().orderHistoryId;
 }
 
-export type Way = {
+export type PaymentOptions = {
   readonly paymentType?: PaymentType;
   readonly useCard?: boolean;
   readonly guardianConsents?: boolean;
 };
 
-export const openTrip = (buyer: Buyer, orderHistoryId: string, way: Way = {}) =>
-  buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...way });
+export const requestPaymentSession = (buyer: Buyer, orderHistoryId: string, options: PaymentOptions = {}) =>
+  buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...options });
 
-/** The buyer is sent to the provider; where to. */
-export async function opened(buyer: Buyer, orderId: string, way: Way = {}): Promise<Trip> {
-  return answered(await openTrip(buyer, orderId, way));
+/** Opens a payment session for an order. Throws if the shop refuses. */
+export async function opened(buyer: Buyer, orderId: string, options: PaymentOptions = {}): Promise<PaymentSession> {
+  return answered(await requestPaymentSession(buyer, orderId, options));
 }
 
-/** An order on its way to be paid. */
-export async function paying(buyer: Buyer, draw: DrawOnSale, way: Way & { quantity?: number } = {}) {
-  const { quantity, ...how } = way;
+/** Places an order and opens a payment session for it. */
+export async function paying(buyer: Buyer, draw: DrawOnSale, options: PaymentOptions & { quantity?: number } = {}) {
+  const { quantity, ...payment } = options;
   const orderId = await placed(buyer, draw, quantity);
-  return { orderId, ...(await opened(buyer, orderId, how)) };
+  return { orderId, ...(await opened(buyer, orderId, payment)) };
 }
 
-export function answered(answer: LightMyRequestResponse): Trip {
-  if (answer.statusCode !== 200) throw new Error(`No trip was opened: ${answer.body}`);
+export function answered(answer: LightMyRequestResponse): PaymentSession {
+  if (answer.statusCode !== 200) throw new Error(`No payment session was opened: ${answer.body}`);
   return answer.json();
 }
 
-export const comeBack = (buyer: Buyer, { redirectId }: Trip) =>
+export const comeBack = (buyer: Buyer, { redirectId }: PaymentSession) =>
   buyer.ask('POST', `/api/redirect/${redirectId}`);
 
-/** An order as its buyer is shown it: where it stands, its money, and why. */
-export async function standing(buyer: Buyer, orderId: string): Promise<readonly unknown[]> {
+/** Returns status, payment status and, if there is one, the reason of an order as its buyer sees them. */
+export async function orderStatus(buyer: Buyer, orderId: string): Promise<readonly unknown[]> {
   const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
   return [order.status, order.paymentStatus, ...(order.reason === null ? [] : [order.reason])];
 }
 
-/** Sends the form of the provider's page, as a browser does when a button is pressed. */
-export const press = ({ app }: PayingShop, trip: Trip, fields: Readonly<Record<string, string>>) =>
+/** Submits the form of the provider's page as a browser does. */
+export const press = ({ app }: PayingShop, paymentSession: PaymentSession, fields: Readonly<Record<string, string>>) =>
   app.inject({
     method: 'POST',
-    url: pagePathOf(trip),
+    url: pagePathOf(paymentSession),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     payload: new URLSearchParams(fields).toString(),
   });
 
-export const pagePathOf = (trip: Pick<Trip, 'url'>): string => `/api/pretend/pay/${sessionOf(trip)}`;
+export const pagePathOf = (paymentSession: Pick<PaymentSession, 'url'>): string => `/api/pretend/pay/${sessionOf(paymentSession)}`;
 
 export const GOOD_CARD = '4111111111111111';
 
-export const toRegister = async (buyer: Buyer): Promise<Trip> =>
+export const toRegister = async (buyer: Buyer): Promise<PaymentSession> =>
   answered(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }));
 
-/** Registers a card as a member does it, with its number on the provider's page. */
-export async function registered(shop: PayingShop, buyer: Buyer, card = GOOD_CARD): Promise<Trip> {
-  const trip = await toRegister(buyer);
-  await press(shop, trip, { does: 'register', card });
-  await comeBack(buyer, trip);
-  return trip;
+/** Registers a card on the provider's page and returns to the shop. */
+export async function registered(shop: PayingShop, buyer: Buyer, card = GOOD_CARD): Promise<PaymentSession> {
+  const paymentSession = await toRegister(buyer);
+  await press(shop, paymentSession, { does: 'register', card });
+  await comeBack(buyer, paymentSession);
+  return paymentSession;
 }
 
-/** How the payments of a trip stand at the provider, in the order in which they came. */
-export async function atProvider({ db }: PayingShop, { redirectId }: Trip): Promise<unknown[]> {
+/** Returns the states of a session's payments at the provider, oldest first. */
+export async function paymentStates({ db }: PayingShop, { redirectId }: PaymentSession): Promise<unknown[]> {
   const { rows } = await db.$client.query(
     `select p.state from pretend_payments p join pretend_sessions s using (session_id)
       where s.key = $1 order by p.made_at`,
@@ -194,76 +194,76 @@ export async function atProvider({ db }: PayingShop, { redirectId }: Trip): Prom
   return rows.map(({ state }) => state);
 }
 
-export type Here = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
+export type PayingShopContext = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
 
 /**
- * All tests of a file have one shop; each has a draw and a buyer of its own, and leaves the books in order, once the
- * shop has done what it does without being asked.
+ * Opens one paying shop for all tests of a file. Each test gets its own draw and buyer. After each test the jobs run
+ * once and the ledger must be in order.
  */
-export function inAPayingShop(take: (here: Here) => void, wish: DrawWish = {}): void {
+export function inAPayingShop(take: (here: PayingShopContext) => void, options: DrawOptions = {}): void {
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await aPayingShop();
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    take({ shop, buyer: await shop.buyer(), draw: await shop.draw(wish) });
+    take({ shop, buyer: await shop.buyer(), draw: await shop.draw(options) });
   });
   afterEach(async () => {
-    Object.assign(shop.wire, { away: [], refundsToFail: 0 });
+    Object.assign(shop.connection, { unavailable: [], refundsToFail: 0 });
     await shop.jobs();
     await expectLedgerInOrder(shop);
   });
 }
 
-type Keys = Readonly<Record<string, unknown>>;
+type WebhookBody = Readonly<Record<string, unknown>>;
 
-export type Sending = {
+export type WebhookOptions = {
   readonly signature?: string;
   readonly provider?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody who says what the built-in provider would say, or what it would never say. */
-export type Teller = {
-  signed(text: string, key?: string): string;
-  /** That a trip was paid. */
-  about(trip: Trip, but?: Keys): Keys;
-  /** Pays a trip, which is told to nobody; how it would be told, with an id of its own each time. */
-  pay(trip: Trip): Promise<() => Keys>;
-  /** Status, and what the shop says of it. */
-  send(notice: Keys | string, how?: Sending): Promise<readonly unknown[]>;
+/** Sends webhooks to the shop, valid ones and ones that the sandbox provider would never send. */
+export type WebhookSender = {
+  sign(text: string, key?: string): string;
+  /** Builds the webhook of a capture. */
+  webhookFor(paymentSession: PaymentSession, but?: WebhookBody): WebhookBody;
+  /** Pays without a webhook. Returns a builder of that webhook, with a new id at each call. */
+  pay(paymentSession: PaymentSession): Promise<() => WebhookBody>;
+  /** Returns the HTTP status and the shop's outcome or refusal code. */
+  send(webhook: WebhookBody | string, options?: WebhookOptions): Promise<readonly unknown[]>;
 };
 
-let notices = 0;
+let webhooks = 0;
 
-export async function aTeller(shop: PayingShop, price: number): Promise<Teller> {
+export async function aWebhookSender(shop: PayingShop, price: number): Promise<WebhookSender> {
   const secret = await webhookSecret(shop.db);
-  const signed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
-  const about = (trip: Trip, but: Keys = {}): Keys => ({
-    id: `evt_${(notices += 1)}`,
+  const sign = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
+  const webhookFor = (paymentSession: PaymentSession, but: WebhookBody = {}): WebhookBody => ({
+    id: `evt_${(webhooks += 1)}`,
     type: 'payment.captured',
-    reference: trip.redirectId,
-    session: sessionOf(trip),
-    payment: { id: `pay_${trip.redirectId}`, amount: price, currency: 'JPY' },
+    reference: paymentSession.redirectId,
+    session: sessionOf(paymentSession),
+    payment: { id: `pay_${paymentSession.redirectId}`, amount: price, currency: 'JPY' },
     ...but,
   });
   return {
-    signed,
-    about,
-    pay: async (trip) => {
-      await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-      const payment = { id: await paymentOf(shop, trip), amount: price, currency: 'JPY' };
-      return () => about(trip, { payment });
+    sign,
+    webhookFor,
+    pay: async (paymentSession) => {
+      await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+      const payment = { id: await paymentOf(shop, paymentSession), amount: price, currency: 'JPY' };
+      return () => webhookFor(paymentSession, { payment });
     },
-    send: async (notice, { signature, provider = 'pretend', headers } = {}) => {
-      const payload = typeof notice === 'string' ? notice : JSON.stringify(notice);
+    send: async (webhook, { signature, provider = 'pretend', headers } = {}) => {
+      const payload = typeof webhook === 'string' ? webhook : JSON.stringify(webhook);
       const answer = await shop.app.inject({
         method: 'POST',
         url: `/api/notice/${provider}`,
         headers: {
           'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signature ?? signed(payload),
+          [SIGNATURE_HEADER]: signature ?? sign(payload),
           ...headers,
         },
         payload,
@@ -273,9 +273,9 @@ export async function aTeller(shop: PayingShop, price: number): Promise<Teller> 
   };
 }
 
-async function paymentOf({ db }: PayingShop, trip: Trip): Promise<string> {
+async function paymentOf({ db }: PayingShop, paymentSession: PaymentSession): Promise<string> {
   const { rows } = await db.$client.query('select payment_id from pretend_payments where session_id = $1', [
-    sessionOf(trip),
+    sessionOf(paymentSession),
   ]);
   return rows[0].payment_id;
 }

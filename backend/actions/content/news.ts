@@ -38,7 +38,8 @@ export function changeNews(
     dryRun,
   )(async (deps) => {
     const error =
-      (await newsError(deps, newsId)) ?? (await pictureError(deps.content.pictures, input.picture?.pictureId));
+      (await newsError(deps, newsId)) ??
+      (await pictureError(deps.content.pictures, input.picture?.pictureId));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
     const before = await deps.content.news.withNeighbours(newsId);

@@ -7,7 +7,7 @@ import type { OrderView } from '#backend/domain/orders/order-view.ts';
  * Closes the payment sessions of an order, so that it can no longer be paid at the provider. `paid`: it was paid
  * before, and that payment is settled now.
  */
-export type ClosePaymentSessions = (key: OrderKey, end: OrderEnd) => Promise<'closed' | 'paid' | 'away'>;
+export type ClosePaymentSessions = (key: OrderKey, end: OrderEnd) => Promise<'closed' | 'paid' | 'unavailable'>;
 
 export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
   readonly closePaymentSessions: ClosePaymentSessions;
@@ -46,7 +46,7 @@ async function cancelOnce(
   const end = { to: 'CANCEL', reason: 'byMember' } as const;
   if (status === 'PLAYING') {
     const closing = await closePaymentSessions(key, end);
-    if (closing === 'away') return 'gatewayAway';
+    if (closing === 'unavailable') return 'gatewayAway';
     if (closing === 'paid') return 'orderClosed';
   }
   await orderWriter.releaseHold(key, { ...end, from: status });

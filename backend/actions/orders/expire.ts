@@ -11,5 +11,5 @@ export async function endHolds(
     overdue.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'holdEnded' })),
   );
   // Another backend may have released some of them: the number released does not say whether more are due.
-  return { ended: done.filter((one) => one === 'givenBack').length, rest: overdue.length === atMost };
+  return { ended: done.filter((one) => one === 'released').length, rest: overdue.length === atMost };
 }

@@ -38,7 +38,7 @@ export type SettleOrderResult = SettledOrder | 'unknownOrder';
 /** The result of a refund by an operator. */
 export type RefundOrderResult = RefundResult | 'unknownOrder';
 
-type ReleaseResult = 'givenBack' | 'closedBefore' | 'unknownOrder';
+type ReleaseResult = 'released' | 'closedBefore' | 'unknownOrder';
 
 /**
  * Holds, releases and sells the tickets of a draw; nothing else does. Every write is guarded by the state it was

@@ -92,7 +92,7 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
 
 async function forget({ cards, gateway }: ForgetDeps, card: ForgottenCard): Promise<void> {
   const { provider, customerId, tries } = card;
-  const answer = provider === gateway.provider ? await gateway.forgetCard(customerId) : 'away';
+  const answer = provider === gateway.provider ? await gateway.forgetCard(customerId) : 'unavailable';
   if (answer === 'forgotten') await cards.recordForgotten(provider, customerId);
   else await cards.retryForgetting(provider, customerId, retryAfterMs(tries));
 }

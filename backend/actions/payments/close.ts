@@ -47,7 +47,7 @@ export async function closePaymentSession(
 ): Promise<CloseResult> {
   const closed = await closeAtProvider(services, paymentSession);
   if (closed === 'paid') return settlePaid(services, paymentSession);
-  if (closed === 'away') return closed;
+  if (closed === 'unavailable') return closed;
   // Releases the hold before the session ends, because an order has one active session. In the other order the buyer
   // could open a new page for a cancelled order and pay beyond the purchase limits.
   if (end !== undefined) await releaseUnpaid(services, paymentSession, end);
@@ -79,12 +79,12 @@ async function closeAtProvider(
   if (paymentSession.sessionId !== null)
     return paymentSession.provider === gateway.provider
       ? gateway.closeSession(paymentSession.sessionId)
-      : 'away';
+      : 'unavailable';
   if (paymentSession.provider !== gateway.provider) return 'closed';
   const [status, now] = await Promise.all([gateway.status(paymentSession), services.clock.now()]);
-  if (status === 'away') return status;
+  if (status === 'unavailable') return status;
   if (status.state === 'captured') return 'paid';
-  return isBeingCharged(paymentSession, now) ? 'away' : 'closed';
+  return isBeingCharged(paymentSession, now) ? 'unavailable' : 'closed';
 }
 
 /** Much longer than a provider takes to charge a card and answer. */
@@ -96,6 +96,6 @@ const isBeingCharged = ({ withCard, madeAt }: PaymentSession, now: Date): boolea
 
 async function settlePaid(services: PaymentServices, paymentSession: PaymentSession): Promise<CloseResult> {
   const status = await readProviderStatus(services, paymentSession);
-  if (status === 'away') return status;
-  return (await settleByProvider(services, paymentSession, status)) === 'done' ? 'paid' : 'away';
+  if (status === 'unavailable') return status;
+  return (await settleByProvider(services, paymentSession, status)) === 'done' ? 'paid' : 'unavailable';
 }

@@ -31,7 +31,7 @@ export async function confirmPayment(
   if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
   if (paymentSession.state !== 'DONE' && paymentSession.paymentType !== 'NONE') {
     const status = await readProviderStatus(services, paymentSession);
-    if (status === 'away') return { refusal: 'gatewayAway' };
+    if (status === 'unavailable') return { refusal: 'gatewayAway' };
     await settleByProvider(services, paymentSession, status);
   }
   return resultOf(services, paymentSession);

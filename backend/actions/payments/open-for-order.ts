@@ -90,7 +90,7 @@ async function resumePage(
   const { redirectId, url, expiresAt } = paymentSession;
   if (expiresAt > at) return { redirectId, url };
   const closing = await closeExpired(services, paymentSession);
-  if (closing === 'away') return { refusal: 'gatewayAway' };
+  if (closing === 'unavailable') return { refusal: 'gatewayAway' };
   return closing === 'paid' ? { redirectId, url: null } : { refusal: 'holdExpired' };
 }
 

@@ -15,14 +15,14 @@ import { type SettleOutcome, endPaymentSession, settleByProvider } from './settl
 const BATCH_SIZE = 20;
 const ROUNDS = 5;
 
-export type PollResult = { readonly [what in SettleOutcome | 'away']: number };
+export type PollResult = { readonly [what in SettleOutcome | 'unavailable']: number };
 
 /**
  * Asks the provider for the status of payment sessions that are due, and ends those whose hold has expired. Finds
  * payments whose webhook or browser return was lost.
  */
 export async function pollProvider(services: PaymentServices): Promise<PollResult> {
-  const counts = { done: 0, over: 0, underWay: 0, away: 0 };
+  const counts = { done: 0, over: 0, underWay: 0, unavailable: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const [paymentSessions, now] = await Promise.all([
       services.paymentSessions.claimForPolling(BATCH_SIZE),
@@ -43,18 +43,18 @@ async function poll(
   services: PaymentServices,
   paymentSession: PaymentSession,
   now: Date,
-): Promise<SettleOutcome | 'away'> {
+): Promise<SettleOutcome | 'unavailable'> {
   const status = await readProviderStatus(services, paymentSession);
-  const outcome = status === 'away' ? status : await settleByProvider(services, paymentSession, status);
+  const outcome = status === 'unavailable' ? status : await settleByProvider(services, paymentSession, status);
   if (isActive(paymentSession) && (outcome === 'done' || outcome === 'over')) return outcome;
   if (isActive(paymentSession) && isHoldOver(paymentSession, now)) {
-    const closing = outcome === 'away' ? outcome : await closeExpired(services, paymentSession);
-    if (closing !== 'away') return closing === 'paid' ? 'done' : 'over';
+    const closing = outcome === 'unavailable' ? outcome : await closeExpired(services, paymentSession);
+    if (closing !== 'unavailable') return closing === 'paid' ? 'done' : 'over';
     if (isPastGracePeriod(paymentSession, now)) return releaseUnconfirmed(services, paymentSession);
   }
   await services.paymentSessions.pollAgain(
     paymentSession.redirectId,
-    nextPollMs(paymentSession, { now, isUnavailable: outcome === 'away' }),
+    nextPollMs(paymentSession, { now, isUnavailable: outcome === 'unavailable' }),
   );
   return outcome;
 }
@@ -66,11 +66,11 @@ async function poll(
 async function releaseUnconfirmed(
   services: PaymentServices,
   paymentSession: PaymentSession,
-): Promise<'away'> {
+): Promise<'unavailable'> {
   const { redirectId, provider } = paymentSession;
   services.alarm({ redirectId, provider }, 'hold released without provider confirmation');
   await endPaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
-  return 'away';
+  return 'unavailable';
 }
 
 async function releaseOrphaned({ paymentSessions, orderWriter, fees }: PaymentServices): Promise<void> {

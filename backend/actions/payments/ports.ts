@@ -22,7 +22,7 @@ export type ProviderSessionParams = {
 export type ProviderSession = { readonly sessionId: string; readonly url: string };
 
 /** The provider did not answer; retrying with the same key is safe. */
-export type Unavailable = 'away';
+export type Unavailable = 'unavailable';
 
 export type ProviderCard = {
   readonly customerId: string;

@@ -9,7 +9,7 @@ export async function readProviderStatus(
   { gateway }: PaymentServices,
   paymentSession: PaymentSession,
 ): Promise<ProviderStatus | Unavailable> {
-  return paymentSession.provider === gateway.provider ? gateway.status(paymentSession) : 'away';
+  return paymentSession.provider === gateway.provider ? gateway.status(paymentSession) : 'unavailable';
 }
 
 /**

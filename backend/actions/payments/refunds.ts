@@ -34,5 +34,5 @@ async function send(services: PaymentServices, due: RefundDue): Promise<boolean>
 
 async function requestRefund({ gateway }: PaymentServices, { provider, paymentId, yen }: RefundDue) {
   const isTheirs = provider === gateway.provider;
-  return isTheirs ? gateway.refund({ provider, paymentId, yen }) : ('away' satisfies Unavailable);
+  return isTheirs ? gateway.refund({ provider, paymentId, yen }) : ('unavailable' satisfies Unavailable);
 }

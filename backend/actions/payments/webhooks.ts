@@ -18,7 +18,7 @@ async function processWebhook(services: PaymentServices, webhook: UnprocessedWeb
   const paymentSession = await sessionOf(services, webhook);
   if (paymentSession === undefined) return services.webhooks.recordHandled(provider, noticeId);
   const status = await readProviderStatus(services, paymentSession);
-  if (status === 'away') return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
+  if (status === 'unavailable') return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
   await settleByProvider(services, paymentSession, status);
   await services.webhooks.recordHandled(provider, noticeId);
 }
@@ -95,7 +95,7 @@ async function settleCaptured(
     captured === null
       ? await readProviderStatus(services, paymentSession)
       : ({ state: 'captured', captures: [captured] } as const);
-  if (status === 'away') return false;
+  if (status === 'unavailable') return false;
   await settleByProvider(services, paymentSession, status);
   return true;
 }

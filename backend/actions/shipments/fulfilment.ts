@@ -91,7 +91,8 @@ async function shipAll(
   rejected.push(...takenIds.map((shipmentId) => ({ shipmentId, reason: 'numberTaken' as const })));
   if (rejected.length > 0) return { rejected };
   if (!(await shipments.handOver(toShip))) {
-    if (isSecond) throw new Error('Another transaction assigned one of the tracking numbers twice at the same time.');
+    if (isSecond)
+      throw new Error('Another transaction assigned one of the tracking numbers twice at the same time.');
     return shipAll(stores, handovers, true);
   }
   for (const shipmentId of toMove) await emails.shipped(shipmentId);

@@ -9,7 +9,7 @@ import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
  * Closes the payment sessions of a shipping fee so that it cannot be paid any more, or settles it if it has been
  * paid. `closed`: the fee is not being paid any more (`recordUnpaid`).
  */
-export type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
+export type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'unavailable'>;
 
 export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'shipments'> & {
   readonly closePaymentSessions: CloseFeePaymentSessions;
@@ -31,7 +31,7 @@ export async function withdraw(
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
     const closing = await closePaymentSessions(shipmentId);
-    if (closing === 'away') return 'gatewayAway';
+    if (closing === 'unavailable') return 'gatewayAway';
     if (closing === 'paid') return 'shipmentPaid';
   }
   return 'gatewayAway';
@@ -42,9 +42,9 @@ export async function withdrawUnpaid(
   { shipments, emails }: ShipmentStores,
   shipmentId: string,
   reason: WithdrawalReason,
-): Promise<'withdrawn' | 'unknownParcel' | WithdrawalRefusal> {
+): Promise<'withdrawn' | 'unknownShipment' | WithdrawalRefusal> {
   const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
-  if (shipment === undefined) return 'unknownParcel';
+  if (shipment === undefined) return 'unknownShipment';
   const refusal = withdrawalRefusal(shipment, reason, shipment.at);
   if (refusal !== undefined) return refusal;
   if (reason === 'payTimeOver') await emails.expired(shipmentId);

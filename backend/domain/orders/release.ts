@@ -14,7 +14,7 @@ export function releaseHold(
   order: StoredOrder,
   end: OrderEnd,
   at: Date,
-): Decision<'givenBack' | 'closedBefore'> {
+): Decision<'released' | 'closedBefore'> {
   if (!isLive(order.status) || (end.from !== undefined && end.from !== order.status))
     return unchanged('closedBefore');
   if (end.reason === 'holdEnded' && !hasEnded(order, at)) return unchanged('closedBefore');
@@ -25,7 +25,7 @@ export function releaseHold(
     reason: end.reason,
     heldUntil: null,
   };
-  return { answer: 'givenBack', change: { before: order, after, entry: null } };
+  return { answer: 'released', change: { before: order, after, entry: null } };
 }
 
 /** Applies to START only. For an order in PLAYING the provider is asked first, and the reason is another one. */

@@ -28,7 +28,7 @@ export type Sender = {
 };
 
 const PREPAID = '0';
-/** Air freight requires a description of the contents: with 雑貨 alone the shipment goes by road. */
+/** Air freight requires a description of the contents: with 雑貨 alone the shipment is sent by road. */
 const GOODS = 'おもちゃ(くじの賞品)';
 
 /** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */

@@ -8,7 +8,7 @@ const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customer
 /** Reads the displayable data of a registered card and nothing else of it. */
 export async function cardOf(komoju: Komoju, customerId: string): Promise<ProviderCard | Unavailable> {
   const response = await komoju.ask({ method: 'GET', path: pathOf(customerId) }, Customer);
-  if (response === 'away' || !response.ok) return 'away';
+  if (response === 'unavailable' || !response.ok) return 'unavailable';
   const { id, source } = response.answer;
   return {
     customerId: id,
@@ -34,6 +34,6 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** Deletes a card. An unknown card counts as deleted. */
 export async function forgetCard(komoju: Komoju, customerId: string): Promise<'forgotten' | Unavailable> {
   const response = await komoju.ask({ method: 'DELETE', path: pathOf(customerId) }, z.unknown());
-  if (response === 'away') return 'away';
-  return response.ok || response.status === 404 || response.status === 410 ? 'forgotten' : 'away';
+  if (response === 'unavailable') return 'unavailable';
+  return response.ok || response.status === 404 || response.status === 410 ? 'forgotten' : 'unavailable';
 }

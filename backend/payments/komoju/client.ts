@@ -23,12 +23,12 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
     warn,
     ask: async (call, shape) => {
       const response = await connection.ask(call);
-      if (response === 'away' || !response.ok) return response;
+      if (response === 'unavailable' || !response.ok) return response;
       const read = shape.safeParse(response.body);
       if (read.success) return { ok: true, answer: read.data };
       const where = read.error.issues.map(({ path }) => path.join('.'));
       warn({ call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where }, 'KOMOJU response not understood');
-      return 'away';
+      return 'unavailable';
     },
   };
 }
@@ -75,7 +75,7 @@ function connectionTo(settings: ConnectionSettings): Connection {
       const signal = AbortSignal.timeout(settings.timeoutMs);
       const answer = await answerTo(call, settings, signal);
       const response = typeof answer === 'string' ? answer : read(answer);
-      if (response === 'away') warnAbout(settings, call, { status: statusOf(answer) });
+      if (response === 'unavailable') warnAbout(settings, call, { status: statusOf(answer) });
       else if (!response.ok) warnAbout(settings, call, { status: response.status, code: response.code });
       return response;
     },
@@ -96,7 +96,7 @@ async function answerTo(
     }
   } catch {
     // Unreachable, too slow, too long or redirected: in each case the result is unknown.
-    return 'away';
+    return 'unavailable';
   }
 }
 
@@ -126,12 +126,12 @@ const AMBIGUOUS_CODES = ['bad_gateway', 'other_error'];
 
 function read({ status, text }: Answer): RawResult | Unavailable {
   const body = parsed(text);
-  if (status >= 200 && status < 300) return body === undefined ? 'away' : { ok: true, body };
+  if (status >= 200 && status < 300) return body === undefined ? 'unavailable' : { ok: true, body };
   const failure = Failure.safeParse(body).data?.error;
   const isAnswer = (status >= 400 && status < 500 && status !== 429) || status === 502;
-  if (failure === undefined || !isAnswer || AMBIGUOUS_CODES.includes(failure.code)) return 'away';
+  if (failure === undefined || !isAnswer || AMBIGUOUS_CODES.includes(failure.code)) return 'unavailable';
   // A rejected API key says nothing about the payment.
-  if (status === 401 || status === 403) return 'away';
+  if (status === 401 || status === 403) return 'unavailable';
   return { ok: false, status, code: failure.code };
 }
 
@@ -143,7 +143,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const statusOf = (answer: Answer | Unavailable) => (answer === 'away' ? null : answer.status);
+const statusOf = (answer: Answer | Unavailable) => (answer === 'unavailable' ? null : answer.status);
 
 type RefusalFacts = { readonly status: number | null; readonly code?: string };
 

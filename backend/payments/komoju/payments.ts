@@ -31,7 +31,7 @@ export async function paymentsFor(
 ): Promise<readonly Payment[] | Unavailable> {
   const query = new URLSearchParams({ external_order_num: redirectId });
   const response = await komoju.ask({ method: 'GET', path: `/payments?${query.toString()}` }, PaymentList);
-  if (response === 'away' || !response.ok) return 'away';
+  if (response === 'unavailable' || !response.ok) return 'unavailable';
   return response.answer.data.filter((payment) => payment.external_order_num === redirectId);
 }
 
@@ -48,7 +48,7 @@ export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Ch
     locale: 'ja',
   };
   const response = await komoju.ask({ method: 'POST', path: '/payments', key: charge.key, body }, Payment);
-  if (response === 'away') return 'away';
+  if (response === 'unavailable') return 'unavailable';
   if (response.ok) return outcomeOf(komoju, response.answer, charge.key);
   const reason = reasonOf(response.code);
   return reason === undefined ? findEarlierCharge(komoju, charge.key) : { state: 'refused', reason };
@@ -60,7 +60,7 @@ export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Ch
  */
 async function findEarlierCharge(komoju: Komoju, redirectId: string): Promise<ChargeResult | Unavailable> {
   const payments = await paymentsFor(komoju, redirectId);
-  if (payments === 'away') return 'away';
+  if (payments === 'unavailable') return 'unavailable';
   const begun = payments.find((payment) => isCaptured(payment, redirectId)) ?? payments[0];
   return begun === undefined
     ? { state: 'refused', reason: 'declined' }
@@ -73,7 +73,7 @@ function outcomeOf(komoju: Komoju, payment: Payment, redirectId: string): Charge
   const url = payment.payment_details?.redirect_url;
   if (payment.status === 'pending' && typeof url === 'string' && isOwnPage(url, komoju.baseUrl))
     return { state: 'needsPage', session: { sessionId: asSession(payment.id), url } };
-  return isOver(payment) ? { state: 'refused', reason: 'declined' } : 'away';
+  return isOver(payment) ? { state: 'refused', reason: 'declined' } : 'unavailable';
 }
 
 export const isOver = ({ status }: Payment) =>
@@ -89,7 +89,7 @@ export function statusOfPayment(
   switch (payment.status) {
     case 'captured':
       komoju.warn({ redirectId, paymentId: payment.id }, 'KOMOJU payment mismatched');
-      return 'away';
+      return 'unavailable';
     case 'failed':
       return { state: 'refused', reason: 'declined' };
     case 'expired':
@@ -108,10 +108,10 @@ export async function closePayment(
   paymentId: string,
 ): Promise<'closed' | 'paid' | Unavailable> {
   const response = await komoju.ask({ method: 'POST', path: `${pathOf(paymentId)}/cancel` }, Payment);
-  const now = response !== 'away' && !response.ok ? await showPayment(komoju, paymentId) : response;
-  if (now === 'away' || !now.ok) return 'away';
+  const now = response !== 'unavailable' && !response.ok ? await showPayment(komoju, paymentId) : response;
+  if (now === 'unavailable' || !now.ok) return 'unavailable';
   if (now.answer.status === 'captured') return 'paid';
-  return isOver(now.answer) ? 'closed' : 'away';
+  return isOver(now.answer) ? 'closed' : 'unavailable';
 }
 
 /**
@@ -123,15 +123,15 @@ export async function refund(
   { paymentId }: Capture,
 ): Promise<'refunded' | 'refused' | Unavailable> {
   const before = await showPayment(komoju, paymentId);
-  if (before === 'away') return 'away';
+  if (before === 'unavailable') return 'unavailable';
   if (!before.ok) return 'refused';
   if (isRefunded(before.answer)) return 'refunded';
   const response = await komoju.ask(
     { method: 'POST', path: `${pathOf(paymentId)}/refund`, key: `refund-${paymentId}`, body: {} },
     Payment,
   );
-  if (response === 'away') return 'away';
-  if (response.ok) return isRefunded(response.answer) ? 'refunded' : 'away';
+  if (response === 'unavailable') return 'unavailable';
+  if (response.ok) return isRefunded(response.answer) ? 'refunded' : 'unavailable';
   return 'refused';
 }
 

@@ -17,7 +17,7 @@ export async function openSession(
     { method: 'POST', path: '/sessions', key: params.key, body: sessionBody(params, type) },
     ProviderSessionAnswer,
   );
-  if (response === 'away') return 'away';
+  if (response === 'unavailable') return 'unavailable';
   if (!response.ok) return 'refused';
   const { id, session_url: url } = response.answer;
   if (!matchesParams(response.answer, params, type)) {
@@ -80,11 +80,11 @@ export async function closeSession(
   if (payment !== undefined) return closePayment(komoju, payment);
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
   const response = await komoju.ask({ method: 'POST', path: `${path}/cancel` }, ProviderSessionAnswer);
-  if (response === 'away') return 'away';
+  if (response === 'unavailable') return 'unavailable';
   const now = response.ok ? response : await komoju.ask({ method: 'GET', path }, ProviderSessionAnswer);
-  if (now === 'away') return 'away';
+  if (now === 'unavailable') return 'unavailable';
   // An unknown session cannot be paid.
-  if (!now.ok) return now.status === 404 ? 'closed' : 'away';
+  if (!now.ok) return now.status === 404 ? 'closed' : 'unavailable';
   return afterClosing(komoju, now.answer);
 }
 
@@ -97,7 +97,7 @@ async function afterClosing(
   if (payment?.status === 'pending' || payment?.status === 'authorized')
     return closePayment(komoju, payment.id);
   if (status === 'completed' && session.mode === 'customer') return 'paid';
-  return status === 'pending' && expired !== true ? 'away' : 'closed';
+  return status === 'pending' && expired !== true ? 'unavailable' : 'closed';
 }
 
 /** KOMOJU's names of the payment types. `au` is the phone bill; `aupay` would be the wallet. */

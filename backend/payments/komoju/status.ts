@@ -22,20 +22,20 @@ export async function providerStatus(
   const paymentId = paymentOf(sessionId);
   if (paymentId !== undefined) {
     const response = await showPayment(komoju, paymentId);
-    if (response === 'away') return 'away';
+    if (response === 'unavailable') return 'unavailable';
     return response.ok ? statusOfPayment(komoju, response.answer, redirectId) : { state: 'unknown' };
   }
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
   const response = await komoju.ask({ method: 'GET', path }, ProviderSessionAnswer);
-  if (response === 'away') return 'away';
-  if (!response.ok) return response.status === 404 ? { state: 'unknown' } : 'away';
+  if (response === 'unavailable') return 'unavailable';
+  if (!response.ok) return response.status === 404 ? { state: 'unknown' } : 'unavailable';
   return statusOfSession(komoju, response.answer, redirectId);
 }
 
 /** Finds the payments by the payment session's own id, if KOMOJU's session id is unknown. */
 async function statusByReference(komoju: Komoju, redirectId: string): Promise<ProviderStatus | Unavailable> {
   const payments = await paymentsFor(komoju, redirectId);
-  if (payments === 'away') return 'away';
+  if (payments === 'unavailable') return 'unavailable';
   const captures = payments.filter((payment) => isCaptured(payment, redirectId)).map(captureOf);
   if (captures.length > 0) return { state: 'captured', captures };
   // A payment under way decides before one that has ended without success.
@@ -64,7 +64,7 @@ async function registered(
   komoju: Komoju,
   { customer_id }: ProviderSessionAnswer,
 ): Promise<ProviderStatus | Unavailable> {
-  if (customer_id === null) return 'away';
+  if (customer_id === null) return 'unavailable';
   const card = await cardOf(komoju, customer_id);
-  return card === 'away' ? 'away' : { state: 'registered', card };
+  return card === 'unavailable' ? 'unavailable' : { state: 'registered', card };
 }

@@ -94,7 +94,7 @@ async function applyAction(
     if (isCancelled) await insertWebhooks(db, webhooks);
     return isCancelled;
   }
-  const change = { sessionId, paymentId, notices };
+  const change = { sessionId, paymentId, webhooks };
   if (isFailure(ending)) return refuse(db, change, ending);
   return (await capture(db, change, captureFrom)) !== undefined;
 }

@@ -157,7 +157,7 @@ test('Money that is to go back is told until it has gone', async () => {
 test('An errand on which the provider is away is counted', async () => {
   const { gateway } = shop.sandbox;
   const own = createMeters();
-  const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('away') }, own);
+  const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('unavailable') }, own);
   await away.forgetCard('nobody');
   await away.status({ redirectId: 'nowhere', sessionId: null });
   const text = await metricsText([own.registry]);

@@ -1,5 +1,5 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { aCharge, aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aCharge, aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
@@ -10,11 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const { key: redirectId } = aSessionWish();
+const { key: redirectId } = sessionParams();
 const CARD_TRIP = 'hAnd0ff0000000000000Cc';
 
 async function aCard(lastFour?: string) {
-  const { sessionId } = opened(await gateway.openSession(aSessionWish({ mode: 'card', key: CARD_TRIP })));
+  const { sessionId } = openedSession(
+    await gateway.openSession(sessionParams({ mode: 'card', key: CARD_TRIP })),
+  );
   return { sessionId, customerId: server.buyer.registers(sessionId, lastFour) };
 }
 
@@ -28,7 +30,9 @@ describe('Registering a card', () => {
   });
 
   test('until it is there the trip is under way', async () => {
-    const { sessionId } = opened(await gateway.openSession(aSessionWish({ mode: 'card', key: CARD_TRIP })));
+    const { sessionId } = openedSession(
+      await gateway.openSession(sessionParams({ mode: 'card', key: CARD_TRIP })),
+    );
     expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toEqual({ state: 'pending' });
   });
 
@@ -47,14 +51,14 @@ describe('Registering a card', () => {
     ],
   ])('a brand is written as it writes itself, a year whole (%j)', async (source, card) => {
     const { sessionId, customerId } = await aCard();
-    Object.assign(server.books.customers.get(customerId)?.source ?? {}, source);
+    Object.assign(server.account.customers.get(customerId)?.source ?? {}, source);
     expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toMatchObject({ card });
   });
 
   test('what is no card is not taken for one', async () => {
     const { sessionId, customerId } = await aCard();
-    Object.assign(server.books.customers.get(customerId)?.source ?? {}, { type: 'paypay' });
-    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toBe('away');
+    Object.assign(server.account.customers.get(customerId)?.source ?? {}, { type: 'paypay' });
+    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toBe('unavailable');
   });
 });
 
@@ -62,10 +66,10 @@ describe('Paying with a registered card', () => {
   test('is done in one step', async () => {
     const { customerId } = await aCard();
     const charged = await gateway.chargeCard(aCharge({ customerId }));
-    const [payment] = server.books.payments.values();
+    const [payment] = server.account.payments.values();
     const capture = { provider: 'komoju', paymentId: payment?.id, yen: 7000 };
     expect(charged).toEqual({ state: 'captured', sessionId: null, capture });
-    expect(server.heard.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       call: 'POST /payments',
       headers: { 'x-komoju-idempotency': redirectId },
       body: { customer: customerId, amount: 7000, tax: 0, currency: 'JPY', external_order_num: redirectId },
@@ -80,15 +84,15 @@ describe('Paying with a registered card', () => {
     const { customerId } = await aCard();
     const first = await gateway.chargeCard(aCharge({ customerId }));
     expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual(first);
-    expect(server.books.payments.size).toBe(1);
+    expect(server.account.payments.size).toBe(1);
   });
 
   test('is done once although nobody heard the answer', async () => {
     const { customerId } = await aCard();
-    server.meet('POST /payments', { kind: 'losesAnswer' });
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+    server.failNext('POST /payments', { kind: 'losesAnswer' });
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
     expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
-    expect(server.books.payments.size).toBe(1);
+    expect(server.account.payments.size).toBe(1);
   });
 
   test('is found although KOMOJU has forgotten the key, because its number is taken', async () => {
@@ -96,7 +100,7 @@ describe('Paying with a registered card', () => {
     await gateway.chargeCard(aCharge({ customerId }));
     server.forgetKeys();
     expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
-    expect(server.books.payments.size).toBe(1);
+    expect(server.account.payments.size).toBe(1);
   });
 
   test.each([
@@ -109,7 +113,7 @@ describe('Paying with a registered card', () => {
     ['exceeds_limit', 'limitExceeded'],
   ])('is refused by the card (%s)', async (code, reason) => {
     const { customerId } = await aCard();
-    server.books.endings.set(customerId, code);
+    server.account.endings.set(customerId, code);
     expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual({ state: 'refused', reason });
   });
 
@@ -121,8 +125,8 @@ describe('Paying with a registered card', () => {
   test.each(['bad_gateway', 'other_error'])('nobody knows how it ended (%s)', async (code) => {
     const { customerId } = await aCard();
     const body = JSON.stringify({ error: { code, message: 'the way there is broken' } });
-    server.meet('POST /payments', { kind: 'answers', status: 502, body });
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+    server.failNext('POST /payments', { kind: 'answers', status: 502, body });
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
   });
 });
 
@@ -131,11 +135,11 @@ describe('A registered card whose owner must prove who is paying', () => {
   let paymentId: string;
   beforeEach(async () => {
     const { customerId } = await aCard();
-    server.books.endings.set(customerId, 'page');
+    server.account.endings.set(customerId, 'page');
     const charged = await gateway.chargeCard(aCharge({ customerId }));
-    if (charged === 'away' || charged.state !== 'needsPage') throw new Error('no page is asked for');
+    if (charged === 'unavailable' || charged.state !== 'needsPage') throw new Error('no page is asked for');
     session = charged.session;
-    paymentId = [...server.books.payments.keys()][0] ?? '';
+    paymentId = [...server.account.payments.keys()][0] ?? '';
   });
   const standing = () => gateway.status({ redirectId, sessionId: session.sessionId });
 
@@ -164,10 +168,10 @@ describe('A registered card whose owner must prove who is paying', () => {
 
   test('is not sent elsewhere', async () => {
     server.forgetKeys();
-    const payment = server.books.payments.get(paymentId);
+    const payment = server.account.payments.get(paymentId);
     Object.assign(payment ?? {}, { payment_details: { redirect_url: 'https://elsewhere.example/' } });
     const customerId = payment?.customer ?? '';
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
   });
 });
 
@@ -175,14 +179,14 @@ describe('Forgetting a card', () => {
   test('it is gone at KOMOJU, however often', async () => {
     const { customerId } = await aCard();
     expect(await gateway.forgetCard(customerId)).toBe('forgotten');
-    expect(server.books.customers.size).toBe(0);
+    expect(server.account.customers.size).toBe(0);
     expect(await gateway.forgetCard(customerId)).toBe('forgotten');
   });
 
   test('while KOMOJU is away it is not forgotten', async () => {
     const { customerId } = await aCard();
-    server.meet('DELETE /customers', { kind: 'answers', status: 503, body: '' });
-    expect(await gateway.forgetCard(customerId)).toBe('away');
-    expect(server.books.customers.size).toBe(1);
+    server.failNext('DELETE /customers', { kind: 'answers', status: 503, body: '' });
+    expect(await gateway.forgetCard(customerId)).toBe('unavailable');
+    expect(server.account.customers.size).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
@@ -8,7 +8,7 @@ let sessionId: string;
 beforeEach(async () => {
   server = await aKomojuServer();
   gateway = aKomojuGateway(server);
-  sessionId = opened(await gateway.openSession(aSessionWish())).sessionId;
+  sessionId = openedSession(await gateway.openSession(sessionParams())).sessionId;
 });
 afterEach(() => server.close());
 
@@ -34,21 +34,21 @@ describe('Closing a page of KOMOJU', () => {
   test('what was begun and cannot be called off may still be paid', async () => {
     server.buyer.isUnderWay(sessionId);
     const refusal = JSON.stringify({ error: { code: 'not_cancellable', message: 'no' } });
-    server.meet('POST /payments', { kind: 'answers', status: 422, body: refusal });
-    expect(await gateway.closeSession(sessionId)).toBe('away');
+    server.failNext('POST /payments', { kind: 'answers', status: 422, body: refusal });
+    expect(await gateway.closeSession(sessionId)).toBe('unavailable');
   });
 
   test('paid in the very moment in which it is called off', async () => {
     const payment = server.buyer.isUnderWay(sessionId);
     // The session's answer was written while the payment was under way.
-    const answer = JSON.stringify(server.books.sessions.get(sessionId));
-    server.meet('POST /sessions', { kind: 'answers', status: 200, body: answer });
+    const answer = JSON.stringify(server.account.sessions.get(sessionId));
+    server.failNext('POST /sessions', { kind: 'answers', status: 200, body: answer });
     payment.status = 'captured';
     expect(await gateway.closeSession(sessionId)).toBe('paid');
   });
 
   test('refused before, or its time is up: there is nothing left to close', async () => {
-    server.buyer.lets(sessionId, 'failed');
+    server.buyer.endsAs(sessionId, 'failed');
     expect(await gateway.closeSession(sessionId)).toBe('closed');
   });
 
@@ -58,14 +58,14 @@ describe('Closing a page of KOMOJU', () => {
 
   test('where KOMOJU will not say how it stands, nobody knows', async () => {
     const refusal = JSON.stringify({ error: { code: 'unprocessable_entity', message: 'no' } });
-    server.meet('POST /sessions', { kind: 'answers', status: 422, body: refusal });
+    server.failNext('POST /sessions', { kind: 'answers', status: 422, body: refusal });
     // It still stands open.
-    expect(await gateway.closeSession(sessionId)).toBe('away');
+    expect(await gateway.closeSession(sessionId)).toBe('unavailable');
   });
 
   test('the page of a card is closed in the same way, and paid means registered', async () => {
-    const wish = aSessionWish({ mode: 'card', key: 'hAnd0ff0000000000000Cc' });
-    const card = opened(await gateway.openSession(wish)).sessionId;
+    const wish = sessionParams({ mode: 'card', key: 'hAnd0ff0000000000000Cc' });
+    const card = openedSession(await gateway.openSession(wish)).sessionId;
     server.buyer.registers(card);
     expect(await gateway.closeSession(card)).toBe('paid');
   });

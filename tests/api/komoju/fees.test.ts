@@ -4,7 +4,7 @@ import { expectLedgerInOrder, aBackend, type TestBackend } from '../../support/b
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { type FreshDatabase, aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import { aKomojuGateway, aNotice } from '../../support/komoju.ts';
+import { aKomojuGateway, aWebhook } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { ask, aWish } from '../../support/shipments.ts';
@@ -50,7 +50,7 @@ async function onTheWay() {
 }
 
 async function deliver(payment: KomojuPayment, but: object = {}) {
-  const { raw, headers } = aNotice('payment.captured', { ...payment, ...but });
+  const { raw, headers } = aWebhook('payment.captured', { ...payment, ...but });
   const notice = { method: 'POST', url: '/api/notice/komoju', headers, payload: raw } as const;
   const answer = await backend.app.inject(notice);
   return [answer.statusCode, answer.json().outcome];
@@ -60,7 +60,7 @@ const fee = async () => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
 test('KOMOJU is told what is paid for and where to come back to, and nothing of whom', async () => {
   const { redirectId } = await onTheWay();
-  const said = komoju.heard.at(-1)?.body;
+  const said = komoju.requests.at(-1)?.body;
   expect(said).toMatchObject({
     amount: 600,
     return_url: `http://localhost:3000/sanrio/mypage/userShip/${id}?redirectId=${redirectId}`,
@@ -121,7 +121,7 @@ test('Money that comes for a parcel that was given up goes back, once', async ()
   await deliver(payment);
   const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
   expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
-  komoju.meet(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+  komoju.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 0, left: 1 });
   await letTimePass(backend, 1);
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });
@@ -135,10 +135,10 @@ test('The registered card pays a fee in one step, also where nobody heard that i
   const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
   komoju.buyer.registers(new URL(url).pathname.split('/')[2] ?? '', '4242');
   await buyer.ask('POST', `/api/redirect/${redirectId}`);
-  komoju.meet('POST /payments', { kind: 'losesAnswer' });
+  komoju.failNext('POST /payments', { kind: 'losesAnswer' });
   expect(statusAndCode(await open({ useCard: true }))).toEqual([503, 'gatewayAway']);
-  const made = komoju.books.payments.size;
+  const made = komoju.account.payments.size;
   expect((await open({ useCard: true })).json()).toMatchObject({ url: null });
-  expect(komoju.books.payments.size).toBe(made);
+  expect(komoju.account.payments.size).toBe(made);
   expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
 });

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { komojuGateway } from '#backend/payments/komoju/komoju-gateway.ts';
-import { addPayment, emptyBooks } from '../../support/komoju-account.ts';
-import { aNotice, NOTICE_SECRET, type SentNotice, signed } from '../../support/komoju.ts';
+import { addPayment, anEmptyAccount } from '../../support/komoju-account.ts';
+import { aWebhook, WEBHOOK_SECRET, type SentWebhook, signedWebhook } from '../../support/komoju.ts';
 
-const gateway = komojuGateway({ secretKey: 'sk_test', webhookSecret: NOTICE_SECRET });
-const read = ({ raw, headers }: SentNotice) => gateway.readWebhook(raw, headers);
+const gateway = komojuGateway({ secretKey: 'sk_test', webhookSecret: WEBHOOK_SECRET });
+const read = ({ raw, headers }: SentWebhook) => gateway.readWebhook(raw, headers);
 
 const NUMBER = 'hAnd0ff0000000000000Aa';
 const aPayment = (but: object = {}) => ({
-  ...addPayment(emptyBooks(), {
+  ...addPayment(anEmptyAccount(), {
     amount: 7000,
     type: 'credit_card',
     number: NUMBER,
@@ -21,7 +21,7 @@ const aPayment = (but: object = {}) => ({
 describe('A notice of KOMOJU', () => {
   test('says which hand-off was paid, by which payment, and how much', () => {
     const payment = aPayment();
-    expect(read(aNotice('payment.captured', payment, { id: 'anevent' }))).toEqual({
+    expect(read(aWebhook('payment.captured', payment, { id: 'anevent' }))).toEqual({
       noticeId: 'anevent',
       kind: 'payment.captured',
       redirectId: NUMBER,
@@ -31,13 +31,13 @@ describe('A notice of KOMOJU', () => {
   });
 
   test('is the same notice when it is delivered again', () => {
-    const notice = aNotice('payment.captured', aPayment());
+    const notice = aWebhook('payment.captured', aPayment());
     const again = { ...notice, headers: { ...notice.headers, 'x-komoju-id': 'anotherdelivery' } };
     expect(read(again)).toEqual(read(notice));
   });
 
   test('tells the whole sum, and the currency, as they were taken', () => {
-    const notice = aNotice('payment.captured', aPayment({ total: 7150, currency: 'USD' }));
+    const notice = aWebhook('payment.captured', aPayment({ total: 7150, currency: 'USD' }));
     expect(read(notice)?.captured).toMatchObject({ yen: 7150, currency: 'USD' });
   });
 
@@ -51,7 +51,7 @@ describe('A notice of KOMOJU', () => {
     'payment.failed',
     'payment.marked.as.fraud',
   ])('of another kind only says of which hand-off it speaks (%s)', (type) => {
-    expect(read(aNotice(type, aPayment()))).toMatchObject({
+    expect(read(aWebhook(type, aPayment()))).toMatchObject({
       kind: type,
       redirectId: NUMBER,
       captured: null,
@@ -59,7 +59,7 @@ describe('A notice of KOMOJU', () => {
   });
 
   test('that says captured of a payment that is not, is not believed', () => {
-    expect(read(aNotice('payment.captured', aPayment({ status: 'pending' })))?.captured).toBeNull();
+    expect(read(aWebhook('payment.captured', aPayment({ status: 'pending' })))?.captured).toBeNull();
   });
 
   test.each([
@@ -71,27 +71,27 @@ describe('A notice of KOMOJU', () => {
     ['payment.captured', null],
   ])('that has nothing to believe in it is still one (%s)', (kind, data) => {
     const nothing = { kind, redirectId: null, sessionId: null, captured: null };
-    expect(read(aNotice(kind, data))).toMatchObject(nothing);
+    expect(read(aWebhook(kind, data))).toMatchObject(nothing);
   });
 
   test.each(['', 'hello', '[]', '{"type":"payment.captured"}', '\ufffd'])(
     'that cannot be read is one by its bytes (%j)',
     (text) => {
-      const notice = signed(Buffer.from(text));
+      const notice = signedWebhook(Buffer.from(text));
       expect(read(notice)).toMatchObject({ kind: 'unread', captured: null });
       expect(read(notice)).toEqual(read(notice));
-      expect(read(signed(Buffer.from(`${text} `)))?.noticeId).not.toBe(read(notice)?.noticeId);
+      expect(read(signedWebhook(Buffer.from(`${text} `)))?.noticeId).not.toBe(read(notice)?.noticeId);
     },
   );
 });
 
 describe('What KOMOJU did not sign', () => {
-  const notice = aNotice('payment.captured', aPayment());
+  const notice = aWebhook('payment.captured', aPayment());
   const withSignature = (signature: unknown) =>
     gateway.readWebhook(notice.raw, { ...notice.headers, 'x-komoju-signature': signature });
 
-  test('is signed by somebody else', () => {
-    expect(read(aNotice('payment.captured', aPayment(), { secret: 'anothersecret' }))).toBeUndefined();
+  test('is signedWebhook by somebody else', () => {
+    expect(read(aWebhook('payment.captured', aPayment(), { secret: 'anothersecret' }))).toBeUndefined();
   });
 
   test('was changed in a single byte', () => {
@@ -112,7 +112,7 @@ describe('What KOMOJU did not sign', () => {
     ['no hex', 'z'.repeat(64)],
     ['two', [notice.headers['x-komoju-signature'], notice.headers['x-komoju-signature']]],
     ['a number', 7],
-    ['base64', createHmac('sha256', NOTICE_SECRET).update(notice.raw).digest('base64')],
+    ['base64', createHmac('sha256', WEBHOOK_SECRET).update(notice.raw).digest('base64')],
   ])('has %s for a signature', (_what, signature) => {
     expect(withSignature(signature)).toBeUndefined();
   });

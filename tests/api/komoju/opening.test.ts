@@ -1,18 +1,18 @@
 import { isOwnPage } from '#backend/payments/komoju/payments.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 beforeEach(async () => void (server = await aKomojuServer()));
 afterEach(() => server.close());
 
-const sent = () => server.heard.map(({ body }) => body);
+const sent = () => server.requests.map(({ body }) => body);
 
 describe('Opening a page of KOMOJU', () => {
   test('asks for exactly what is to be paid, in Japanese, for as long as the trip lasts', async () => {
-    const wish = aSessionWish();
-    const session = opened(await aKomojuGateway(server).openSession(wish));
+    const wish = sessionParams();
+    const session = openedSession(await aKomojuGateway(server).openSession(wish));
     expect(session.url).toBe(`${new URL(server.baseUrl).origin}/sessions/${session.sessionId}`);
     expect(sent()).toEqual([
       {
@@ -29,14 +29,14 @@ describe('Opening a page of KOMOJU', () => {
         payment_data: { capture: 'auto', external_order_num: wish.key },
       },
     ]);
-    expect(server.heard[0]?.headers).toMatchObject({
+    expect(server.requests[0]?.headers).toMatchObject({
       'x-komoju-idempotency': wish.key,
       'x-komoju-api-version': '2025-01-28',
     });
   });
 
   test('tells nothing of who the member is but the address that receipts go to', async () => {
-    const wish = aSessionWish();
+    const wish = sessionParams();
     await aKomojuGateway(server).openSession(wish);
     expect(JSON.stringify(sent())).not.toContain(wish.member.memberId);
   });
@@ -48,7 +48,7 @@ describe('Opening a page of KOMOJU', () => {
     ['AU', 'au'],
     ['SB', 'softbank'],
   ] as const)('offers the chosen way of paying and no other (%s)', async (paymentType, type) => {
-    opened(await aKomojuGateway(server).openSession(aSessionWish({ paymentType })));
+    openedSession(await aKomojuGateway(server).openSession(sessionParams({ paymentType })));
     expect(sent()).toMatchObject([{ payment_types: [type] }]);
   });
 
@@ -56,33 +56,33 @@ describe('Opening a page of KOMOJU', () => {
     const gateway = aKomojuGateway(server);
     const five: PaymentType[] = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'];
     expect(new Set(gateway.paymentTypes)).toEqual(new Set(five));
-    expect(await gateway.openSession(aSessionWish({ paymentType: 'NONE' }))).toBe('refused');
-    expect(server.heard).toEqual([]);
+    expect(await gateway.openSession(sessionParams({ paymentType: 'NONE' }))).toBe('refused');
+    expect(server.requests).toEqual([]);
   });
 
   test('gives the same page again for the same hand-off', async () => {
     const gateway = aKomojuGateway(server);
-    const first = opened(await gateway.openSession(aSessionWish()));
-    expect(await gateway.openSession(aSessionWish())).toEqual(first);
-    const other = opened(await gateway.openSession(aSessionWish({ key: 'hAnd0ff0000000000000Bb' })));
+    const first = openedSession(await gateway.openSession(sessionParams()));
+    expect(await gateway.openSession(sessionParams())).toEqual(first);
+    const other = openedSession(await gateway.openSession(sessionParams({ key: 'hAnd0ff0000000000000Bb' })));
     expect(other.sessionId).not.toBe(first.sessionId);
-    expect(server.books.sessions.size).toBe(2);
+    expect(server.account.sessions.size).toBe(2);
   });
 
   test('gives the page that was made although nobody heard of it', async () => {
     const gateway = aKomojuGateway(server);
-    server.meet('POST /sessions', { kind: 'losesAnswer' });
-    expect(await gateway.openSession(aSessionWish())).toBe('away');
-    const [made] = server.books.sessions.keys();
-    expect(opened(await gateway.openSession(aSessionWish())).sessionId).toBe(made);
-    expect(server.books.sessions.size).toBe(1);
+    server.failNext('POST /sessions', { kind: 'losesAnswer' });
+    expect(await gateway.openSession(sessionParams())).toBe('unavailable');
+    const [made] = server.account.sessions.keys();
+    expect(openedSession(await gateway.openSession(sessionParams())).sessionId).toBe(made);
+    expect(server.account.sessions.size).toBe(1);
   });
 
   test('refuses a page that would cost the buyer more than was promised', async () => {
-    server.books.feeOnTop = 150;
+    server.account.feeOnTop = 150;
     const warned: string[] = [];
     const gateway = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
-    expect(await gateway.openSession(aSessionWish())).toBe('refused');
+    expect(await gateway.openSession(sessionParams())).toBe('refused');
     expect(warned).toEqual(['KOMOJU session mismatched']);
   });
 
@@ -97,19 +97,19 @@ describe('Opening a page of KOMOJU', () => {
     ['on no page', { session_url: null }],
   ])('refuses a page %s', async (_what, but) => {
     const gateway = aKomojuGateway(server);
-    const { sessionId } = opened(await gateway.openSession(aSessionWish()));
-    const answer = { ...server.books.sessions.get(sessionId), ...but };
-    server.meet('POST /sessions', { kind: 'answers', status: 200, body: JSON.stringify(answer) });
-    expect(await gateway.openSession(aSessionWish())).toBe('refused');
+    const { sessionId } = openedSession(await gateway.openSession(sessionParams()));
+    const answer = { ...server.account.sessions.get(sessionId), ...but };
+    server.failNext('POST /sessions', { kind: 'answers', status: 200, body: JSON.stringify(answer) });
+    expect(await gateway.openSession(sessionParams())).toBe('refused');
   });
 
   test('is refused where KOMOJU does not take what it is asked', async () => {
-    expect(await aKomojuGateway(server).openSession(aSessionWish({ lifeMs: 0 }))).toBe('refused');
+    expect(await aKomojuGateway(server).openSession(sessionParams({ lifeMs: 0 }))).toBe('refused');
   });
 
   test('opens a page to register a card, on which nothing is paid', async () => {
-    const wish = aSessionWish({ mode: 'card' });
-    opened(await aKomojuGateway(server).openSession(wish));
+    const wish = sessionParams({ mode: 'card' });
+    openedSession(await aKomojuGateway(server).openSession(wish));
     expect(sent()).toEqual([
       {
         mode: 'customer',

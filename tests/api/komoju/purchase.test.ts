@@ -2,7 +2,7 @@ import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { aBuyer } from '../../support/orders.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import { aNotice, type SentNotice, inAShopWithKomoju, type KomojuShop } from '../../support/komoju.ts';
+import { aWebhook, type SentWebhook, inAKomojuShop, type KomojuShop } from '../../support/komoju.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
 
@@ -12,7 +12,7 @@ let buyer: KomojuShop['buyer'];
 let place: KomojuShop['place'];
 let open: KomojuShop['open'];
 let order: KomojuShop['order'];
-inAShopWithKomoju((here) => ({ komoju, backend, buyer, place, open, order } = here));
+inAKomojuShop((here) => ({ komoju, backend, buyer, place, open, order } = here));
 
 /** The order, and the page on which it is paid. */
 async function onTheWay(by = buyer, quantity = 5) {
@@ -21,9 +21,9 @@ async function onTheWay(by = buyer, quantity = 5) {
   return { orderId, redirectId, sessionId: new URL(url).pathname.split('/')[2] ?? '' };
 }
 
-const deliver = ({ raw, headers }: SentNotice) =>
+const deliver = ({ raw, headers }: SentWebhook) =>
   backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
-const captured = (payment: KomojuPayment) => aNotice('payment.captured', payment);
+const captured = (payment: KomojuPayment) => aWebhook('payment.captured', payment);
 
 describe('A purchase that is paid at KOMOJU', () => {
   test('is settled by the signed notice, however often it comes', async () => {
@@ -55,11 +55,11 @@ describe('A purchase that is paid at KOMOJU', () => {
 
   test("is settled although KOMOJU's answer to its opening was lost", async () => {
     const orderId = await place();
-    komoju.meet('POST /sessions', { kind: 'losesAnswer' });
+    komoju.failNext('POST /sessions', { kind: 'losesAnswer' });
     expect(statusAndCode(await open(orderId))).toEqual([503, 'gatewayAway']);
-    const made = komoju.books.sessions.size;
+    const made = komoju.account.sessions.size;
     const { url } = (await open(orderId)).json();
-    expect(komoju.books.sessions.size).toBe(made);
+    expect(komoju.account.sessions.size).toBe(made);
     await deliver(captured(komoju.buyer.pays(new URL(url).pathname.split('/')[2] ?? '')));
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
@@ -100,7 +100,7 @@ describe('A notice that does not go together with the books', () => {
   test('changes nothing where it is forged', async () => {
     const { orderId, sessionId } = await onTheWay();
     const payment = komoju.buyer.pays(sessionId);
-    const answer = await deliver(aNotice('payment.captured', payment, { secret: 'another secret' }));
+    const answer = await deliver(aWebhook('payment.captured', payment, { secret: 'another secret' }));
     expect([answer.statusCode, answer.json()]).toEqual([401, { outcome: 'forged' }]);
     expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
   });
@@ -119,7 +119,7 @@ test('Money that comes when nothing is left goes back, and is told', async () =>
   payment.status = 'captured';
   await deliver(captured(payment));
   expect(await order(orderId)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUND_PENDING' });
-  komoju.meet(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+  komoju.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 0, left: 1 });
   await letTimePass(backend, 1);
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });

@@ -2,7 +2,7 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
@@ -12,13 +12,13 @@ let capture: Capture;
 beforeEach(async () => {
   server = await aKomojuServer();
   gateway = aKomojuGateway(server);
-  const { sessionId } = opened(await gateway.openSession(aSessionWish()));
+  const { sessionId } = openedSession(await gateway.openSession(sessionParams()));
   payment = server.buyer.pays(sessionId);
   capture = { provider: 'komoju', paymentId: payment.id, yen: yen(7000) };
 });
 afterEach(() => server.close());
 
-const refundsAsked = () => server.heard.filter(({ call }) => call.endsWith('/refund'));
+const refundsAsked = () => server.requests.filter(({ call }) => call.endsWith('/refund'));
 
 describe('Giving money back', () => {
   test('gives back the whole payment', async () => {
@@ -38,20 +38,20 @@ describe('Giving money back', () => {
   });
 
   test('is seen to be done although nobody heard the answer', async () => {
-    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
-    expect(await gateway.refund(capture)).toBe('away');
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+    expect(await gateway.refund(capture)).toBe('unavailable');
     expect(await gateway.refund(capture)).toBe('refunded');
     expect(payment.refunds).toHaveLength(1);
   });
 
   test('is asked about again until it has gone back', async () => {
     const underWay = JSON.stringify({ ...payment, amount_refunded: 0 });
-    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: underWay });
-    expect(await gateway.refund(capture)).toBe('away');
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: underWay });
+    expect(await gateway.refund(capture)).toBe('unavailable');
     Object.assign(payment, { amount_refunded: 3000 });
     const part = JSON.stringify(payment);
-    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 200, body: part });
-    expect(await gateway.refund(capture)).toBe('away');
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 200, body: part });
+    expect(await gateway.refund(capture)).toBe('unavailable');
     Object.assign(payment, { status: 'refunded', amount_refunded: 7000 });
     expect(await gateway.refund(capture)).toBe('refunded');
   });
@@ -63,8 +63,8 @@ describe('Giving money back', () => {
   });
 
   test('waits while KOMOJU is away', async () => {
-    server.meet('GET /payments', { kind: 'answers', status: 500, body: 'oops' });
-    expect(await gateway.refund(capture)).toBe('away');
+    server.failNext('GET /payments', { kind: 'answers', status: 500, body: 'oops' });
+    expect(await gateway.refund(capture)).toBe('unavailable');
     expect(refundsAsked()).toEqual([]);
   });
 });

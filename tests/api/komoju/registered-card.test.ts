@@ -1,5 +1,5 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
-import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju.ts';
+import { inAKomojuShop, type KomojuShop } from '../../support/komoju.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
 
@@ -9,7 +9,7 @@ let buyer: KomojuShop['buyer'];
 let place: KomojuShop['place'];
 let open: KomojuShop['open'];
 let order: KomojuShop['order'];
-inAShopWithKomoju((here) => ({ komoju, backend, buyer, place, open, order } = here));
+inAKomojuShop((here) => ({ komoju, backend, buyer, place, open, order } = here));
 
 const register = async (lastFour = '4242') => {
   const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
@@ -35,14 +35,14 @@ test('A registered card is shown by what may be shown of it, and pays in one ste
 
 test('A registered card pays once although nobody heard that it did', async () => {
   await register();
-  komoju.meet('POST /payments', { kind: 'losesAnswer' });
+  komoju.failNext('POST /payments', { kind: 'losesAnswer' });
   const { orderId, answer } = await payWithIt();
   expect(statusAndCode(answer)).toEqual([503, 'gatewayAway']);
-  const made = komoju.books.payments.size;
+  const made = komoju.account.payments.size;
   await letTimePass(backend, 1);
   await pollProvider(backend.paying);
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
-  expect(komoju.books.payments.size).toBe(made);
+  expect(komoju.account.payments.size).toBe(made);
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
   ['exceeds_limit', 'limitExceeded'],
   ['card_declined', 'declined'],
 ])('A registered card that is refused (%s) gives the tickets back, and says why', async (code, reason) => {
-  komoju.books.endings.set(await register(), code);
+  komoju.account.endings.set(await register(), code);
   const { orderId } = await payWithIt();
   expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason });
 });
 
 test('A registered card whose owner must prove who is paying goes to a page after all', async () => {
-  komoju.books.endings.set(await register(), 'page');
+  komoju.account.endings.set(await register(), 'page');
   const { orderId, answer } = await payWithIt();
   const { redirectId, url } = answer.json();
   const paymentId = new URL(url).pathname.split('/')[2] ?? '';

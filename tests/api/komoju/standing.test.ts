@@ -1,9 +1,9 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju.ts';
+import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
-const { key: redirectId } = aSessionWish();
+const { key: redirectId } = sessionParams();
 
 let server: KomojuServer;
 let gateway: Gateway;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = async () => opened(await gateway.openSession(aSessionWish())).sessionId;
+const open = async () => openedSession(await gateway.openSession(sessionParams())).sessionId;
 const capture = (payment: KomojuPayment) => ({
   state: 'captured',
   captures: [{ provider: 'komoju', paymentId: payment.id, yen: payment.total }],
@@ -35,7 +35,7 @@ describe.each([
 
   test('more was taken than was asked: the whole of it is told', async () => {
     const sessionId = await open();
-    server.books.feeOnTop = 150;
+    server.account.feeOnTop = 150;
     const payment = server.buyer.pays(sessionId);
     expect(payment).toMatchObject({ amount: 7000, total: 7150 });
     expect(await standing(sessionId)).toEqual(capture(payment));
@@ -51,7 +51,7 @@ describe.each([
     ['refunded', { state: 'cancelled' }],
   ] as const)('the page is done with, and its payment is %s', async (status, expected) => {
     const sessionId = await open();
-    server.buyer.lets(sessionId, status as KomojuPayment['status']);
+    server.buyer.endsAs(sessionId, status as KomojuPayment['status']);
     expect(await standing(sessionId)).toEqual(expected);
   });
 
@@ -71,7 +71,7 @@ describe.each([
     const sessionId = await open();
     const payment = server.buyer.pays(sessionId);
     payment.currency = 'USD';
-    expect(await standing(sessionId)).toBe('away');
+    expect(await standing(sessionId)).toBe('unavailable');
     const facts = { redirectId, paymentId: payment.id };
     expect(warned).toEqual([{ facts, event: 'KOMOJU payment mismatched' }]);
   });
@@ -127,7 +127,7 @@ describe('What is known of a hand-off alone', () => {
   test('paid twice: both are told', async () => {
     const first = server.buyer.pays(await open());
     const second = { ...first, id: 'another' };
-    server.books.payments.set(second.id, second);
+    server.account.payments.set(second.id, second);
     expect(await standing()).toEqual({
       state: 'captured',
       captures: [...capture(first).captures, ...capture(second).captures],

@@ -33,6 +33,6 @@ test('Another trip is another question, and so is a later look', async () => {
   await Promise.all([first, other]);
   const later = gateway.status(trip('one'));
   expect(waiting).toHaveLength(3);
-  waiting[2]?.('away');
-  expect(await later).toBe('away');
+  waiting[2]?.('unavailable');
+  expect(await later).toBe('unavailable');
 });

@@ -34,7 +34,7 @@ test.each(PLAY_STATUSES)('Tickets of an order in %s are given back if it holds a
   const order = anOrder(status);
   const isLive = status === 'START' || status === 'PLAYING';
   const done = releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, NOON);
-  expect(done.answer).toBe(isLive ? 'givenBack' : 'closedBefore');
+  expect(done.answer).toBe(isLive ? 'released' : 'closedBefore');
   expect(done.change === null).toBe(!isLive);
 });
 
@@ -56,7 +56,7 @@ test.each([
 test('A hold ends by itself only for somebody who never went to pay, and not early', () => {
   const end = { to: 'CANCEL', reason: 'holdEnded' } as const;
   const past = { heldUntil: NOON };
-  expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('givenBack');
+  expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('released');
   expect(releaseHold(anOrder('START'), end, NOON).answer).toBe('closedBefore');
   expect(releaseHold(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
 });
