@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { concurrencyLimit } from '#backend/crypto/concurrency-limit.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { cryptoSecrets, newOrderId } from '#backend/crypto/secrets.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });

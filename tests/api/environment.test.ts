@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { aBackendProcess } from '../support/process.ts';
+import { aBackendProcess, runProgram } from '../support/process.ts';
 
 test('Every variable is optional', () => {
   expect(readBackendEnv({})).toMatchObject({
@@ -109,10 +110,10 @@ describe('Emails', () => {
   const opened = (source: Record<string, string>) => openEmail(readBackendEnv(source));
 
   test.each([
-    [{ SMTP_URL: 'smtps://mail.example.jp' }, 'MAIL_FROM: is wanted with SMTP_URL'],
-    [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is wanted with SMTP_URL'],
-    [{ NODE_ENV: 'production' }, 'SMTP_URL: is wanted in production'],
-    [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is wanted in production'],
+    [{ SMTP_URL: 'smtps://mail.example.jp' }, 'MAIL_FROM: is required with SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is required with SMTP_URL'],
+    [{ NODE_ENV: 'production' }, 'SMTP_URL: is required in production'],
+    [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is required in production'],
   ])('%j is refused', (source, wants) => {
     expect(() => opened(source)).toThrow(wants);
     expect(() => opened(source)).toThrow(/^[^\n]+$/);
@@ -210,7 +211,7 @@ describe('Backend process', () => {
     });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      /^The backend's environment is not usable: SMTP_URL: is wanted in production;[^\n]*\n$/,
+      /^The backend's environment is not usable: SMTP_URL: is required in production;[^\n]*\n$/,
     );
   });
 });

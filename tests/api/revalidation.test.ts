@@ -1,9 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { deliverAnnouncements, announceEverything } from '#backend/actions/revalidation.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { createRevalidationClient } from '#backend/revalidation-client.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
-import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../support/catalogue.ts';
-import { aRecordingStorefront } from '../support/jobs.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder, aDrawFile } from '../support/catalogue.ts';
+import { aRecordingStorefront, startBackendJobs } from '../support/jobs.ts';
+import { aServer, always } from '../support/server.ts';
 
 describe('Announcements', () => {
   let backend: TestBackend;

@@ -1,3 +1,5 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/contract.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aStoredMember, type StoredMember } from '../support/members.ts';
 

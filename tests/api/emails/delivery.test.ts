@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { deliverEmail } from '#backend/actions/emails.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
 import { EVERY_EMAIL, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';
+import { type Stores, addMember, freshStores, times } from '../../support/members.ts';
+import { startBackendJobs } from '../../support/jobs.ts';
 
 describe('Delivery', () => {
   let backend: TestBackend;

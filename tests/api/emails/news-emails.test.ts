@@ -1,11 +1,21 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql, eq } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailings, outbox, members } from '#backend/persistence/schema.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';
 import { hoursAgo, publish } from '../../support/content.ts';
-import { freshStores, addMember, type Stores, times } from '../../support/members.ts';
+import {
+  freshStores,
+  addMember,
+  type Stores,
+  times,
+  type TestMember,
+  aMember,
+  emailsTo,
+  statusAndCode,
+} from '../../support/members.ts';
+import { type TestBackend, aBackend, captureLog } from '../../support/backend.ts';
 
 const BOTH = { newDraws: true, restock: true };
 const NEW_DRAWS = { newDraws: true, restock: false };

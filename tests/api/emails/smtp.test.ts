@@ -1,7 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
-import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
-import { readMessage, anSmtpTransport, anSmtpServer, type SmtpServer } from '../../support/smtp.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import { deliverEmail } from '#backend/actions/emails.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING, emailDepsOn } from '../../support/emails.ts';
+import {
+  readMessage,
+  anSmtpTransport,
+  anSmtpServer,
+  type SmtpServer,
+  type SmtpBehaviour,
+} from '../../support/smtp.ts';
+import { type TestBackend, aBackend } from '../../support/backend.ts';
 
 let server: SmtpServer;
 

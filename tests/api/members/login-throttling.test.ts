@@ -1,4 +1,9 @@
-import { type TestBackend, captureLog } from '../../support/backend.ts';
+import { availableParallelism } from 'node:os';
+import { sql } from 'drizzle-orm';
+import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
+import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
+import { type TestBackend, captureLog, aBackend, cookieFrom } from '../../support/backend.ts';
+import { type Stores, aStoredMember, aVisitor, codeFor, freshStores, times } from '../../support/members.ts';
 
 describe('Login', () => {
   const logs = captureLog();

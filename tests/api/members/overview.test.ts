@@ -1,4 +1,4 @@
-import type { PlayStatus } from '#lib/contract/enums.ts';
+import { type PlayStatus, PLAY_STATUSES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aMember, type TestMember, freshStores, addMember, type Stores } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';

@@ -1,5 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aMember, aVisitor, emailsTo, statusAndCode, type TestMember } from '../../support/members.ts';
+import {
+  aMember,
+  aVisitor,
+  emailsTo,
+  statusAndCode,
+  type TestMember,
+  codeFor,
+  minutesPass,
+  otherThan,
+} from '../../support/members.ts';
 
 const PATH = '/api/user/loginPass';
 const password = 'さんかくやねのきつつきたち';

@@ -1,5 +1,15 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aMember, emailsTo, statusAndCode, type TestMember } from '../../support/members.ts';
+import {
+  aMember,
+  emailsTo,
+  statusAndCode,
+  type TestMember,
+  aVisitor,
+  codeFor,
+  minutesPass,
+  otherThan,
+} from '../../support/members.ts';
+import { anOrder } from '../../support/orders.ts';
 
 let backend: TestBackend;
 let member: TestMember;

@@ -3,7 +3,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { FREE, aTrackingNumber } from '../../support/shipments.ts';
+import { FREE, aTrackingNumber, historyOf, requested, sent } from '../../support/shipments.ts';
 import { anAcceptedParcel, rowsOf, sendBytes } from '../../support/csv-files.ts';
 import { actionsBy } from '../../support/content.ts';
 

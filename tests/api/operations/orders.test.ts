@@ -5,6 +5,7 @@ import { type DrawOnSale, aDrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { untilLockWait } from '../../support/database.ts';
 
 let shop: PayingShop;
 let hana: Operator;
