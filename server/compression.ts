@@ -65,9 +65,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves scripts and style sheets from the Brotli copies that the build leaves beside them (tools/build/pack-static.mjs):
- * an eighth smaller than gzip, and compressed once. Next serves the copy as a file of the build; its type and encoding
- * are set here, because its name does not tell them.
+ * Serves scripts and style sheets from the Brotli copies that the build writes beside them
+ * (tools/build/pack-static.mjs): an eighth smaller than gzip, and compressed once. Next serves the copy as a file of
+ * the build; type and encoding are set here, because Next would derive them from the name.
  */
 export function serveBuiltCopies(built = '.next/static') {
   const types = typesOfCopies(built);

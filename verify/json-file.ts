@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { InputFileError } from './input-file-error.ts';
 
-/** Reads a file that holds one thing of a known shape. */
+/** Reads a JSON file of a known shape. */
 export async function readJson<Shape extends z.ZodType>(
   file: string,
   shape: Shape,
@@ -29,6 +29,6 @@ function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputFileError(file, 'is not JSON: perhaps it was not downloaded to its end.');
+    throw new InputFileError(file, 'is not JSON: the download may be incomplete.');
   }
 }

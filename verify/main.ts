@@ -5,14 +5,14 @@ import { verify } from './verify.ts';
 
 const HELP = `npm run verify -- RECORD [PROOF ...] [--earlier RECORD]
 
-Checks a draw's record by itself: nothing is asked of the shop, and no network is needed.
+Checks the record of a draw without the shop and without a network.
 
-  RECORD      the file that the fairness page of a draw gives out
-  PROOF       what proves the tickets of an order, as the same page gives it to whoever bought them
-  --earlier   a record of the same draw that was kept earlier: nothing may have changed since
-  --json      say what was found as JSON
+  RECORD      the file from the fairness page of a draw
+  PROOF       the proof of an order's tickets, from the same page for its buyer
+  --earlier   an earlier record of the same draw: nothing in it may have changed since
+  --json      print the result as JSON
 
-Ends with 0 where nothing is wrong, with 1 where something is, with 2 where a file cannot be read (docs/fairness.md).`;
+Exit code 0: nothing is wrong; 1: something is; 2: a file cannot be read (docs/fairness.md).`;
 
 const OPTIONS = {
   earlier: { type: 'string' },
@@ -41,7 +41,7 @@ async function run(words: string[]): Promise<number> {
   return found.isRight ? 0 : 1;
 }
 
-/** Only a screen shows how far it is; a file or another program gets the findings alone. */
+/** Progress is shown on a terminal only. */
 function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
 }

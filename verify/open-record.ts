@@ -5,8 +5,8 @@ import { readJson } from './json-file.ts';
 import { InputFileError } from './input-file-error.ts';
 
 /**
- * Opens a record. One that is written as the shop gives it out is read line by line, however long it is; any other
- * spelling of the same JSON is read whole.
+ * Opens a record. In the format of the shop it is read line by line, however long it is; in any other formatting it
+ * is read whole.
  */
 export async function openRecord(file: string): Promise<OpenedRecord> {
   const record = await withFileName(file, () => readRecord(linesOf(file)));

@@ -5,17 +5,17 @@ const MARKS = { right: 'ok   ', open: '--   ', wrong: 'WRONG' };
 
 /** Text of each check, worded for the result `right`. */
 const CHECK_TEXT: Readonly<Record<RecordCheck | OrderCheck, string>> = {
-  lineUp: 'The counts of the line-up come to the size of the box.',
-  manifest: 'The manifest says what the record says: draw, price, line-up, size, commitment.',
+  lineUp: 'The counts of the line-up add up to the size of the box.',
+  manifest: 'The manifest agrees with the record: draw, price, line-up, size, commitment.',
   beacon: 'The beacon is the digest of the manifest.',
-  logChain: 'Every entry of the log holds on to the one before, the first to the root.',
-  logTickets: 'Tickets went out one after the other, none twice, none beyond the box.',
-  logEnd: 'The log ends as the record says, and comes to as many sold tickets.',
+  logChain: 'Every entry of the log refers to the one before it, and the first to the root.',
+  logTickets: 'Tickets were sold one after the other, none twice, none beyond the box.',
+  logEnd: 'The end of the log and its number of sold tickets agree with the record.',
   sealedFirst: 'Nothing was sold before the box was sealed.',
   sameAsBefore: 'The earlier record is the beginning of this one.',
   seed: 'The seed is the one that was committed to.',
-  root: 'Shuffled anew from the seed, the box has the published root.',
-  orderHash: 'The log means this order.',
+  root: 'Shuffled again from the seed, the box has the published root.',
+  orderHash: 'The log entry belongs to this order.',
   entry: 'Its entry is a sale, and nothing in it was changed.',
   inLog: 'The public log has this entry.',
   tickets: 'The tickets are those of the entry, each once.',
@@ -24,7 +24,7 @@ const CHECK_TEXT: Readonly<Record<RecordCheck | OrderCheck, string>> = {
 
 const OPEN: Partial<Readonly<Record<RecordCheck | OrderCheck, string>>> = {
   seed: 'The seed is not published yet: the draw is not over.',
-  root: 'The box cannot be computed anew without its seed and its whole line-up.',
+  root: 'The box cannot be calculated without its seed and its whole line-up.',
 };
 
 /** Formats the result as text. */
@@ -45,11 +45,11 @@ export function reportOf({ isRight, draw, record, orders }: Verified): string {
 
 function line({ check, verdict, at }: Finding): string {
   const place = at === undefined ? '' : ` First wrong at ${at}.`;
-  const words = verdict === 'open' ? (OPEN[check] ?? CHECK_TEXT[check]) : CHECK_TEXT[check];
-  return `  ${MARKS[verdict]}  ${words}${place}`;
+  const text = verdict === 'open' ? (OPEN[check] ?? CHECK_TEXT[check]) : CHECK_TEXT[check];
+  return `  ${MARKS[verdict]}  ${text}${place}`;
 }
 
 const endOf = (record: readonly Finding[]) =>
   record.some(({ verdict }) => verdict === 'open')
-    ? 'Nothing is wrong, as far as it can be said before the seed is published.'
+    ? 'Nothing is wrong, as far as it can be checked before the seed is published.'
     : 'Everything is right.';

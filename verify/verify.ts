@@ -32,7 +32,7 @@ export type Verified = {
 
 type Show = (line: string) => void;
 
-/** Checks a record and the proofs that belong to it with nothing but these files. */
+/** Checks a record and the proofs of orders, using only these files. */
 export async function verify({ record, proofs, earlier }: Files, show: Show): Promise<Verified> {
   const hashing = nobleHashing();
   const { box, log } = await openRecord(record);

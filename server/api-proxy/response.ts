@@ -35,7 +35,7 @@ export function responseFrom(
     return new Response(null, init);
   }
   const decoder = DECODERS[received.headers['content-encoding'] ?? '']?.();
-  // An error ends the stream to the browser, which is the only one to notify.
+  // An error ends the stream to the browser; nobody else needs it.
   const body = decoder === undefined ? received : pipeline(received, decoder, () => undefined);
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, init);
 }

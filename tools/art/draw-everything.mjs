@@ -15,7 +15,7 @@ for (const [place, svg] of everyPicture()) {
   writeFileSync(file, svg);
 }
 
-// Home screens read no SVG.
+// PNG, because home screens do not read SVG.
 await sharp(Buffer.from(homeScreenIcon))
   .resize(180, 180)
   .png({ palette: true })

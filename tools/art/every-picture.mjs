@@ -7,8 +7,7 @@ import { tabIcon } from './shop/icon.mjs';
 import { shopPictures } from './shop/pictures.mjs';
 
 /**
- * Every picture as a pair of its place in the repository and its SVG. The same at every call.
- *
+ * Every picture as a pair of its path in the repository and its SVG. The same at every call.
  * @returns {[place: string, svg: string][]}
  */
 export function everyPicture() {

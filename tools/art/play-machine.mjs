@@ -3,7 +3,7 @@ import { ink } from './press/inks.mjs';
 import { dot, edged, flat, glare, line, slab } from './press/marks.mjs';
 import { BODY, LEGS, WINDOW } from './shop/machine.mjs';
 
-/** The machine of the play in parts, because its capsules and its dial move by themselves. */
+/** The machine of the play in parts, because its capsules and its dial move. */
 export const PARTS_BOX = [22, 6, 280, 466];
 export const DIAL_BOX = [134, 256, 108, 108];
 export const ARROW_BOX = [178, 226, 100, 172];
@@ -36,7 +36,7 @@ export const machineFront = `
   ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
   ${flat('M104 392h112v14H104z', ink.budo60)}`;
 
-/** The bar one turns, level. */
+/** The bar of the dial, level. */
 export const dialBar = `${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
   ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
   stroke-width="6"/>`;
@@ -44,6 +44,6 @@ export const dialBar = `${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ich
 const TURN = 'M212 240a74 74 0 0 1 30 118';
 const HEAD = 'M240 338l-4 28l30-4';
 
-/** Which way to turn. */
+/** The arrow in the direction of turning. */
 export const turnArrow = `${line(TURN, 26)}${line(HEAD, 26)}${line(TURN, 13, ink.lemon)}
   <path d="M238 340l-4 26l28-5z" fill="${ink.lemon}"/>${line(HEAD, 13, ink.lemon)}`;

@@ -3,10 +3,10 @@ import { ink } from './press/inks.mjs';
 import { sheet } from './press/sheet.mjs';
 import * as machine from './play-machine.mjs';
 
-/** The rim of a letter is wider than the letter is away from the top. */
+/** Begins above 0, because the rim of a letter is wider than its distance from the top. */
 const GRADE_BOX = [0, -10, 260, 200];
 
-/** The inks of the grades, as on their drops; pale ones get a dark rim, so that they stand out from the paper. */
+/** The inks of the grades, as on their labels. Pale ones get a dark rim against the paper. */
 const GRADE_INKS = {
   A: { fill: ink.ichigo },
   B: { fill: ink.soda },
@@ -26,7 +26,7 @@ const letter = (grade, { fill, isPale }) => {
 
 const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, halo: ink.paper, rim: 0.34 });
 
-/** A賞 to H賞, as large as it gets. */
+/** A賞 to H賞 at the largest size. */
 const gradeTitles = Object.entries(GRADE_INKS).map(([grade, look]) => [
   grade,
   `${award}${letter(grade, look)}`,
@@ -49,7 +49,7 @@ const lastOneShout =
 
 const MARGIN = 0.34;
 
-/** Letters that jump: each stands a little higher or lower than the one before, and leans its own way. */
+/** Letters that jump: each is a little higher or lower than the one before, with its own lean. */
 function jumping(text, { size, leans, ...look }) {
   let x = size * MARGIN;
   const drawn = [...text].map((letter, i) => {

@@ -3,15 +3,15 @@ const NOTE_AT_THE_END = /（[^（）]*）$/;
 const FLOOR = /階[^（）]*）$/;
 
 /**
- * Where a place without towns has its own name again for a town: 「岡谷市岡谷市」, 「利島村利島村一円」, 「小菅村小菅村の次に
- * １〜６６３番地がくる場合」. (多賀町一円 is a town.)
+ * A place without towns whose name is repeated as its town: 「岡谷市岡谷市」, 「利島村利島村一円」, 「小菅村小菅村の次に１〜６６３番地がくる場合」. (多賀町一円 is
+ * a town.)
  */
 const WHOLE_PLACE = /^((?:[^郡]+郡)?(.{1,6}[市町村]))\2(?:一円|の次に.*)?$/;
 
-/** 「種市第50地割〜第70地割」 and 「穴明22地割、穴明23地割」 are stretches of 種市 and 穴明. */
+/** 「種市第50地割〜第70地割」 and 「穴明22地割、穴明23地割」 are ranges of 種市 and 穴明. */
 const STRETCH = /(?:第?\d+地割)[〜、].*$/;
 
-/** A wing of a building keeps its name; only the brackets go. */
+/** Brackets around the wing of a building are removed; its name stays. */
 const BRACKETS = /[（）]/g;
 
 const FULL_WIDTH = /[！-～]/g;
@@ -25,7 +25,7 @@ function cleaned(town) {
   return halfWidth(place.replace(BRACKETS, '')).replace(STRETCH, '');
 }
 
-/** The longest town, or place, that a name begins with; '' when none is known. */
+/** The longest town or place at the beginning of a name; '': none is known. */
 function beginningOf(name, places) {
   for (let length = name.length - 1; length > 0; length -= 1) {
     const beginning = name.slice(0, length);
@@ -34,7 +34,7 @@ function beginningOf(name, places) {
   return '';
 }
 
-/** A town as people write it in an address; several where the post office puts several into one line. */
+/** The town as it is written in an address; several if the postal data put several in one row. */
 function townsOf(town, places) {
   const name = cleaned(town);
   const isBuilding = FLOOR.test(town);
@@ -46,7 +46,7 @@ function townsOf(town, places) {
   return rest.split('、').map((part) => beginning + part);
 }
 
-/** Every address of every code, each once, by prefecture and all that it reaches into. */
+/** The addresses of every zip code, each once. */
 export function addressBook(postal) {
   const entries = Object.entries(postal);
   const everyTown = entries.flatMap(([, byPrefecture]) => Object.values(byPrefecture).flat());

@@ -7,8 +7,8 @@ const BAKED = /\.(?:html|rsc|meta|body|segments)$/;
 const KEPT = /^(?:_global-error|500)\./;
 
 /**
- * Deletes every page that `next build` rendered without a backend and without the environment of the shop. Next renders
- * each of them at its first request instead (docs/decisions/0040).
+ * Deletes every page that `next build` rendered without a backend and without the environment of the shop. Next
+ * renders them at their first request instead (docs/decisions/0040).
  */
 export function discardBakedPages(built) {
   for (const folder of ['server/app', 'server/pages'].map((name) => join(built, name)).filter(existsSync)) {

@@ -23,6 +23,6 @@ if (!existsSync(join(standalone, '.next'))) throw new Error('Build with BUILD_ST
 
 for (const path of [...SERVER, ...CONFIGURATION, ...FILES])
   cpSync(join(project, path), join(standalone, path), { recursive: true });
-// Next's own server knows nothing of the rules in server/.
+// The server.js of Next does not apply the rules in server/.
 rmSync(join(standalone, 'server.js'), { force: true });
 discardBakedPages(join(standalone, '.next'));

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const WORTHWHILE = /\.(?:js|css)$/;
 
-/** Shorter files fit into the first packet as they are. */
+/** Shorter files fit into the first packet uncompressed. */
 const MIN_BYTES = 500;
 
 const compress = promisify(brotliCompress);

@@ -3,7 +3,7 @@ import type { LeanSchema } from '#lib/api/lean-schema.ts';
 import { contract, type CallOutput, type CallName } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 
-/** Some fields of an answer. The compiler refuses one that the contract does not have. */
+/** Some fields of a response. The compiler rejects fields that the contract does not have. */
 type FieldsOf<T> = T extends readonly (infer Item)[]
   ? FieldsOf<Item>
   : T extends object

@@ -61,7 +61,7 @@ test('The record of a draw that is over is right in every point', async () => {
 
 test('That of a draw on sale is right as far as it goes, together with an order and an earlier record', async () => {
   const { code, out } = await verified(files.now, files.proof, '--earlier', files.early);
-  expect(out).toContain('Nothing is wrong, as far as it can be said before the seed is published.');
+  expect(out).toContain('Nothing is wrong, as far as it can be checked before the seed is published.');
   expect(out).toContain('The public log has this entry.');
   expect(out).toContain('The earlier record is the beginning of this one.');
   expect(code).toBe(0);
@@ -105,7 +105,7 @@ test.each<[string, (text: string) => string, string]>([
   [
     'a count in the log',
     (text) => text.replace('"count":5', '"count":4'),
-    'Tickets went out one after the other',
+    'Tickets were sold one after the other',
   ],
   [
     'the price',

@@ -5,7 +5,7 @@ import { taisaiBanner } from './taisai.mjs';
 
 const BOX = [0, 0, 1040, 320];
 
-/** The banners' pictures, by the banner's id. */
+/** The pictures of the banners, by banner id. */
 export const bannerPictures = [
   ['marupo-otsukai', sheet(BOX, marupoBanner)],
   ['first-time', sheet(BOX, howtoBanner)],

@@ -9,7 +9,7 @@ import { rays } from '../press/patterns.mjs';
 import { capsule, machine } from '../shop/machine.mjs';
 import { peg } from '../shop/tags.mjs';
 
-/** One of the three steps on its card, hung from the top edge. */
+/** One of the three steps on a card that hangs from the top edge. */
 const step = (x, [number, word], inside) => `<g transform="translate(${x} 0) scale(.94)">
   ${flat('M6 32h172v222H6z', ink.mikan)}${edged('M0 26h172v222H0z', ink.paper)}
   ${flat('M2.5 28.5h167v26h-167z', ink.soda)}

@@ -14,7 +14,7 @@ import { checks } from '../press/patterns.mjs';
 const flap = (i) => edged(`M${i * 40 - 20}-4h40v28q0 18-20 18t-20-18z`, i % 2 ? ink.ichigo : ink.paper, 4);
 const stall = Array.from({ length: 27 }, (_, i) => flap(i)).join('');
 
-/** まるぽ on the way home, with everything there is to win. */
+/** まるぽ carries all prizes home. */
 export const marupoBanner =
   checks('#9AD0EE', ink.soda50, [1040, 320]) +
   flat('M0 262h1040v58H0z', ink.lemon) +

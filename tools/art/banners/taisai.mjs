@@ -23,7 +23,7 @@ const lantern = (x, i) => {
   );
 };
 
-/** The eight on their way, at night, ふぐちょ ahead of them as the light. */
+/** The eight walk at night; ふぐちょ lights the way. */
 export const taisaiBanner =
   stars('#3A3375', ink.budo, [1040, 320]) +
   flat(rays([700, 210], 620, 22), ink.budo80) +

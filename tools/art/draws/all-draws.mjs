@@ -10,7 +10,7 @@ import { potsuHareyasumi } from './potsu-hareyasumi.mjs';
 import { ramujiiNatsuyasumi } from './ramujii-natsuyasumi.mjs';
 import { yumejiNidone } from './yumeji-nidone.mjs';
 
-/** The demonstration's draws, each with the ink it is printed in. */
+/** The draws of the demonstration, each with its ink. */
 export const allDraws = [
   { ...marupoOtsukai, ink: 'soda' },
   { ...potsuAmayadori, ink: 'ichigo' },

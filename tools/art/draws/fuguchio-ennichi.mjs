@@ -14,7 +14,7 @@ import { ART_SIZE, lanterns, title } from './scenery.mjs';
 
 const mikan = tones('mikan');
 
-/** 紅白幕: the curtain round every festival. */
+/** The red and white curtain of a festival (紅白幕). */
 const curtain =
   flat('M0 296h640v64H0z', ink.paper) +
   Array.from({ length: 8 }, (_, i) => flat(`M${i * 80} 296h40v64h-40z`, ink.ichigo)).join('') +

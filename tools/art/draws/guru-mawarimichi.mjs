@@ -14,7 +14,7 @@ import { ART_SIZE, floor, title, under } from './scenery.mjs';
 const lemon = tones('lemon');
 const mikan = tones('mikan');
 
-/** A post whose arms agree on nothing. */
+/** A signpost whose arms point in all directions. */
 const signpost =
   edged('M302 158h12v158h-12z', ink.mikan50, 5) +
   edged('M284 166h50l16 14-16 14h-50z', ink.soda, 5) +

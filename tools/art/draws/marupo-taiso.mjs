@@ -17,7 +17,7 @@ const hills =
   `<path d="M-10 300Q90 226 200 288 300 208 420 290 520 230 660 300z" fill="${ink.melon50}"/>` +
   line('M-10 300Q90 226 200 288 300 208 420 290 520 230 660 300', 5);
 
-/** The tune on the radio, and the ground that has just been left. */
+/** The notes of the radio, and dust at the place of the jump. */
 const notes =
   line('M330 196v-34l18-4v34M320 124v-26', 5) +
   [

@@ -14,7 +14,7 @@ import { ART_SIZE, floor, title } from './scenery.mjs';
 
 const melon = tones('melon');
 
-/** Somebody's camera has found something. */
+/** The viewfinder of a camera. */
 const viewfinder = line('M304 118V82h42M576 82h42v36M304 300v36h42', 9, ink.paper);
 
 const blade = ([x, h, lean]) =>
@@ -22,7 +22,7 @@ const blade = ([x, h, lean]) =>
 
 const thicket = (blades, colour) => blades.map((grown) => edged(blade(grown), colour, 4)).join('');
 
-/** Grass as [where, how tall, which way it leans]; never before a face. */
+/** Grass as [x, height, lean]. Not in front of a face. */
 const RIGHT = [[478, 54, 4], [504, 78, -5], [574, 104, -6], [598, 76, 6], [620, 110, -4]]; // prettier-ignore
 const LEFT = [[12, 44, 5], [32, 60, -4], [54, 40, 6], [128, 34, 4], [146, 48, -4]]; // prettier-ignore
 

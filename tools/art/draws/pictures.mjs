@@ -71,7 +71,7 @@ function stall(things, { half, faint, full }) {
   );
 }
 
-/** Everything on cards that hang on the shop's pegboard. */
+/** All goods on cards that hang on the pegboard of the shop. */
 function pegboard(things, { full }) {
   const [upper, lower] = halves(things);
   const size = 142;
@@ -93,7 +93,7 @@ function pegboard(things, { full }) {
   return dots('#A9D3EC', ink.soda20, ART_SIZE) + hang(upper, 18) + hang(lower, 194);
 }
 
-/** A show window with a valance: the best thing in the light, the others on boards to its left and right. */
+/** A show window with a valance: the first good in the light, the others on boards at both sides. */
 function showWindow([best, ...others], { full, half, faint, wood }) {
   const spots = [[24, 160], [462, 160], [24, 324], [462, 324]]; // prettier-ignore
   const small = 0.63;

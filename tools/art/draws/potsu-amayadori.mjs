@@ -14,7 +14,7 @@ import { ART_SIZE, floor, title } from './scenery.mjs';
 
 const ichigo = tones('ichigo');
 
-/** The eaves everybody waits under, and the drops that fall from them. */
+/** The eaves, and the drops that fall from them. */
 const eaves =
   flat('M0 0h640v22H0z', ink.budo60) +
   Array.from({ length: 20 }, (_, i) =>

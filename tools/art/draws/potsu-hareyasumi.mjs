@@ -16,7 +16,7 @@ import { ART_SIZE, cloud, floor, title } from './scenery.mjs';
 
 const ichigo = tones('ichigo');
 
-/** The stand in the corner of the porch, where an umbrella waits for other weather. */
+/** The umbrella stand in the corner of the porch, with an umbrella in it. */
 const umbrellaStand =
   printed('M398 236h168l-14 92q-2 12-14 12H426q-12 0-14-12z', ink.soda50) +
   line('M392 236h180', 11) +

@@ -25,7 +25,7 @@ const melonSlice =
     .join('') +
   line('M268 292h88', 5);
 
-/** A parasol over the head of an old heron. */
+/** A parasol over the head of the heron. */
 const parasol =
   line('M610 96v212', 9) +
   line('M610 96v212', 3, ink.mikan50) +

@@ -5,13 +5,13 @@ import { edged, flat, line, printed, shadow } from '../press/marks.mjs';
 export const ART_SIZE = [640, 360];
 const FLOOR = 296;
 
-/** The strip at the bottom on which everybody stands. */
+/** The strip at the bottom on which the characters stand. */
 export const floor = (colour, edge = ink.budo) =>
   flat(`M0 ${FLOOR}h640v64H0z`, colour) + line(`M-4 ${FLOOR}h648`, 6, edge);
 
 /**
- * The title at the left: lines of [text, size, fill], set under each other and made smaller where one would run
- * under the character at the right.
+ * The title at the left: lines of [text, size, fill] below each other. A line that would reach the character at the
+ * right is made smaller.
  */
 export function title(lines, { halo, x = 30, top = 36, room = 318 }) {
   let y = top;
@@ -63,5 +63,5 @@ export const cloud = ([x, y], size = 1) =>
     ink.paper,
   )}</g>`;
 
-/** A shadow on the floor under somebody `width` wide. */
+/** A shadow of the given width on the floor. */
 export const under = ([x, y], width) => shadow([x, y], width / 2);

@@ -14,7 +14,7 @@ import { ART_SIZE, floor, title } from './scenery.mjs';
 
 const budo = { full: ink.budo60, half: ink.budo50, faint: ink.budo20 };
 
-/** もぐ takes the place of the sheep that are counted, one fence after the other. */
+/** もぐ jumps over fences in place of the counted sheep. */
 const counted =
   edged('M186 312h9v44h-9zM222 312h9v44h-9zM176 320h66v9h-66zM176 338h66v9h-66z', ink.paper, 4) +
   stand(mogu, { x: 166, y: 240, size: 82, asSticker: true, turn: -14 }) +

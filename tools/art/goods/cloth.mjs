@@ -16,7 +16,7 @@ export const blanket = ({ full, half, faint, who }) =>
   stand(who, { x: 66, y: 60, size: 110 }) +
   line('M34 58h172M34 174h172', 4);
 
-/** A hand towel folded in four, with a loop to hang it by and the character woven into the corner. */
+/** A hand towel folded in four, with a loop, the character woven into the corner. */
 export const miniTowel = ({ full, half, faint, who }) =>
   shadow([122, 212], 88) +
   line('M58 44q-4-26 14-26t14 26', 6) +
@@ -27,7 +27,7 @@ export const miniTowel = ({ full, half, faint, who }) =>
   line('M38 54q-12 4-12 16v112q0 18 18 22', 5) +
   stand(who, { x: 72, y: 46, size: 106 });
 
-/** A long towel, rolled up at one end, the character on the end that hangs out. */
+/** A long towel, rolled up at one end, with the character on the other. */
 export const rolledTowel = ({ full, half, faint, who }) =>
   shadow([120, 210], 104) +
   printed('M66 74h150v132H66z', ink.paper, {
@@ -56,7 +56,7 @@ export const tenugui = ({ full, half, faint, who }) => {
   );
 };
 
-/** A sheet for the grass: folded, strapped, in big checks. */
+/** A picnic sheet: folded, strapped, with large checks. */
 export const picnicSheet = ({ full, half, who }) =>
   shadow([120, 210], 96) +
   `<svg x="24" y="60" width="192" height="146" viewBox="0 0 192
@@ -84,7 +84,7 @@ export const kinchaku = ({ full, half, faint, who }) =>
   line('M23 114a9 9 0 1 0 18 0a9 9 0 1 0-18 0M199 114a9 9 0 1 0 18 0a9 9 0 1 0-18 0', 4) +
   stand(who, { x: 66, y: 92, size: 112 });
 
-/** An eye mask that looks as asleep as its owner. */
+/** An eye mask with closed eyes. */
 export const eyeMask = ({ full, half }) =>
   line('M42 108Q20 60 64 46M198 108q22-48-22-62', 12) +
   line('M42 108Q20 60 64 46M198 108q22-48-22-62', 4, half) +

@@ -20,7 +20,7 @@ export const stickerSheet = ({ full, faint, troupe }) => {
   );
 };
 
-/** Postcards of a summer: one in front, two behind. */
+/** Three postcards: one in front, two behind. */
 export const postcards = ({ full, half, faint, who }) =>
   shadow([120, 214], 92) +
   `<g transform="rotate(12 120 130)">${printed('M34 52h150v112H34z', half)}</g>
@@ -31,7 +31,7 @@ export const postcards = ({ full, half, faint, who }) =>
   stand(who, { x: 54, y: 84, size: 112 }) +
   line('M30 82h180v126H30z', 5);
 
-/** A picture diary: half the page for the picture, half for the weather. */
+/** A picture diary: half of the page for the picture, half for the weather. */
 export const pictureDiary = ({ full, faint, who }) =>
   shadow([126, 214], 84) +
   printed(slab(46, 22, { w: 158, h: 188, r: 8 }), full) +
@@ -47,7 +47,7 @@ export const pictureDiary = ({ full, faint, who }) =>
     150)">${edged('M200 70h16v100l-8 18-8-18z', ink.lemon)}${line('M200 168h16', 4)}
   ${edged('M200 62h16v16h-16z', ink.ichigo50)}</g>`;
 
-/** A memo pad in the shape of a ticket, and the corner somebody has already eaten. */
+/** A memo pad in the shape of a ticket with a bitten corner. */
 export const eatenMemo = ({ full, half, who }) => {
   const sheet = `M24 66h192v36a16 16 0 0 0 0 32v56h-64q4-16-12-18-2-16-18-12-8-14-22-4-14-6-16
     10-16 4-10 24H24v-56a16 16 0 0 0 0-32z`;
@@ -85,7 +85,7 @@ export const stubAlbum = ({ full, half, who }) =>
   line('M197 114v10', 5) +
   line(slab(38, 24, { w: 158, h: 170, r: 8 }), 5);
 
-/** A file for papers nobody believes. */
+/** A clear file. */
 export const clearFile = ({ full, half, faint, who }) =>
   flat('M46 30h156v188H46z', ink.rule) +
   printed('M62 20h130v176H62z', ink.paper) +
@@ -98,7 +98,7 @@ export const clearFile = ({ full, half, faint, who }) =>
   <circle cx="172" cy="84" r="22"/><path d="M158 84h28M172 72v24" stroke-linecap="round"/></g>` +
   line('M186 66q8-10 16-6', 5, half);
 
-/** A calendar whose months take the long way round, as a board game. */
+/** A calendar as a board game with a winding path. */
 export const calendar = ({ full, faint, who }) =>
   shadow([120, 216], 88) +
   printed('M36 34h168v180H36z', faint) +
@@ -144,7 +144,7 @@ export const tapes = ({ full, half, troupe }) => {
   );
 };
 
-/** A ticket stub behind glass, in a frame, for good. */
+/** A ticket stub in a frame behind glass. */
 export const framedStub = ({ who }) =>
   shadow([120, 218], 86) +
   line('M88 34l32-22 32 22', 4) +

@@ -29,7 +29,7 @@ export const plushPotsu = () =>
   stitches('M120 168v14', ink.ichigo, 2.6) +
   label([188, 162], 20);
 
-/** のこさん as a plush toy: as long as the legend, with button eyes half shut. */
+/** のこさん as a plush toy: long, with half-closed button eyes. */
 export const plushNokosan = () =>
   shadow([120, 212], 98) +
   printed('M170 188q34 8 48-16 8-24-8-36-14-6-16 8 8 14-4 26z', ink.melon) +

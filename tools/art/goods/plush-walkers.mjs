@@ -27,7 +27,7 @@ export const plushMarupo = () =>
   line('M120 126v6M120 132q-8 9-16 2M120 132q8 9 16 2', 4) +
   label([186, 170]);
 
-/** ゆめじ as a plush toy: two-tone, asleep where it sits. */
+/** ゆめじ as a plush toy: two-tone, asleep. */
 export const plushYumeji = () =>
   shadow([120, 218], 82) +
   printed(fluffy([120, 160], [66, 54], 20), ink.paper) +
@@ -46,7 +46,7 @@ export const plushYumeji = () =>
   cheek([168, 108]) +
   label([184, 158]);
 
-/** もぐ as a plush toy: curly wool, soft horns, a pocket for a mouth with a stub in it. */
+/** もぐ as a plush toy: curly wool, soft horns, a pocket as mouth with a stub in it. */
 export const plushMogu = () =>
   shadow([120, 218], 80) +
   printed(fluffy([120, 162], [62, 54], 13), ink.ichigo50) +

@@ -27,7 +27,7 @@ export const umbrella = ({ full, half, faint, who }) =>
   '</g>' +
   stand(who, { x: 18, y: 150, size: 80, asSticker: true });
 
-/** An alarm clock that does not wish to wake anybody: its bells wear socks. */
+/** An alarm clock whose bells wear socks. */
 export const clock = ({ full, half, who }) =>
   shadow([120, 216], 76) +
   line('M74 186l-18 26M166 186l18 26', 13) +
@@ -51,7 +51,7 @@ export const lanternLamp = () =>
   dot([120, 116], 92, ink.lemon50) +
   stand(litFuguchio, { x: 20, y: 16, size: 200 });
 
-/** A wind chime: a glass bowl with a goldfish, a strip that says nothing. */
+/** A wind chime: a glass bowl with a goldfish, and an empty paper strip. */
 export const windChime = ({ half }) =>
   line('M120 8v30', 5) +
   printed('M52 118a68 68 0 1 1 136 0q0 16-10 26H62q-10-10-10-26z', ink.soda20, {
@@ -81,7 +81,7 @@ export const fan = ({ full, half, who }) =>
   stand(who, { x: 70, y: 34, size: 100 }) +
   line('M86 164q34 12 68 0', 5);
 
-/** A tin with a lid that shuts with a sound. */
+/** A tin with a lid. */
 export const tin = ({ full, half, faint, who }) =>
   shadow([120, 212], 92) +
   printed('M34 86v100q0 22 86 22t86-22V86z', full, {
@@ -93,7 +93,7 @@ export const tin = ({ full, half, faint, who }) =>
   stand(who, { x: 76, y: 104, size: 92 }) +
   glare('M44 76v16');
 
-/** Magnets that are the targets of a shooting gallery, each hit once. */
+/** Magnets in the shape of shooting-gallery targets, each hit once. */
 export const targets = ({ full, half, troupe }) => {
   const target = ([x, y], who, hit) =>
     printed(disc([x, y], 52), ink.paper) +
@@ -129,7 +129,7 @@ export const yoyo = ({ full, half, who }) =>
   stand(who, { x: 83, y: 110, size: 74 }) +
   glare('M64 112q4-12 14-20');
 
-/** A music box of wood and glass; a marble runs in it as long as it plays. */
+/** A music box of wood and glass with a marble inside. */
 export const musicBox = ({ full, half, faint, who }) =>
   shadow([120, 214], 88) +
   line('M206 178h18v-18', 8) +

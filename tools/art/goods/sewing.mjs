@@ -30,7 +30,7 @@ export const cheek = ([x, y], r = 12) =>
   dot([x, y], r, ink.ichigo50) +
   line(`M${x - 6} ${y + 4}l4-8M${x - 1} ${y + 4}l4-8M${x + 4} ${y + 4}l4-8`, 2.4, ink.ichigo);
 
-/** A foot seen from below, as on every toy that sits: the sole is felt and has stitched toes. */
+/** A foot from below, as on a sitting toy: a felt sole with stitched toes. */
 export const foot = ([x, y], colour, sole) =>
   printed(disc([x, y], 25, 23), colour) +
   dot([x, y + 2], 14, sole) +

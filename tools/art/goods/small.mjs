@@ -54,7 +54,7 @@ export const candyPurse = ({ who }) =>
   stand(who, { x: 84, y: 70, size: 74 }) +
   glare('M58 96q2-14 12-22');
 
-/** A small shrine to carry, with as many of the eight as there is room for. */
+/** A small portable shrine with as many of the eight as fit in. */
 export const mikoshi = ({ troupe }) =>
   shadow([120, 220], 106) +
   stand(troupe[0], { x: 2, y: 70, size: 84 }) +

@@ -5,7 +5,7 @@ import { ink } from '../press/inks.mjs';
 import { disc, dot, flat, line, printed, shadow, stitches } from '../press/marks.mjs';
 import { fluffy, label } from './sewing.mjs';
 
-/** A pillow as long as a night, with its owner asleep on it for ever. */
+/** A hug pillow as long as a body, with ゆめじ asleep on it. */
 export const hugPillow = () =>
   shadow([120, 204], 108) +
   printed(fluffy([120, 140], [102, 58], 30), ink.budo20) +
@@ -14,7 +14,7 @@ export const hugPillow = () =>
   line('M184 52l22 0-22 22h22M150 34h14l-14 14h14', 5, ink.budo60) +
   label([196, 162]);
 
-/** A moon to lean on. */
+/** A cushion in the shape of a moon. */
 export const moonCushion = ({ who }) =>
   shadow([120, 214], 84) +
   printed('M150 18a102 102 0 1 0 66 150A84 84 0 0 1 150 18z', ink.lemon) +
@@ -25,7 +25,7 @@ export const moonCushion = ({ who }) =>
   stand(who, { x: 104, y: 66, size: 112 }) +
   label([40, 184], -20);
 
-/** A cushion in the shape of a tuft of grass; somebody may be in it. */
+/** A cushion in the shape of a tuft of grass, with a character inside. */
 export const grassCushion = ({ who }) =>
   shadow([120, 212], 98) +
   standOn(158, who, { x: 30, size: 176 }) +
@@ -37,7 +37,7 @@ export const grassCushion = ({ who }) =>
   stitches('M32 194q-4-18 0-32M64 196q-2-26 2-42M152 196q0-22-2-34M192 192q4-26 0-34', ink.melon50, 3.6) +
   label([184, 178]);
 
-/** A festival drum, soft enough to sleep on. */
+/** A cushion in the shape of a festival drum. */
 export const drumCushion = ({ who }) =>
   shadow([120, 212], 92) +
   printed('M34 74q-22 50 0 114 86 34 172 0 22-64 0-114z', ink.ichigo) +
@@ -48,7 +48,7 @@ export const drumCushion = ({ who }) =>
   stand(who, { x: 72, y: 28, size: 96 }) +
   label([196, 132]);
 
-/** まるぽ rolled up, filled with beads: as big as a lap. */
+/** まるぽ rolled up as a bead cushion. */
 export const beadCushion = () =>
   shadow([122, 216], 92) +
   stand(rolledMarupo, { x: 4, y: 0, size: 232 }) +

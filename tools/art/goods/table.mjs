@@ -3,7 +3,7 @@ import { stand } from '../mascots/stage.mjs';
 import { ink } from '../press/inks.mjs';
 import { disc, dot, edged, flat, glare, line, printed, shadow, slab } from '../press/marks.mjs';
 
-/** A mug with something warm in it. */
+/** A mug with a hot drink. */
 export const mug = ({ full, half, who }) =>
   shadow([116, 212], 86) +
   line('M92 34q-10-12 0-22M118 34q-10-12 0-22M144 34q-10-12 0-22', 5, half) +
@@ -65,7 +65,7 @@ export const tieredBoxes = ({ full, who }) => {
   );
 };
 
-/** Small dishes that beckon, each with another face. */
+/** Small dishes, each with another face. */
 export const dishes = ({ full, half, faint, troupe }) => {
   const dish = (at, colour, who) =>
     printed(disc(at, 60, 56), colour) +
@@ -107,7 +107,7 @@ export const ramuneBottle = ({ who }) =>
     .map((place) => dot(place, 4, ink.paper))
     .join('');
 
-/** A flask on a strap, for the ten minutes before breakfast. */
+/** A flask on a strap. */
 export const flask = ({ full, half, faint, who }) =>
   line('M78 84C10 60 20 214 70 200M162 84c68-24 58 130 8 116', 11) +
   line('M78 84C10 60 20 214 70 200M162 84c68-24 58 130 8 116', 4, half) +

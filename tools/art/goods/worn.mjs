@@ -46,7 +46,7 @@ export const happi = ({ full, half, who }) =>
   line(disc([120, 132], 42), 5) +
   stand(who, { x: 85, y: 96, size: 70 });
 
-/** A rucksack that is the shell. */
+/** A rucksack in the shape of the shell. */
 export const shellRucksack = ({ full, half, faint }) =>
   shadow([120, 216], 84) +
   line('M60 200q-34-10-24-70M180 200q34-10 24-70', 15) +
@@ -64,7 +64,7 @@ export const shellRucksack = ({ full, half, faint }) =>
   line('M80 182h80', 5) +
   edged(slab(132, 176, { w: 12, h: 18, r: 4 }), ink.lemon, 4);
 
-/** A small flat bag on a long strap, for people on a search. */
+/** A small flat bag on a long strap. */
 export const sacoche = ({ full, half, faint, who }) =>
   line('M56 96C20 10 220 10 184 96', 11) +
   line('M56 96C20 10 220 10 184 96', 4, half) +
@@ -75,7 +75,7 @@ export const sacoche = ({ full, half, faint, who }) =>
   edged(slab(150, 116, { w: 26, h: 14, r: 5 }), ink.lemon, 4) +
   stand(who, { x: 72, y: 114, size: 94 });
 
-/** A tote bag that has been to the market. */
+/** A tote bag full of shopping. */
 export const tote = ({ full, half, who }) =>
   shadow([120, 216], 88) +
   `<g transform="translate(146 22)

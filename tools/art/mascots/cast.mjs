@@ -7,7 +7,7 @@ import { potsu } from './potsu.mjs';
 import { ramujii } from './ramujii.mjs';
 import { yumeji, asleepYumeji } from './yumeji.mjs';
 
-/** The eight, in the order of their numbers. They face left or front. */
+/** The eight mascots by number. They face left or front. */
 export const cast = [marupo, potsu, nokosan, ramujii, fuguchio, yumeji, guru, mogu];
 
 /** The other poses of the eight mascots, by the name of the picture. */

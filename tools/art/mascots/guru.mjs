@@ -33,7 +33,7 @@ export const guru = {
 const [body, shell] = guru.layers;
 const BOX = 'M146 6h112v64H146z';
 
-/** ぐる with a parcel tied to the shell: it is on its way. */
+/** ぐる with a parcel tied to the shell, for shipments under way. */
 export const parcelGuru = {
   name: 'ぐる',
   sole: 272,

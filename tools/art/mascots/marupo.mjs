@@ -57,7 +57,7 @@ const EAR = 'M112 118c-20-28-18-58-2-74 24 12 38 40 34 78z';
 const ROLLED_TAIL = 'M62 270c18-26 46-34 74-22 4 20-20 42-52 44-12 0-22-8-22-22z';
 const ROLLED_FEET = `M132 282c-8-14 0-28 16-30 18 0 26 14 20 28-8 10-28 12-36 2z`;
 
-/** まるぽ is glad, has rolled up and is about to roll away. */
+/** まるぽ rolled up in delight. */
 export const rolledMarupo = {
   name: 'まるぽ',
   sole: 297,

@@ -75,7 +75,7 @@ const BITTEN = 'M176 196l88 16-4 12a8 8 0 0 0-3 14l-3 12-96-18c6-4 4-10 10-13-4-
 const TUFT = `M124 62c2-14 20-22 36-22s34 8 36 22c2 10-6 16-14 12-2 12-18 14-22 4-4 10-20 8-22-4-8
   4-16-2-14-12z`;
 
-/** もぐ has begun with the stub. Regret comes later. */
+/** もぐ eats the stub. */
 export const eatingMogu = {
   name: 'もぐ',
   sole: 308,

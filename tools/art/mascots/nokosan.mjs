@@ -3,7 +3,7 @@ import { ink } from '../press/inks.mjs';
 const DIAMONDS = `M190 108l18 26-18 26-18-26zM238 130l16 24-16 26-16-26z`;
 const HEAD = `M14 196c0-46 40-76 86-76s86 30 84 76c0 44-42 62-84 62S14 240 14 196z`;
 
-/** のこさん, a tsuchinoko nobody has ever seen. */
+/** のこさん, a tsuchinoko. */
 export const nokosan = {
   number: 3,
   name: 'のこさん',

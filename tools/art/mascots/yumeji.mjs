@@ -58,7 +58,7 @@ const ASLEEP_HEAD = `M62 152c30-28 88-26 106 12 14 34-4 72-42 80-16 4-36 2-52-4-
   12-30 22-40z`;
 const BLANKET = 'M176 132c34-16 84-8 112 28 22 30 26 66 24 102H190c14-42 12-92-14-130z';
 
-/** ゆめじ has put the pillow where a pillow belongs. */
+/** ゆめじ asleep on the pillow. */
 export const asleepYumeji = {
   name: 'ゆめじ',
   sole: 272,

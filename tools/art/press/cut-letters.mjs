@@ -1,12 +1,11 @@
 /**
- * Adds letters to letters.json, the box of type from which all lettering is set.
+ * Adds letters to letters.json, from which all lettering is set.
  *
- *   npm install --no-save @fontsource/m-plus-rounded-1c@5.3.0
- *   npm run art:fonts FONT 祭典
+ * npm install --no-save @fontsource/m-plus-rounded-1c@5.3.0
+ * npm run art:fonts FONT 祭典
  *
- * where FONT is files/m-plus-rounded-1c-japanese-900-normal.woff of that package (latin-900 for digits).
- *
- * Only needed for a letter that was never used before: drawing itself needs no font.
+ * FONT is files/m-plus-rounded-1c-japanese-900-normal.woff of that package (latin-900 for digits). Only needed for
+ * new letters: drawing itself needs no font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import opentype from 'opentype.js';
@@ -19,8 +18,8 @@ const bytes = readFileSync(fontFile);
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 
 /**
- * An outline as whole-numbered relative path data on an em of 500. The font's contours end where they began, so
- * closing them moves no pen.
+ * An outline as relative path data in whole numbers on an em of 500. The contours of the font end where they begin,
+ * so that closing them does not move the pen.
  */
 function outline(glyph) {
   const pen = { x: 0, y: 0 };

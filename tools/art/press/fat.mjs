@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ink } from './inks.mjs';
 
-/** Each letter as `from to outline`: where its ink begins and ends on an em of 500, and its path. */
+/** Each letter as `from to outline`: its left and right edge on an em of 500, and its path. */
 const CUT = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8'));
 const BOX = Object.fromEntries(
   Object.entries(CUT).map(([letter, cut]) => {
@@ -14,14 +14,14 @@ const ROUND = 'stroke-linejoin="round"';
 
 const PAUSE = /[、。・]/;
 const KANA = /[\u3040-\u30ff]/;
-/** Letters with many counters clog when they are fattened as much as a kana. */
+/** Letters with many counters are fattened less, or the counters would close. */
 function fattening(letter) {
   if (KANA.test(letter)) return 0.055;
   const contours = BOX[letter].d.split('z').length - 1;
   return contours < 3 ? 0.035 : contours < 5 ? 0.014 : 0.002;
 }
 
-/** Sets letters side by side: halfway between full-width type and letters that touch. */
+/** Sets letters side by side, at a spacing between full-width type and letters that touch. */
 function set(text) {
   let x = 0;
   const letters = [...text].map((letter) => {
@@ -38,7 +38,7 @@ function set(text) {
 
 const outlines = (letters) => letters.map(({ letter, x }) => `M${Math.round(x)} 0${BOX[letter].d}`).join('');
 
-/** The letters in one colour, each fattened as much as it can bear, plus `extra` em. */
+/** The letters in one colour, each fattened by its own weight plus `extra` em. */
 function inked(letters, colour, extra = 0) {
   const weights = [...new Set(letters.map(({ letter }) => fattening(letter)))];
   return weights
@@ -50,7 +50,7 @@ function inked(letters, colour, extra = 0) {
     .join('');
 }
 
-/** A letter's contours one by one: each begins where the one before began, moved by so much. */
+/** The contours of a letter one by one. Each begins at an offset from the beginning of the one before. */
 function contours({ letter, x }) {
   let [left, top] = [Math.round(x), 0];
   return BOX[letter].d.split('z').flatMap((contour) => {
@@ -68,12 +68,12 @@ const filled = (letters, colour) =>
     .map((d) => `<path d="${d}" fill="${colour}"/>`)
     .join('');
 
-/** How wide a line of lettering is. */
+/** Width of a line of lettering. */
 export const widthOf = (text, size) => (set(text).width * size) / EM;
 
 /**
- * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them (`isClosed`: their counters are of its
- * colour too), `plate` a second print slipped away under them.
+ * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them (`isClosed`: it also fills their
+ * counters), `plate` a second print with an offset.
  */
 export function fat(text, { x = 0, y = 0, size, ...look }) {
   const {

@@ -3,7 +3,7 @@ import { ink } from './inks.mjs';
 const GOLD = '#FFB81C';
 const DEEP = '#F5A200';
 
-/** The gold version of each ink. Lines stay budo; cheeks and paper turn warm. */
+/** The gold version of each ink. Lines stay budo; cheeks and paper become warmer. */
 const GILT = new Map([
   [ink.paper, '#FFF3BF'],
   [ink.ichigo, DEEP],
@@ -27,7 +27,7 @@ const twinkle = ([x, y], size) =>
   `<path d="M0-6q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z" transform="translate(${x} ${y}) scale(${size})"
     fill="#fff"/>`;
 
-/** The all-gold version of a prize, for the last ticket. */
+/** The gold version of a prize, for the last-one prize. */
 export const gilded = (drawing) =>
   drawing.replace(/#[0-9A-F]{6}|#fff/g, (colour) => GILT.get(colour) ?? colour) +
   twinkle([30, 56], 3) +

@@ -1,4 +1,4 @@
-/** The shop's three syrup inks, what they make when they overprint, and their halftones. There is no black. */
+/** The three syrup inks of the shop, their overprints and their halftones. There is no black. */
 export const ink = {
   ichigo: '#DB1F5B',
   ichigo50: '#F59AB5',
@@ -26,7 +26,7 @@ export const ink = {
   paper: '#fff',
 };
 
-/** The ground of a prize's picture, so that a shopper tells the grades apart before reading a letter. */
+/** The background of a prize's picture, by which shoppers recognise its grade. */
 export const GRADE_TINTS = {
   A: ink.ichigo20,
   B: ink.soda20,

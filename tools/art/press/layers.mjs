@@ -2,7 +2,7 @@ import { ink } from './inks.mjs';
 
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
-/** One layer of a character: white paper, slipped ink, key line, solid budo, and what is printed over all. */
+/** One layer of a character: white paper, offset ink, key line, solid budo, and the top print. */
 function layer({ base, plate, key, solid, over }) {
   const paper = base ? `<g fill="#fff">${base}</g>` : '';
   const inks = plate ? `<g transform="translate(5 4)" style="mix-blend-mode:multiply">${plate}</g>` : '';

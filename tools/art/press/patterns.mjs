@@ -1,4 +1,7 @@
-/** Repeating grounds. A pattern's name tells its colour, so that two on one sheet never take each other's. */
+/**
+ * Repeating backgrounds. The id of a pattern contains its colour, so that two patterns on one sheet have different
+ * ids.
+ */
 const pattern = (kind, colour, { w, h, turn = 0, marks }) => {
   const id = `${kind}-${colour.slice(1)}`;
   const turned = turn ? ` patternTransform="rotate(${turn})"` : '';
@@ -63,7 +66,7 @@ export const gingham = drawn('gingham', {
     `<path d="M0 0h24v48H0z" fill="${colour}" opacity=".5"/><path d="M0 0h48v24H0z" fill="${colour}"
       opacity=".5"/>`,
 });
-/** Ticket stubs strewn over a table. */
+/** Ticket stubs scattered over a table. */
 export const stubs = drawn('stubs', {
   w: 96,
   h: 76,
@@ -78,7 +81,7 @@ export const whirls = drawn('whirls', {
   h: 64,
   marks: strokes('M20 20q6-4 8 2t-8 8-14-8 10-18 22 6-4 26M56 52q6-4 8 2t-8 8-14-8 10-18 22 6-4 26', 4),
 });
-/** A night with stars among the dots. */
+/** A night sky with stars among the dots. */
 export const stars = drawn('stars', {
   w: 72,
   h: 72,

@@ -1,4 +1,4 @@
-/** Takes out what no eye sees: line breaks, double spaces, blanks inside quotes and needless zeros. */
+/** Removes what does not change the picture: line breaks, double spaces, blanks inside quotes and needless zeros. */
 const squeeze = (svg) =>
   svg
     .replace(/\s+/g, ' ')

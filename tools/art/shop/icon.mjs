@@ -8,10 +8,10 @@ import { sheet } from '../press/sheet.mjs';
 const BOX = [0, 0, 320, 320];
 const ball = (size) => put(character(rolledMarupo), { x: 160 - 160 * size, y: 160 - 166 * size, size });
 
-/** The icon of a browser's tab: まるぽ rolled up, a ball that fills the square. */
+/** The icon of a browser tab: まるぽ rolled up, a ball that fills the square. */
 export const tabIcon = sheet(BOX, ball(1.16));
 
-/** The icon on a home screen, which cuts its own corners. */
+/** The icon of a home screen, which rounds the corners itself. */
 export const homeScreenIcon = sheet(
   BOX,
   flat(slab(0, 0, { w: 320, h: 320 }), ink.lemon) + flat(rays([160, 160], 240, 16), ink.lemon50) + ball(0.9),

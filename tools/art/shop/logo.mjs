@@ -4,7 +4,7 @@ import { line } from '../press/marks.mjs';
 import { nokosan } from '../mascots/nokosan.mjs';
 import { stand } from '../mascots/stage.mjs';
 
-/** The four letters of the shop dance: each stands a little askew. */
+/** The four letters of the shop's name, each with its own position and angle. */
 const DANCE = [
   ['こ', 26, 47, -7],
   ['ろ', 73, 47, 5],
@@ -14,7 +14,7 @@ const DANCE = [
 
 export const LOGO_BOX = [0, 0, 200, 60];
 
-/** ころん堂, on paper or on the night. */
+/** ころん堂, on paper or on the night background. */
 export function logo({ night = false } = {}) {
   const look = {
     size: 48,
@@ -51,7 +51,7 @@ const grass = (
 ) => `<g fill="${ink.melon}" stroke="${ink.melon}" stroke-width="3" stroke-linejoin="round" transform="translate(${x} 0)">
   <path d="M0 246c2-20 6-34 12-50 8 16 12 32 12 50zM30 246c4-14 12-24 24-32-2 14-4 24-8 32z"/></g>`;
 
-/** 404, with the one nobody finds in the middle of it. */
+/** 404 with のこさん in the middle. */
 export const notFound = `
   ${fat('4', { x: 24, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04 })}
   ${fat('4', { x: 536, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04, anchor: 'end' })}

@@ -19,7 +19,7 @@ const heap = () =>
     capsule(FLAVOURS[(i * 5 + 2) % FLAVOURS.length], { x, y, r: 23, turn: (i * 47) % 360, width: 4 }),
   ).join('');
 
-/** The printed card behind the window: the draw's art, small. */
+/** The printed card behind the window: the art of the draw, small. */
 const card = (art) => `<path d="M62 80h112v63H62z" fill="#fff"/>
   <svg x="62" y="80" width="112" height="63" viewBox="0 0 640
   360">${art}</svg>${line('M62 80h112v63H62z', 4)}`;
@@ -48,7 +48,7 @@ export const machine = (colour, art) => `
   ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
   ${flat('M104 392h112v14H104z', ink.budo60)}`;
 
-/** A capsule about its own middle: white lid with one soda glare, a bottom in the flavour's colour, a seam. */
+/** A capsule about its own centre: white lid with one glare, bottom in the given colour, a seam. */
 export function capsule(colour, { x = 0, y = 0, r, turn = 0, width = 5 }) {
   const glare = `M${-r * 0.6} ${-r * 0.25}a${r * 0.65} ${r * 0.65} 0 0 1 ${r * 0.4} ${-r * 0.42}`;
   const slip = Math.max(1.2, r * 0.05);

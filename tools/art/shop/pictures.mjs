@@ -25,8 +25,8 @@ const inOtherPoses = () =>
   ]);
 
 /**
- * The card in a machine's window. A page puts the picture of a draw on it; inside the drawing a whole picture would
- * be two thirds of it, and would show a draw that is over.
+ * The card in the machine's window without a draw's picture, which the page puts on it. A whole picture inside would
+ * be two thirds of the file, and would show a draw that is over.
  */
 const onCard = (colour) =>
   flat('M0 0h640v360H0z', ink.lemon) + capsule(colour, { x: 320, y: 180, r: 116, turn: -24, width: 20 });

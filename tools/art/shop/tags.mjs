@@ -22,7 +22,7 @@ const seal = (fill, ring) => `<path d="${scalloped(50, 44)}" fill="${fill}"/>
 export const priceSeal = seal(ink.lemon, ink.budo);
 export const pricedOutSeal = seal(ink.shade, '#57537F');
 
-/** A Euro-hole punched out of a card, and the peg it hangs on. The hole shows the pegboard's colour. */
+/** A euro hole punched out of a card, and the peg it hangs on. The hole has the colour of the pegboard. */
 export const peg = (
   ground,
   metal = ink.budo,
@@ -32,7 +32,7 @@ export const peg = (
 
 export const STAMP_BOX = [0, 0, 224, 132];
 
-/** A rubber stamp with a double ring; the page hangs it over a draw that can no longer be bought. */
+/** A rubber stamp with a double ring; the page puts it on a draw that can no longer be bought. */
 const stamp = (word, colour) => `
   <g transform="rotate(-11 112 66)" fill="none" stroke="${colour}" stroke-linejoin="round">
     <path d="M22 22h180v88H22z" fill="#fff" stroke-width="7"/>
