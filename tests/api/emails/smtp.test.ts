@@ -171,7 +171,7 @@ describe('Delivery by SMTP', () => {
 
   /** Delivers one queued email, with this timeout. */
   async function delivered(timeoutMs?: number) {
-    const transport = anSmtpTransport(server, timeoutMs === undefined ? {} : { timeoutMs: timeoutMs });
+    const transport = anSmtpTransport(server, timeoutMs === undefined ? {} : { timeoutMs });
     try {
       return await deliverEmail(emailDepsOn(backend.db, transport));
     } finally {

@@ -39,7 +39,7 @@ describe('Login', () => {
   });
 
   test.each([
-    ['in capital letters', 'MARUPO@EXAMPLE.JP'],
+    ['in upper case', 'MARUPO@EXAMPLE.JP'],
     ['in full width', 'ｍａｒｕｐｏ＠ｅｘａｍｐｌｅ．ｊｐ'],
     ['with blanks around it', '　marupo@example.jp '],
   ])('The email address matches %s', async (_how, email) => {
@@ -68,7 +68,7 @@ describe('Login', () => {
   });
 
   test.each([
-    ['in capital letters', (password: string) => password.toUpperCase()],
+    ['in upper case', (password: string) => password.toUpperCase()],
     ['with a blank after it', (password: string) => `${password} `],
     ['cut off', (password: string) => password.slice(0, -1)],
   ])('The password does not match %s', async (_how, changed) => {
