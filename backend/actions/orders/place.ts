@@ -9,7 +9,7 @@ export async function placeOrder(
   const placed = await orderWriter.place(params);
   if (typeof placed === 'string') return placed;
   const view = await orders.view(params.memberId, placed.orderId);
-  if (view === undefined) throw new Error('An order was placed and not there.');
+  if (view === undefined) throw new Error('The placed order cannot be read.');
   return view;
 }
 
@@ -18,6 +18,6 @@ export class OrderQueueFullError extends Error {
   override readonly name = 'OrderQueueFullError';
 
   constructor() {
-    super('Too many are waiting for one draw.');
+    super('Too many commands wait for one draw.');
   }
 }

@@ -1,4 +1,5 @@
 import { type Order, REVEAL_AFTER_MS, type OrderKey } from '#backend/domain/orders/order.ts';
+import { isLive } from '#backend/domain/orders/transitions.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { OrderServices } from './order-writer.ts';
 import type { OrderStore } from './ports.ts';
@@ -21,10 +22,17 @@ export async function playOrder(
   const order = chosen === null ? undefined : await orders.find(memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return 'notFound';
   if (order.status === 'SUCCESS' && isRefunded(order)) return 'orderClosed';
-  const played = await orders.play({ drawId, orderId: order.orderId });
-  if (played === 'notPaid') return 'orderNotPaid';
-  if (played === 'closed') return 'orderClosed';
-  return (await orders.view(memberId, order.orderId)) ?? 'notFound';
+  const isPlayed = await orders.play({ drawId, orderId: order.orderId });
+  // Another page of the member may have played it meanwhile.
+  const refusal = isPlayed ? undefined : playRefusal(await orders.find(memberId, order.orderId));
+  return refusal ?? (await orders.view(memberId, order.orderId)) ?? 'notFound';
+}
+
+/** Why an order that is not in SUCCESS cannot be played; `undefined`: it was played before. */
+function playRefusal(order: Order | undefined): PlayRefusal | undefined {
+  if (order === undefined) return 'notFound';
+  if (order.status === 'CONFIRM') return undefined;
+  return isLive(order.status) ? 'orderNotPaid' : 'orderClosed';
 }
 
 /**
@@ -66,5 +74,5 @@ async function playAll(orders: Pick<OrderStore, 'play'>, keys: readonly OrderKey
     // That many errors are not about single orders: the rest would fail as well.
     if (errors.length === MAX_ERRORS) break;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'There are results that cannot be revealed.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some results cannot be revealed.');
 }

@@ -55,8 +55,8 @@ export type OrderStore = {
   /** The order that the purchase page continues with; `drawNotFound`: no such draw. */
   currentOrder(memberId: string, drawId: string): Promise<CurrentOrder | 'drawNotFound'>;
   oldestUnplayed(memberId: string, drawId: string): Promise<string | undefined>;
-  /** SUCCESS to CONFIRM, and writes the won prizes. Played before: no change. */
-  play(key: OrderKey): Promise<'played' | 'notPaid' | 'closed'>;
+  /** SUCCESS to CONFIRM, and writes the won prizes. `false`: no change, because its status is not SUCCESS. */
+  play(key: OrderKey): Promise<boolean>;
   /** Unplayed orders settled in this period, oldest first. */
   unplayed(settled: { readonly from: Date; readonly to: Date }, atMost: number): Promise<readonly OrderKey[]>;
   /** Orders in START whose hold has ended. */

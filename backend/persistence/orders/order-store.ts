@@ -83,10 +83,7 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
  * Moves an order from SUCCESS to CONFIRM and assigns its prizes to the member: one statement, so that of two
  * concurrent calls one succeeds. Does not lock the draw: the prizes were fixed and counted when the order was paid.
  */
-export async function playOrder(
-  db: Connection,
-  { drawId, orderId }: OrderKey,
-): Promise<'played' | 'notPaid' | 'closed'> {
+export async function playOrder(db: Connection, { drawId, orderId }: OrderKey): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with played as (
       update orders set status = 'CONFIRM', played_at = clock_timestamp(), moves = moves + 1
@@ -113,16 +110,7 @@ export async function playOrder(
         case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
       from tickets t, prizes_of_tickets w)
     select 1 from tickets`);
-  return rowCount === 1 ? 'played' : playState(db, { drawId, orderId });
-}
-
-async function playState(db: Connection, { drawId, orderId }: OrderKey) {
-  const [order] = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.drawId, drawId), eq(orders.orderId, orderId)));
-  if (order?.status === 'CONFIRM') return 'played';
-  return order?.status === 'START' || order?.status === 'PLAYING' ? 'notPaid' : 'closed';
+  return rowCount === 1;
 }
 
 /** The columns of an order that are read outside of the batcher. */

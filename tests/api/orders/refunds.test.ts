@@ -8,7 +8,15 @@ import { expectLedgerInOrder } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { paymentStates, inAPayingShop, paying, type PayingShop, placed, orderStatus, type PaymentSession } from '../../support/payments.ts';
+import {
+  paymentStates,
+  inAPayingShop,
+  paying,
+  type PayingShop,
+  placed,
+  orderStatus,
+  type PaymentSession,
+} from '../../support/payments.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { fairRecordOf } from '../../support/shop.ts';
 
@@ -128,7 +136,7 @@ test('Only the shop can play a refunded order, and its prizes are void at once',
   const overview = (await buyer.ask('GET', '/api/user/overview')).json();
   expect(overview).toMatchObject({ unseenCount: 0 });
 
-  expect(await shop.buying.orders.play({ drawId: draw.drawId, orderId })).toBe('played');
+  expect(await shop.buying.orders.play({ drawId: draw.drawId, orderId })).toBe(true);
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
@@ -183,7 +191,7 @@ describe('Nothing is refunded', () => {
 
   test('a second time, also when eight operators refund at once', async () => {
     const order = await played();
-  const { orderId } = order;
+    const { orderId } = order;
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId)));
     expect(answers.toSorted()).toEqual([...Array<string>(7).fill('alreadyRefunding'), 'refunded']);
     await Promise.all([shop.jobs(), shop.jobs()]);
@@ -248,10 +256,7 @@ test('An order is either refunded or shipped when both are requested at the same
     buyer = await shop.buyer();
     const { orderId } = await played(1);
     const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
-    const [answer, request] = await Promise.all([
-      refund(orderId),
-      ask(buyer, aWish(draw, prizes)),
-    ]);
+    const [answer, request] = await Promise.all([refund(orderId), ask(buyer, aWish(draw, prizes))]);
     expect([
       ['refunded', 404],
       ['prizesSent', 200],
