@@ -77,7 +77,7 @@ function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
 }
 
 const yamlErrorText = ({ code, message }: YAMLError): string =>
-  code === 'DUPLICATE_KEY' ? 'the key on this line stands there twice' : `is no YAML: ${message}`;
+  code === 'DUPLICATE_KEY' ? 'the key on this line occurs twice' : `is no YAML: ${message}`;
 
 /** Returns the offset of a key, or of its parent if the key is missing. */
 function offsetOf(contents: Node | null, place: YamlPath): number {

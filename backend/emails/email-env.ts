@@ -24,7 +24,7 @@ export const EMAIL_VARIABLES = {
     })
     .optional(),
   /** The legal name of the shop's operator; required with SMTP_URL, because news emails must name the sender. */
-  OPERATOR_NAME: z.string().trim().min(1, { message: 'wants some text' }).optional(),
+  OPERATOR_NAME: z.string().trim().min(1, { message: 'must be a text' }).optional(),
   /** In production the dev mailbox must be allowed explicitly. */
   ALLOW_BUILT_IN_MAILBOX: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),

@@ -27,9 +27,9 @@ export function openEmail(env: Settings): EmailSetup {
   const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
   if (server === undefined) return openDevMailbox(env);
   if (sender === undefined)
-    throw unusable('MAIL_FROM: is wanted with SMTP_URL, such as ころん堂 <noreply@example.jp>');
+    throw unusable('MAIL_FROM: is required with SMTP_URL, such as ころん堂 <noreply@example.jp>');
   if (operator === undefined)
-    throw unusable('OPERATOR_NAME: is wanted with SMTP_URL, because mails must say who sends them');
+    throw unusable('OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender');
   const { host, port, encryption } = server;
   return {
     transport: smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
@@ -41,7 +41,7 @@ export function openEmail(env: Settings): EmailSetup {
 function openDevMailbox(env: Settings): EmailSetup {
   if (env.NODE_ENV === 'production' && env.ALLOW_BUILT_IN_MAILBOX === 'no')
     throw unusable(
-      'SMTP_URL: is wanted in production; ALLOW_BUILT_IN_MAILBOX=yes keeps letters on this machine, for all to read',
+      'SMTP_URL: is required in production; ALLOW_BUILT_IN_MAILBOX=yes keeps emails on this machine, readable by everybody',
     );
   const folder = join(env.DATA_DIR, 'mailbox');
   const devMailbox = createDevMailbox(folder);

@@ -41,45 +41,45 @@ export function renderEmail(
 
 /** The content of an email. Times in it are those of its creation, not of sending. */
 function contentOf(
-  { message: letter, madeAt }: Pick<QueuedEmail, 'message' | 'madeAt'>,
+  { message, madeAt }: Pick<QueuedEmail, 'message' | 'madeAt'>,
   operator: string,
 ): EmailContent {
-  switch (letter.kind) {
+  switch (message.kind) {
     case 'signUpCode':
     case 'reminderCode':
     case 'emailCode':
-      return codeEmail(letter, madeAt);
+      return codeEmail(message, madeAt);
     case 'alreadyMember':
       return ALREADY_MEMBER;
     case 'noSuchMember':
       return NO_SUCH_MEMBER;
     case 'welcome':
-      return welcome(letter);
+      return welcome(message);
     case 'passwordChanged':
-      return passwordChanged(letter, madeAt);
+      return passwordChanged(message, madeAt);
     case 'emailChanged':
-      return emailChanged(letter, madeAt);
+      return emailChanged(message, madeAt);
     case 'profileChanged':
-      return profileChanged(letter, madeAt);
+      return profileChanged(message, madeAt);
     case 'receipt':
-      return receipt(letter);
+      return receipt(message);
     case 'refund':
-      return refund(letter);
+      return refund(message);
     case 'feeRefund':
-      return feeRefund(letter);
+      return feeRefund(message);
     case 'parcelRequested':
-      return shipmentRequested(letter);
+      return shipmentRequested(message);
     case 'parcelAddressChanged':
-      return shipmentAddressChanged(letter, madeAt);
+      return shipmentAddressChanged(message, madeAt);
     case 'parcelLapsed':
-      return shipmentExpired(letter);
+      return shipmentExpired(message);
     case 'parcelShipped':
-      return shipmentShipped(letter);
+      return shipmentShipped(message);
     case 'storageEnding':
-      return storageEnding(letter);
+      return storageEnding(message);
     case 'goodbye':
-      return accountDeleted(letter, madeAt);
+      return accountDeleted(message, madeAt);
     case 'news':
-      return news(letter, operator);
+      return news(message, operator);
   }
 }

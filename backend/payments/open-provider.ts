@@ -35,12 +35,10 @@ export function choosePaymentProvider(
   const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_NOTICE_SECRET: webhookSecret } = env;
   if (secretKey === undefined) return sandboxPayments(env);
   if (webhookSecret === undefined)
-    throw invalidEnvironment(
-      'KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY, or no notice could be believed',
-    );
+    throw invalidEnvironment('KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY, to verify webhooks');
   if (secretKey.startsWith(TEST_KEY_PREFIX) && mustMoveMoney(env))
     throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is one of the test mode, in which no money moves; ALLOW_PRETEND_PAYMENTS=yes allows that',
+      'KOMOJU_SECRET_KEY: is a test key, which moves no money; ALLOW_PRETEND_PAYMENTS=yes allows it',
     );
   return {
     facts: { provider: 'komoju' },
@@ -56,7 +54,7 @@ function sandboxPayments(env: Settings) {
   const { SITE_ORIGIN } = env;
   if (mustMoveMoney(env))
     throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is wanted in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
+      'KOMOJU_SECRET_KEY: is required in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
     );
   return {
     facts: { provider: 'pretend', pages: `${SITE_ORIGIN}${PAY_PATH}` },

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   { what: 'its own name', all: [draw('a', 'a')], fault: 'is the name the draw has' },
-  { what: 'the same name twice', all: [draw('a', 'b', 'b')], fault: 'stands there twice: b' },
+  { what: 'the same name twice', all: [draw('a', 'b', 'b')], fault: 'occurs twice: b' },
   {
     what: 'the name of another draw of the catalogue',
     all: [draw('a', 'b'), draw('b')],

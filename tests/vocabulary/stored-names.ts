@@ -7,7 +7,14 @@ import type { StoredNames } from './identifiers.ts';
 const SOURCES = ['lib/contract', 'backend/persistence/schema'];
 
 /** Stored as JSON: emails in the outbox, facts in the operator log. */
-const STORED = ['wish', 'parcelRequested', 'parcelAddressChanged', 'parcelLapsed', 'parcelShipped', 'atFault'];
+const STORED = [
+  'wish',
+  'parcelRequested',
+  'parcelAddressChanged',
+  'parcelLapsed',
+  'parcelShipped',
+  'atFault',
+];
 
 /** Other names that are public: environment variables, the answer to a webhook, JSON of `ops token list`. */
 const PUBLIC = ['ALLOW_PRETEND_PAYMENTS', 'ALLOW_BUILT_IN_MAILBOX', 'otherTrip', 'standing'];

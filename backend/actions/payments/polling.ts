@@ -45,7 +45,8 @@ async function poll(
   now: Date,
 ): Promise<SettleOutcome | 'unavailable'> {
   const status = await readProviderStatus(services, paymentSession);
-  const outcome = status === 'unavailable' ? status : await settleByProvider(services, paymentSession, status);
+  const outcome =
+    status === 'unavailable' ? status : await settleByProvider(services, paymentSession, status);
   if (isActive(paymentSession) && (outcome === 'done' || outcome === 'over')) return outcome;
   if (isActive(paymentSession) && isHoldOver(paymentSession, now)) {
     const closing = outcome === 'unavailable' ? outcome : await closeExpired(services, paymentSession);

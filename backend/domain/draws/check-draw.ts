@@ -63,7 +63,7 @@ const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember 
     ),
   ]),
   ...paymentTypes.flatMap((type, index) =>
-    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], `stands there twice: ${type}`),
+    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], `occurs twice: ${type}`),
   ),
   ...problemIf(
     perMember !== null && perMember < perPurchase,
@@ -94,7 +94,7 @@ function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Pr
   );
   return [
     ...unknown.flatMap((grade) =>
-      problemIf(true, ['demonstration', 'drawn', grade], 'is no grade of this draw'),
+      problemIf(true, ['demonstration', 'drawn', grade], 'is not a grade of this draw'),
     ),
     ...prizes.flatMap(({ grade, total }) =>
       problemIf(

@@ -39,7 +39,7 @@ type NameContext = {
 
 function nameError(name: string, { draw, others, known, soFar }: NameContext): string | undefined {
   if (name === draw.directoryName) return 'is the name the draw has';
-  if (draw.formerly.indexOf(name) !== draw.formerly.lastIndexOf(name)) return `stands there twice: ${name}`;
+  if (draw.formerly.indexOf(name) !== draw.formerly.lastIndexOf(name)) return `occurs twice: ${name}`;
   if (others.some(({ directoryName }) => directoryName === name))
     return `is the name of another draw: ${name}`;
   const rival = others.find(({ formerly }) => formerly.includes(name));

@@ -73,6 +73,6 @@ const holdEnd = (expiresAt: Date) => expiresAt.getTime() + HOLD_GRACE_MS;
 /** The entry at an index; beyond the end, the last one. */
 function entryAt(list: readonly number[], place: number): number {
   const entry = list[Math.max(0, Math.min(place, list.length - 1))];
-  if (entry === undefined) throw new RangeError('there is nothing in the list');
+  if (entry === undefined) throw new RangeError('The list is empty.');
   return entry;
 }

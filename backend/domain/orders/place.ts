@@ -48,9 +48,9 @@ export type PlaceParams = {
  * the earlier one.
  */
 export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrder | PlaceRefusal> {
-  const { earlierOrder: earlier, quantity, buyer } = params;
-  if (earlier !== undefined)
-    return unchanged(repeatedOrder(earlier, { drawId: draw.terms.drawId, quantity }));
+  const { earlierOrder, quantity, buyer } = params;
+  if (earlierOrder !== undefined)
+    return unchanged(repeatedOrder(earlierOrder, { drawId: draw.terms.drawId, quantity }));
   const refusal = saleRefusal(draw) ?? buyerRefusal(draw, params) ?? quantityRefusal(draw, quantity);
   const total = times(draw.terms.price, quantity);
   const limit = refusal ?? exceededLimit(draw.terms, buyer, { quantity, total });

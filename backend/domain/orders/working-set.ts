@@ -56,7 +56,7 @@ export function applyChange(set: WorkingSet, change: OrderChange): void {
   const known = set.orders.get(after.orderId);
   const from = before?.status ?? null;
   if (from !== null && from !== after.status && !mayMove(from, after.status))
-    throw new Error(`No order goes from ${from} to ${after.status}.`);
+    throw new Error(`An order cannot change from ${from} to ${after.status}.`);
   const moves = (known?.moves ?? 0) + Number(from !== after.status);
   set.changes.push(change);
   if (from !== after.status) set.history.push({ step: moves, from, order: after });

@@ -23,11 +23,11 @@ export type RequestRefusal = 'notFound' | 'prizesTaken' | 'storageOver' | 'notCo
 
 /** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(
-  { prizes, requestedCount: asked, drawId, fee }: RequestTerms,
+  { prizes, requestedCount, drawId, fee }: RequestTerms,
   at: Date,
 ): RequestRefusal | undefined {
   const isOfDraw = prizes.some((prize) => prize.drawId === drawId);
-  if (prizes.length < asked || !isOfDraw) return 'notFound';
+  if (prizes.length < requestedCount || !isOfDraw) return 'notFound';
   if (prizes.some((prize) => prize.isInShipment)) return 'prizesTaken';
   if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
   const shares = sharesOf(prizes);

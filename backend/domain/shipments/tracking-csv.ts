@@ -15,7 +15,7 @@ export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | unde
   if (headings === undefined) return fileError(1, 'the file is empty');
   const columns = trackingColumns(headings, carrier);
   if (!('width' in columns)) return { lines: [], problems: columns };
-  if (rest.length === 0) return fileError(headings.line, 'no line follows the headings');
+  if (rest.length === 0) return fileError(headings.line, 'no row follows the headings');
   const lines: TrackingLine[] = [];
   const problems: CsvRowError[] = [];
   for (const row of rest) {

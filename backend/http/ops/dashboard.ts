@@ -20,8 +20,8 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   },
 
   showQueues: async () => {
-    const { at, queues: lines } = await operation.dashboard.queues();
-    return { answer: { at: at.toISOString(), lines: lines.map((queue) => presentQueue(queue, at)) } };
+    const { at, queues } = await operation.dashboard.queues();
+    return { answer: { at: at.toISOString(), lines: queues.map((queue) => presentQueue(queue, at)) } };
   },
 
   showStatus: async () => {

@@ -39,9 +39,9 @@ export const orderHandlers = (
   refundOrder: async ({ params, body }, { action }) => {
     const result = await refundAsOperator({ ...operation, orderWriter }, { ...params, ...body }, action);
     if (typeof result === 'string') return { refusal: result, parameter: 'order' };
-    const { record: file, answer } = result;
+    const { record, answer } = result;
     if (answer !== 'refunded') return { refusal: 'notInState', detail: REJECTION_REASONS[answer] };
-    const { orderId, total, prizes } = file;
+    const { orderId, total, prizes } = record;
     const { dryRun } = body;
     return {
       answer: { orderId, number: shortNumber(orderId), yen: total, prizes: prizes.won, dryRun },

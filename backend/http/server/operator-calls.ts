@@ -50,7 +50,7 @@ export type OperatorAccess = { readonly auth: OperatorAuth; readonly outages: Kn
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { auth: admission, outages }: OperatorAccess,
+  { auth, outages }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
@@ -59,7 +59,7 @@ export async function addOperatorCalls(
       createRoutes<Operator, OpsRefusalCode>(ops, opsContract, {
         // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
         handlers: handlers as Readonly<Record<string, AnyHandler<Operator, OpsRefusalCode>>>,
-        authenticate: (request) => authenticate(admission, request),
+        authenticate: (request) => authenticate(auth, request),
         refuse: refuseOperator,
         send: sendResult,
         config: { isForOperators: true },

@@ -87,7 +87,7 @@ const PAGE_HEADERS = [
 export class ContractViolationError extends Error {
   constructor(path: string, error: z.ZodError) {
     const places = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
-    super(`The answer of ${path} is not what the contract says: ${places.slice(0, 5).join(', ')}`);
+    super(`The answer of ${path} does not match the contract: ${places.slice(0, 5).join(', ')}`);
   }
 }
 

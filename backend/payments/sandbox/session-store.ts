@@ -80,6 +80,6 @@ export function sessionIn(row: Row): SandboxSession {
   const mode = MODES.find((one) => one === row.mode);
   const storedState = STATES.find((one) => one === row.state);
   if (mode === undefined || storedState === undefined)
-    throw new Error(`No session is a ${row.mode} that is ${row.state}.`);
+    throw new Error(`Invalid session: mode ${row.mode}, state ${row.state}.`);
   return { ...row, mode, state: storedState };
 }

@@ -58,7 +58,7 @@ test.each([
   ['price: 700', 'price: 0', '15: paymentTypes must be [NONE]: the draw costs nothing'],
   ['note: 70cm', 'note: 70cm, size: L', '12: prizes[1].size is no key that the catalogue knows here'],
   ['ink: soda', 'ink: pink', '4: ink must be one of ichigo, soda, lemon, melon, mikan, budo'],
-  ['ink: soda', 'ink: soda\nink: lemon', '5: the key on this line stands there twice'],
+  ['ink: soda', 'ink: soda\nink: lemon', '5: the key on this line occurs twice'],
   [
     '夕方の商店街へ。',
     '2026',

@@ -9,13 +9,13 @@ const chosen = (source: Record<string, string>) => choosePaymentProvider(readBac
 const NOTICE_SECRET = 'a secret of notices';
 
 test.each([
-  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY'],
+  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY'],
   [
     { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: NOTICE_SECRET },
     'KOMOJU_SECRET_KEY: is one of the test mode',
   ],
-  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
-  [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
+  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
 ])('With %j nobody is paid, and it is said in one line', (source, wants) => {
   expect(() => chosen(source)).toThrow(wants);
   expect(() => chosen(source)).toThrow(/^[^\n]+$/);
@@ -73,7 +73,7 @@ describe('A backend', () => {
     });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is wanted in production;[^\n]*\n$/,
+      /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is required in production;[^\n]*\n$/,
     );
   });
 });

@@ -76,7 +76,7 @@ test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', '3F2A-91BC-04DE-4A1', 'まるぽ',
 
 test.each([
   [[], undefined, ['1: the file is empty']],
-  [[HEAD], undefined, ['1: no line follows the headings']],
+  [[HEAD], undefined, ['1: no row follows the headings']],
   [
     [['parcel', 'tracking', 'number'], GOOD],
     undefined,
