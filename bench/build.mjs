@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** The level of zlib's default, which the server compresses with. */
 const GZIP_LEVEL = 6;
 
-/** A finished build, as far as it tells which scripts a page's HTML loads. */
+/** The scripts in the HTML of each page of a finished build. */
 export class Build {
   #sizes = new Map();
 
@@ -23,19 +23,19 @@ export class Build {
       .sort((one, other) => one.route.localeCompare(other.route));
   }
 
-  /** React and Next themselves: the scripts that any page of this build loads, whatever it shows. */
+  /** The scripts that every page loads: React and Next. */
   get framework() {
     return this.manifest.rootMainFiles;
   }
 
-  /** The shop's own scripts in a page's HTML, each with the client modules that are in it. */
+  /** The shop's own scripts in a page's HTML, each with its client modules. */
   scriptsOf({ entry }) {
     const { entryJSFiles, clientModules } = this.#clientReferences(entry);
     const files = [...new Set(Object.values(entryJSFiles).flat())];
     return files.map((file) => ({ file, modules: modulesIn(file, clientModules) }));
   }
 
-  /** Bytes of a script as a browser gets it. */
+  /** Compressed bytes of a script. */
   sizeOf(file) {
     const known = this.#sizes.get(file);
     if (known !== undefined) return known;

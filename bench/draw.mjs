@@ -1,6 +1,6 @@
 /**
- * Sells draws on one embedded PostgreSQL as fast as can be, beside what that server does at best with the simplest of
- * transactions, and audits the books afterwards. With --record the figures become those kept in the repository.
+ * Measures how fast draws are sold on one embedded PostgreSQL, compares that with the simplest transactions on the same
+ * server, and audits the ledger afterwards. --record stores the figures in draw.json.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,11 +9,11 @@ import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
-import { measureEngine, noteTrips, openEngine } from './draw/engine.mjs';
+import { insertPaymentSessions, measureEngine, openEngine } from './draw/engine.mjs';
 import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
-import { makeDraw } from './draw/stage.mjs';
-import { openBackend, openDatabaseServer } from './shop-for-measuring.mjs';
+import { makeDraw } from './draw/make-draw.mjs';
+import { openBackend, openDatabaseServer } from './shop.mjs';
 
 const SIZES = [1_000, 10_000, 1_000_000];
 const QUANTITIES = [1, 5, 10];
@@ -28,9 +28,9 @@ const engine = openEngine(database.url);
 try {
   const results = await measure();
   console.table(results.overHttp);
-  console.log(results.books.length === 0 ? 'The books are in order.' : results.books);
+  console.log(results.findings.length === 0 ? 'The ledger is in order.' : results.findings);
   if (process.argv.includes('--record')) record(results);
-  process.exitCode = results.books.length === 0 ? 0 : 1;
+  process.exitCode = results.findings.length === 0 ? 0 : 1;
 } finally {
   await engine.close();
   await database.stop();
@@ -41,18 +41,18 @@ async function measure() {
   const pgbench = await pgbenchRate(database.url, SECONDS_EACH);
   const limit = (pgbench ?? own).perSecond;
   console.log(`${cpus().length} x ${cpus()[0]?.model}`);
-  console.log(`simple update: ${saidLimits(own, pgbench)}; ratios are to ${Math.round(limit)}/s`);
+  console.log(`simple update: ${limitsText(own, pgbench)}; ratios are to ${Math.round(limit)}/s`);
   // The first purchases prepare statements and fill caches.
   await measureEngine(engine, { size: 10_000, quantity: 1, purchases: 2_000 });
   const rows = [];
   for (const size of SIZES)
     for (const quantity of QUANTITIES) rows.push(await ofEngine({ size, quantity, limit }));
   console.table(rows);
-  // Nobody is to be busy with the letters of those purchases while the next are measured.
+  // Otherwise the backend would send the emails of those purchases during the next measurement.
   await engine.db.execute(sql`delete from outbox`);
   const overHttp = await measureOverHttp();
-  await noteTrips(engine);
-  return { limits: { own, pgbench }, engine: rows, overHttp, books: await auditLedger(engine.db) };
+  await insertPaymentSessions(engine);
+  return { limits: { own, pgbench }, engine: rows, overHttp, findings: await auditLedger(engine.db) };
 }
 
 async function ofEngine({ size, quantity, limit }) {
@@ -94,8 +94,11 @@ async function sellOverHttp(origin) {
   const draw = await makeDraw(engine.db, 100);
   await measurePurchases(origin, { draw, members: members.slice(0, 10), quantity: 10, buyers: 1 });
   const visitors = members.slice(0, SOLD_OUT.connections);
-  const told = await measureSoldOut(origin, { draw, members: visitors, rounds: SOLD_OUT.rounds });
-  rows.push({ what: `told "sold out", ${SOLD_OUT.connections} connections`, ...figures('purchases', told) });
+  const refused = await measureSoldOut(origin, { draw, members: visitors, rounds: SOLD_OUT.rounds });
+  rows.push({
+    what: `refused as sold out, ${SOLD_OUT.connections} connections`,
+    ...figures('purchases', refused),
+  });
   return rows;
 }
 
@@ -108,13 +111,13 @@ function rounded(number) {
   return Math.round(number * 10) / 10;
 }
 
-function saidLimits(own, pgbench) {
+function limitsText(own, pgbench) {
   const alone = `in one message ${Math.round(own.perSecond)}/s with ${own.clients} connections`;
   if (pgbench === undefined) return alone;
   return `pgbench ${Math.round(pgbench.perSecond)}/s with ${pgbench.clients} clients, ${alone}`;
 }
 
 function record(results) {
-  const { books, ...figuresKept } = results;
-  writeFileSync(join(import.meta.dirname, 'draw.json'), `${JSON.stringify(figuresKept, null, 2)}\n`);
+  const { findings: _findings, ...recorded } = results;
+  writeFileSync(join(import.meta.dirname, 'draw.json'), `${JSON.stringify(recorded, null, 2)}\n`);
 }

@@ -1,8 +1,7 @@
 /**
- * Asks a real backend the same things about members and about nobody, over and over, and says whether the time until
- * the answer tells the two apart. Every sample has a mailbox and a client address of its own, because the shop slows
- * down whoever comes again; the order is drawn by lot, so that nothing that changes meanwhile favours one side.
- * With --record the figures become those that are kept in the repository.
+ * Measures whether response times of a real backend reveal which email addresses belong to members. Every sample has its
+ * own email address and client address, because the shop throttles repeated attempts. The order is random, so that
+ * changes on the machine affect both sides equally. --record stores the figures in enumeration.json.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,17 +11,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { openShop } from './shop-for-measuring.mjs';
-import { mannWhitney, noticeable, quartiles } from './statistics.mjs';
+import { openShop } from './shop.mjs';
+import { detectable, mannWhitney, quartiles } from './statistics.mjs';
 
 const SAMPLES = 1_000;
 const WARMING_UP = 40;
-const LONGEST_MS = 20 * 60_000;
-/** Of three comparisons not even one in a hundred runs shall raise a false alarm. */
+const TIME_LIMIT_MS = 20 * 60_000;
+/** Three comparisons together raise a false alarm in at most one of a hundred runs. */
 const ALPHA = 0.01 / 3;
 const PASSWORD = 'an evening in the arcade';
 
-const QUESTIONS = {
+const CALLS = {
   signup: { path: '/api/mail/sendMail', body: (email) => ({ email, purpose: 'signup' }), status: 200 },
   reminder: { path: '/api/mail/sendMail', body: (email) => ({ email, purpose: 'reminder' }), status: 200 },
   login: {
@@ -33,7 +32,7 @@ const QUESTIONS = {
 };
 const SIDES = ['known', 'unknown'];
 
-/** As many members as samples, and as many addresses that look just like theirs. */
+/** Creates `count` members, and `count` unknown addresses of the same form. */
 async function makeAddresses(url, count) {
   const addresses = () => Array.from({ length: count }, () => `${randomBytes(8).toString('hex')}@example.jp`);
   const both = { known: addresses(), unknown: addresses() };
@@ -52,25 +51,25 @@ async function makeAddresses(url, count) {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let askers = 0;
+let clients = 0;
 
-/** Milliseconds until the whole answer is there. */
+/** Returns the milliseconds until the whole response has arrived. */
 async function timed(origin, { path, body, status }, email) {
-  askers += 1;
+  clients += 1;
   const payload = JSON.stringify(body(email));
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(payload),
-    'x-forwarded-for': [100, 64 + (askers >> 16), (askers >> 8) & 255, askers & 255].join('.'),
+    'x-forwarded-for': [100, 64 + (clients >> 16), (clients >> 8) & 255, clients & 255].join('.'),
   };
   const from = process.hrtime.bigint();
-  const answer = await new Promise((resolve, reject) => {
-    const asking = request(`${origin}${path}`, { method: 'POST', headers, agent }, resolve);
-    asking.once('error', reject).end(payload);
+  const response = await new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { method: 'POST', headers, agent }, resolve);
+    sent.once('error', reject).end(payload);
   });
-  const said = await text(answer);
+  const received = await text(response);
   const took = Number(process.hrtime.bigint() - from) / 1e6;
-  if (answer.statusCode !== status) throw new Error(`${path} answered ${answer.statusCode}: ${said}`);
+  if (response.statusCode !== status) throw new Error(`${path} answered ${response.statusCode}: ${received}`);
   return took;
 }
 
@@ -80,11 +79,11 @@ function shuffled(things) {
 }
 
 async function measure(origin, addresses) {
-  const series = Object.keys(QUESTIONS).flatMap((name) => SIDES.map((side) => ({ name, side, times: [] })));
-  const until = Date.now() + LONGEST_MS;
+  const series = Object.keys(CALLS).flatMap((name) => SIDES.map((side) => ({ name, side, times: [] })));
+  const until = Date.now() + TIME_LIMIT_MS;
   for (let round = 0; round < WARMING_UP + SAMPLES && Date.now() < until; round += 1) {
     for (const { name, side, times } of shuffled(series)) {
-      const took = await timed(origin, QUESTIONS[name], addresses[side][round]);
+      const took = await timed(origin, CALLS[name], addresses[side][round]);
       if (round >= WARMING_UP) times.push(took);
     }
     if (round % 100 === 0) console.error(`${round} of ${WARMING_UP + SAMPLES} rounds`);
@@ -101,7 +100,7 @@ function compared(known, unknown) {
     auc,
     z,
     p,
-    noticeableMs: noticeable(known, unknown, ALPHA),
+    noticeableMs: detectable(known, unknown, ALPHA),
     tells: p < ALPHA,
   };
 }
@@ -110,7 +109,7 @@ function print(results) {
   const row = (cells) =>
     console.log(cells.map((cell, i) => (i < 2 ? cell.padEnd(10) : cell.padStart(9))).join(''));
   const three = (number) => number.toFixed(3);
-  console.log('Milliseconds until the answer\n');
+  console.log('Milliseconds until the response\n');
   row(['', '', 'samples', 'least', '25 %', 'median', '75 %', 'most']);
   for (const [name, { samples, knownMs, unknownMs }] of Object.entries(results)) {
     row([name, 'known', String(samples), ...Object.values(knownMs).map(three)]);
@@ -118,16 +117,16 @@ function print(results) {
   }
   console.log('\nMann-Whitney, two-sided\n');
   for (const [name, { auc, p, noticeableMs, tells }] of Object.entries(results)) {
-    const verdict = tells ? 'TIME TELLS' : 'time tells nothing';
-    const power = `${three(noticeableMs)} ms would have been noticed`;
+    const verdict = tells ? 'TIME REVEALS MEMBERS' : 'time reveals nothing';
+    const power = `${three(noticeableMs)} ms would have been detected`;
     console.log(`${name.padEnd(10)} AUC ${three(auc)}  p ${three(p)}  ${verdict} (${power})`);
   }
 }
 
 function keep(results) {
   const round = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
-  const told = { cores: cpus().length, node: process.version, alpha: ALPHA, results };
-  const json = `${JSON.stringify(told, round, 2)}\n`;
+  const record = { cores: cpus().length, node: process.version, alpha: ALPHA, results };
+  const json = `${JSON.stringify(record, round, 2)}\n`;
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'enumeration.json'), json);
@@ -138,7 +137,7 @@ async function main() {
   const shop = await openShop({ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'info' });
   try {
     const timesOf = await measure(shop.origin, await makeAddresses(shop.url, WARMING_UP + SAMPLES));
-    const names = Object.keys(QUESTIONS);
+    const names = Object.keys(CALLS);
     const results = Object.fromEntries(names.map((name) => [name, compared(...timesOf(name))]));
     print(results);
     keep(results);

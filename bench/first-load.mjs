@@ -1,8 +1,8 @@
 /**
- * Prints how much JavaScript each page's HTML names, and fails when one of them is further above the framework's own
- * scripts than the shop allows itself, or brings what it has no use for. What a page fetches by itself once it stands
- * is weighed in the browser (tests/e2e/public, bench/pages.mjs). Reads a finished build; needs no network and no
- * backend. With --record, today's sizes become those that later ones are compared with.
+ * Prints the size of the scripts in each page's HTML. Fails if a page exceeds its budget (budgets.json), or loads code
+ * that it needs only later. Scripts that a page loads later are measured in the browser (tests/e2e/public,
+ * bench/pages.mjs). Reads a finished build; needs neither network nor backend. --record stores the sizes for later
+ * comparisons.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..');
 const RECORD = join(import.meta.dirname, 'first-load.json');
 const { scripts: ALLOWED } = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'));
 
-/** Pages that one visitor comes to with something to do. To any other page somebody may come by a link, on whatever phone. */
+/** Pages that visitors reach only from within the shop. Any other page may be the first one, on a slow phone. */
 const OTHERS = /^\/_|^\/sanrio\/mypage|\/(?:shopping|result)$/;
 
 const allowanceOf = (route) => (OTHERS.test(route) ? ALLOWED.otherPages : ALLOWED.publicPages);
@@ -45,13 +45,13 @@ const inColumn = (text) => text.padStart(8);
 const isTooHeavy = ({ route, own }) => own > allowanceOf(route);
 const signed = (bytes) => (bytes > 0 ? `+${kB(bytes)}` : kB(bytes));
 
-/** Where the weight of a page lies: its scripts, the heaviest first, and the modules that brought them. */
+/** Prints the scripts of a page, the largest first, and the modules in them. */
 function explain({ route, own, scripts }, recorded) {
   const before = recorded[route] === undefined ? 'is new with' : `grew from ${kB(recorded[route])} to`;
   const allowed = allowanceOf(route);
   console.error(
-    `\n${route} ${before} ${kB(own)} kB above the framework; ${kB(allowed)} kB are allowed (bench/budgets.json). A phone ` +
-      'reads and runs all of it before the page answers a tap:',
+    `\n${route} ${before} ${kB(own)} kB above the framework; ${kB(allowed)} kB are allowed (bench/budgets.json). ` +
+      'A phone parses and runs all of it before the page responds to a tap:',
   );
   for (const { file, size, modules } of scripts.toSorted((one, other) => other.size - one.size)) {
     console.error(`  ${kB(size).padStart(6)} kB  ${file}`);

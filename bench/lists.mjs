@@ -1,19 +1,18 @@
 /**
- * Asks for every list of a member who has bought a hundred thousand times, beside a hundred ordinary members, over HTTP:
- * the first page, one in the middle and the last, by everything a list can be asked by. With --record the figures become
- * those kept in the repository.
+ * Measures the lists of a member with 100,000 orders, beside a hundred ordinary members, over HTTP: the first page, one in
+ * the middle and the last, with every combination of filters. --record stores the figures in lists.json.
  */
 import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../backend/persistence/database.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { vacuumAnalyze, writeHistory } from '../tests/support/query-plan.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
-import { makeDraw } from './draw/stage.mjs';
+import { makeDraw } from './draw/make-draw.mjs';
 import { percentiles } from './draw/percentiles.mjs';
-import { everyQuestion, pagesOf, timesOf } from './lists/questions.mjs';
-import { openBackend, openDatabaseServer } from './shop-for-measuring.mjs';
+import { openBackend, openDatabaseServer } from './shop.mjs';
 
 const LONG = { orders: 100_000, shipments: 20_000 };
 const ORDINARY = { orders: 20, shipments: 4 };
@@ -21,6 +20,10 @@ const ORDINARY_MEMBERS = 100;
 const DRAWS = 10;
 const TIMES_EACH = 100;
 const GOAL_MS = 50;
+const PAGE = 20;
+const WARMING_UP = 5;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const database = await openDatabaseServer();
 try {
@@ -44,7 +47,7 @@ try {
   await database.stop();
 }
 
-/** The ordinary members and the one who has bought so much; his cookie. */
+/** Creates the ordinary members and the one with many orders. Returns the latter. */
 async function writeHistories(url) {
   const { db, close } = openDatabase(url);
   const drawIds = [];
@@ -59,11 +62,11 @@ async function writeHistories(url) {
 
 async function measure(origin, { cookie }) {
   const rows = [];
-  for (const question of await everyQuestion(origin, cookie)) {
-    const { total, pages } = await pagesOf(origin, cookie, question);
-    for (const { page, path } of pages) {
-      const { p50, p95, most } = percentiles(await timesOf(origin, { cookie, path, times: TIMES_EACH }));
-      rows.push({ list: question, total, page, ...rounded({ p50, p95, max: most }) });
+  for (const path of await listPaths(origin, cookie)) {
+    const { total, pages } = await pagesOf(origin, cookie, path);
+    for (const { page, path: pagePath } of pages) {
+      const { p50, p95, most } = percentiles(await timesOf(origin, { cookie, path: pagePath }));
+      rows.push({ list: path, total, page, ...rounded({ p50, p95, max: most }) });
     }
   }
   return rows;
@@ -74,6 +77,74 @@ function rounded(figures) {
 }
 
 function record(rows) {
-  const told = { cores: cpus().length, node: process.version, size: LONG, rows };
-  writeFileSync(join(import.meta.dirname, 'lists.json'), `${JSON.stringify(told, null, 2)}\n`);
+  const recorded = { cores: cpus().length, node: process.version, size: LONG, rows };
+  writeFileSync(join(import.meta.dirname, 'lists.json'), `${JSON.stringify(recorded, null, 2)}\n`);
+}
+
+/** Returns the path of every list with every combination of its filters, without a page. */
+async function listPaths(origin, cookie) {
+  const newest = await get(origin, cookie, '/api/orderHistoryPrize?isDelivery=true&limit=1');
+  const [{ orderHistoryId, userShipId, directoryName }] = newest.body.items;
+  const draws = await get(origin, cookie, '/api/buyProduct?limit=1');
+  const [{ productId }] = draws.body.items;
+  const flags = ['true', 'false'];
+  return [
+    ...combined('orderHistory', { isUserShip: flags, productId: [productId] }),
+    ...combined('orderHistoryPrize', {
+      directoryName: [directoryName],
+      isDelivery: flags,
+      orderHistoryId: [orderHistoryId],
+      userShipId: [userShipId],
+    }),
+    ...combined('buyProduct', {}),
+    ...combined('userShip', { productId: [productId] }),
+  ];
+}
+
+function combined(call, query) {
+  const combinations = Object.entries(query).reduce(
+    (before, [key, values]) =>
+      before.flatMap((params) => [params, ...values.map((value) => [...params, [key, value]])]),
+    [[]],
+  );
+  return combinations.map((params) => `/api/${call}?${new URLSearchParams(params)}`);
+}
+
+/** Returns the first page of a list, and of a long list one in the middle and the last. */
+async function pagesOf(origin, cookie, listPath) {
+  const { total } = (await get(origin, cookie, listPath)).body;
+  const offsets = { first: 0, middle: Math.floor(total / 2), last: total - PAGE };
+  const pages = Object.entries(offsets)
+    .filter(([page]) => page === 'first' || total > 3 * PAGE)
+    .map(([page, offset]) => ({ page, path: `${listPath}&limit=${PAGE}&offset=${offset}` }));
+  return { total, pages };
+}
+
+/** Measures responses one after the other, in milliseconds. */
+async function timesOf(origin, { cookie, path }) {
+  const took = [];
+  for (let call = -WARMING_UP; call < TIMES_EACH; call += 1) {
+    const { ms } = await get(origin, cookie, path);
+    if (call >= 0) took.push(ms);
+  }
+  return took;
+}
+
+function get(origin, cookie, path) {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { headers: { cookie }, agent }, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () => {
+        const ms = performance.now() - from;
+        const text = Buffer.concat(parts).toString();
+        if (response.statusCode !== 200)
+          reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
+        else resolve({ ms, body: JSON.parse(text) });
+      });
+    });
+    sent.once('error', reject).end();
+  });
 }

@@ -1,9 +1,8 @@
 /**
- * Measures what a visitor of the public pages waits for, in one run on one build: how many requests the storefront
- * answers and what one costs, beside a static page of the same bytes on the same server, a bare server and the backend;
- * what a first visit weighs; and what Lighthouse says of it on a phone. --only speed|weight|lighthouse (several with
- * commas) measures that alone, --quick makes it short and leaves Lighthouse out, --record keeps the figures of a whole
- * run. Needs a finished build.
+ * Measures the public pages of one build: requests per second and the cost of one, beside a static page of the same bytes
+ * on the same server, a bare server and the backend; the size of a first visit; and Lighthouse as on a phone.
+ * --only speed|weight|lighthouse (several with commas) measures these alone, --quick is short and omits Lighthouse,
+ * --record stores the figures of a complete run. Needs a finished build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,27 +11,27 @@ import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { missed } from './pages/goals.mjs';
 import { memoryMb } from './pages/process-cost.mjs';
-import { judgeAll, weighAll } from './pages/scores.mjs';
+import { lighthouseAll, weighAll } from './pages/scores.mjs';
 import { openStockedShop } from './pages/shop.mjs';
 import { measureInRounds, medians, ratio } from './pages/speed.mjs';
 import { allSubjects } from './pages/subjects.mjs';
 import { scoreTable, speedTable, weightTable } from './pages/tables.mjs';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, record: { type: 'boolean' } },
-  // The measurement's own name stands among the arguments where it is run by it.
+  // The name of the measurement is one of the arguments.
   allowPositionals: true,
 });
-const isWanted = (part) => (asked.only?.split(',') ?? ['speed', 'weight', 'lighthouse']).includes(part);
-const SPEED = asked.quick ? { rounds: 1, ms: 500 } : { rounds: 7, ms: 1_500 };
+const isWanted = (part) => (options.only?.split(',') ?? ['speed', 'weight', 'lighthouse']).includes(part);
+const SPEED = options.quick ? { rounds: 1, ms: 500 } : { rounds: 7, ms: 1_500 };
 const RUNS = 5;
 
 const say = (line) => console.error(line);
 
-/** Each server, by one of the subjects that it answers. */
+/** Each server with one of the subjects that it serves. */
 const SERVERS = { storefront: 'middleware', backend: 'backend', 'node:http': 'node:http' };
 
-/** Each page's rounds beside those of its twin, and the memory of all servers once they are through. */
+/** Measures each page beside its static baseline, and afterwards the memory of all servers. */
 async function measureSpeed(shop) {
   const { subjects, bytes, stop } = await allSubjects(shop);
   try {
@@ -40,11 +39,11 @@ async function measureSpeed(shop) {
     const roundsOf = (what, by) =>
       measured.find(({ subject }) => subject.what === what && subject.by === by)?.rounds;
     const speed = measured.map(({ subject: { what, by }, rounds }) => {
-      const twin = by.startsWith('page') ? roundsOf(what, by.replace('page', 'static')) : undefined;
+      const baseline = by.startsWith('page') ? roundsOf(what, by.replace('page', 'static')) : undefined;
       return {
         ...{ what, by, bytes: bytes[what] },
         ...medians(rounds),
-        ...(twin === undefined ? {} : besideTwin(rounds, twin)),
+        ...(baseline === undefined ? {} : ratiosTo(rounds, baseline)),
       };
     });
     const pidOf = (server) => subjects.find(({ by }) => by === server).pid;
@@ -55,9 +54,9 @@ async function measureSpeed(shop) {
   }
 }
 
-const besideTwin = (rounds, twin) => ({
-  'of static': ratio('perSecond', rounds, twin),
-  'CPU of static': ratio('cpuMs', rounds, twin),
+const ratiosTo = (rounds, baseline) => ({
+  'of static': ratio('perSecond', rounds, baseline),
+  'CPU of static': ratio('cpuMs', rounds, baseline),
 });
 
 async function measure() {
@@ -66,8 +65,8 @@ async function measure() {
   try {
     // Weight and scores come first: afterwards some addresses serve the static baselines.
     if (isWanted('weight')) results.weights = await weighAll(shop.storefront.origin);
-    if (isWanted('lighthouse') && !asked.quick)
-      results.scores = await judgeAll(shop.storefront.origin, { runs: RUNS, say });
+    if (isWanted('lighthouse') && !options.quick)
+      results.scores = await lighthouseAll(shop.storefront.origin, { runs: RUNS, say });
     if (isWanted('speed')) Object.assign(results, await measureSpeed(shop));
   } finally {
     await shop.stop();
@@ -89,22 +88,22 @@ function print({ speed, weights, scores, memoryMb: memory }) {
 async function keep(results) {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
-  const told = { cores: cpus().length, node: process.version, ...results };
+  const figures = { cores: cpus().length, node: process.version, ...results };
   const short = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
   const record = join(import.meta.dirname, 'pages.json');
   const style = await prettier.resolveConfig(record);
-  const json = await prettier.format(JSON.stringify(told, short, 2), { ...style, filepath: record });
+  const json = await prettier.format(JSON.stringify(figures, short, 2), { ...style, filepath: record });
   writeFileSync(join(folder, 'pages.json'), json);
-  if (asked.record) writeFileSync(record, json);
+  if (options.record) writeFileSync(record, json);
 }
 
-if (asked.record && (asked.quick || asked.only)) {
-  console.error('What is recorded is one whole run: --record goes neither with --quick nor with --only.');
+if (options.record && (options.quick || options.only)) {
+  console.error('--record needs a complete run, without --quick and --only.');
   process.exit(1);
 }
 const results = await measure();
 print(results);
 await keep(results);
-const faults = missed(results);
-console.log(faults.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n  ${faults.join('\n  ')}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const misses = missed(results);
+console.log(misses.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n  ${misses.join('\n  ')}`);
+process.exitCode = misses.length === 0 ? 0 : 1;

@@ -1,21 +1,20 @@
 /**
- * Plays an order on a phone's screen with the processor slowed down, and prints for each part of the show how many
- * frames were drawn, how many of them in time (within 18 ms of the one before), and which took longest. Needs a
- * finished build. CPU_SLOWDOWN sets by how much the page's processor is slowed (4); ORIGIN measures a storefront
- * that runs already.
+ * Plays an order on a phone's screen with a slowed processor. Prints for each part of the play scene how many frames were
+ * drawn, how many of them in time (within 18 ms of the one before), and the longest. Needs a finished build.
+ * CPU_SLOWDOWN is the factor by which the processor is slowed (4); ORIGIN measures a running storefront instead.
  */
 import { chromium } from '@playwright/test';
 import { aStorefront } from '../tests/support/built-storefront.ts';
 import { aFakeBackend } from '../tests/support/server.ts';
 import { ensureBrowser } from '../tests/run/browser.ts';
-import { Frames } from './play/frames.mjs';
-import { draw, letMemberIn } from './play/pretend-member.mjs';
+import { Frames } from './play-frames.mjs';
+import { draw, serveMember } from './play-member.mjs';
 
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const STEPS_ROUND = 40;
 
-/** A finger on the dial, once round. */
+/** Turns the dial once by dragging. */
 async function turnByHand(page) {
   const { x, y, width, height } = await page.locator('[data-enabled="true"]').boundingBox();
   const at = (part) => [
@@ -31,11 +30,11 @@ async function turnByHand(page) {
   await page.mouse.up();
 }
 
-/** What this machine makes of a page on which nothing happens: the measure for all that follows. */
-async function stillness(page, wait) {
-  const still = await page.addStyleTag({ content: '*, *::before { animation: none !important }' });
+/** Waits without any animation, as the baseline of the other parts. */
+async function withoutAnimation(page, wait) {
+  const style = await page.addStyleTag({ content: '*, *::before { animation: none !important }' });
   await wait(1_500);
-  await still.evaluate((element) => element.remove());
+  await style.evaluate((element) => element.remove());
 }
 
 async function play(page, frames) {
@@ -45,7 +44,7 @@ async function play(page, frames) {
   await appears('まわす');
   await wait(1_500);
   await frames.begin();
-  await frames.part('nothing moves', () => stillness(page, wait));
+  await frames.part('nothing moves', () => withoutAnimation(page, wait));
   await frames.part('the crank waits', () => wait(1_500));
   await frames.part('turned by hand', () => turnByHand(page));
   await frames.part('drop and arrival', () => appears('あける'));
@@ -102,13 +101,13 @@ const executablePath = await ensureBrowser(console.log, AbortSignal.timeout(600_
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({ ...PHONE, baseURL: shop.origin });
-  const path = await letMemberIn(page);
+  const path = await serveMember(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(path);
   const frames = new Frames(page, session);
   await play(page, frames);
-  console.log(`\nThe show at 375 by 812, processor slowed ${SLOWDOWN} times\n`);
+  console.log(`\nThe play scene at 375 by 812, processor slowed ${SLOWDOWN} times\n`);
   frames.print();
 } finally {
   await browser.close();

@@ -1,6 +1,4 @@
-/** What two heaps of numbers say about each other, without supposing that they are spread in any particular way. */
-
-/** The smallest, the three that divide it into quarters, and the largest. */
+/** Returns minimum, quartiles and maximum. */
 export function quartiles(numbers) {
   const sorted = Float64Array.from(numbers).sort();
   const at = (part) => {
@@ -12,8 +10,8 @@ export function quartiles(numbers) {
 }
 
 /**
- * Mann and Whitney's test. `auc`: how often one out of the first heap is larger than one out of the second; 0.5 is
- * what a coin would give. `p`: how often chance alone brings forth at least such a difference.
+ * The Mann-Whitney U test, which assumes no distribution. `auc`: the probability that a value of the first sample is
+ * larger than one of the second; 0.5 without a difference. `p`: the probability of at least this difference by chance.
  */
 export function mannWhitney(first, second) {
   const [n, m] = [first.length, second.length];
@@ -25,7 +23,7 @@ export function mannWhitney(first, second) {
   return { auc: u / (n * m), z, p: twoSided(z) };
 }
 
-/** The ranks of the first heap among all, summed up; equal numbers share theirs. */
+/** Returns the rank sum of the first sample; equal values share their mean rank. */
 function ranks(first, second) {
   const all = [...first.map((value) => [value, 1]), ...second.map((value) => [value, 0])];
   all.sort(([one], [other]) => one - other);
@@ -42,7 +40,7 @@ function ranks(first, second) {
   return { rankSum, tieSum };
 }
 
-/** Beyond z on either side of the bell curve (Abramowitz and Stegun 7.1.26, right to seven digits). */
+/** Two-sided p-value of z (Abramowitz and Stegun 7.1.26, accurate to seven digits). */
 function twoSided(z) {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -50,12 +48,12 @@ function twoSided(z) {
   return terms.reduceRight((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
 }
 
-/** By how much the first heap would have to be larger for the test to notice it. */
-export function noticeable(first, second, alpha) {
+/** Returns the smallest shift of the first sample that the test would detect. */
+export function detectable(first, second, alpha) {
   let [low, high] = [0, quartiles(first).median];
   for (let i = 0; i < 30; i += 1) {
     const middle = (low + high) / 2;
-    // Whatever difference there is now is not part of the question, so the heap is compared with itself.
+    // The second sample is compared with itself, so that the measured difference does not count.
     const { p } = mannWhitney(
       second.map((value) => value + middle),
       second,

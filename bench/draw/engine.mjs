@@ -7,68 +7,63 @@ import { createOrderServices } from '#backend/persistence/orders/order-store.ts'
 import { orderIds } from '#backend/crypto/secrets.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
-import { makeDraw } from './stage.mjs';
+import { makeDraw } from './make-draw.mjs';
 
 const PROVIDER = 'bench';
 const MEMBERS_AT_ONCE = 64;
 const CAPS = { under16: 5_000, under18: 20_000 };
-const TRIP_MS = 15 * 60_000;
+const PAYMENT_SESSION_MS = 15 * 60_000;
 
-/** The draw's desk without HTTP: how fast tickets are held, and how fast payments are settled, by 64 at once. */
+/** Opens the order writer without HTTP. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const { createOrderWriter: desk } = createOrderServices(database, {
-    caps: CAPS,
-    hashing: nodeHashing,
-    ids: orderIds,
-  });
-  return { ...database, url, desk };
+  const { orderWriter } = createOrderServices(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
+  return { ...database, url, orderWriter };
 }
 
 /**
- * At least so many purchases of `quantity` tickets out of draws of `size`, one draw after the other:
- * `{ placed, settled }`, each with `perSecond`, `p50`, `p99` and `most` in milliseconds.
+ * Makes at least `purchases` purchases of `quantity` tickets in draws of `size` tickets, one draw after the other, with 64
+ * members at a time. Returns `{ placed, settled }`, each with `perSecond`, and `p50`, `p99` and `most` in milliseconds.
  */
-export async function measureEngine({ db, desk, url }, { size, quantity, purchases }) {
+export async function measureEngine(engine, { size, quantity, purchases }) {
   const rounds = [];
   for (let left = purchases; left > 0;) {
     const count = Math.min(left, Math.floor(size / quantity));
-    rounds.push(await sellOnce({ db, desk, url }, { size, quantity, count }));
+    rounds.push(await sellOnce(engine, { size, quantity, count }));
     left -= count;
   }
   return {
-    placed: together(rounds.map(({ placed }) => placed)),
-    settled: together(rounds.map(({ settled }) => settled)),
+    placed: combined(rounds.map(({ placed }) => placed)),
+    settled: combined(rounds.map(({ settled }) => settled)),
   };
 }
 
-async function sellOnce({ db, desk, url }, { size, quantity, count }) {
+async function sellOnce({ db, orderWriter, url }, { size, quantity, count }) {
   const draw = await makeDraw(db, size);
   const buyers = await membersLoggedIn(url, count);
   const orders = [];
   const placed = await timedWork(buyers, MEMBERS_AT_ONCE, async ({ memberId }) => {
     const requestKey = randomBytes(16).toString('base64url');
-    const order = await desk.place({ drawId: draw.drawId, memberId, quantity, requestKey });
-    if (typeof order === 'string') throw new Error(`Nobody was refused, but this one: ${order}`);
+    const order = await orderWriter.place({ drawId: draw.drawId, memberId, quantity, requestKey });
+    if (typeof order === 'string') throw new Error(`An order was refused with ${order}.`);
     orders.push(order);
   });
-  const tripEndsAt = new Date(Date.now() + TRIP_MS);
+  const sessionEndsAt = new Date(Date.now() + PAYMENT_SESSION_MS);
   await timedWork(orders, MEMBERS_AT_ONCE, (order) =>
-    desk.open({ drawId: draw.drawId, orderId: order.orderId, paymentType: 'CARD', tripEndsAt }),
+    orderWriter.startPayment({
+      ...{ drawId: draw.drawId, orderId: order.orderId, paymentType: 'CARD', sessionEndsAt },
+    }),
   );
   const settled = await timedWork(orders, MEMBERS_AT_ONCE, async ({ drawId, orderId, total }) => {
     const capture = { provider: PROVIDER, paymentId: `pay-${orderId}`, yen: yen(total) };
-    const answer = await desk.settle({ drawId, orderId }, capture);
-    if (answer !== 'settled') throw new Error(`Everybody pays, but this one: ${answer}`);
+    const result = await orderWriter.settle({ drawId, orderId }, capture);
+    if (result !== 'settled') throw new Error(`A payment was not settled: ${result}`);
   });
   return { placed, settled };
 }
 
-/**
- * Payments at the desk alone were made on no trip to a provider, which the books would be blamed for: these are written
- * down afterwards.
- */
-export const noteTrips = ({ db }) =>
+/** Inserts the payment sessions that the payments above lack. The ledger audit reports payments without one. */
+export const insertPaymentSessions = ({ db }) =>
   db.execute(sql`
     insert into hand_offs (redirect_id, member_id, purpose, draw_id, order_id, payment_type, yen, provider, state,
       made_at, expires_at)
@@ -76,8 +71,8 @@ export const noteTrips = ({ db }) =>
     from ledger l join orders o using (draw_id, order_id)
     where l.provider = ${PROVIDER} and l.kind = 'capture'`);
 
-/** The figures of several rounds as if they had been one. */
-function together(rounds) {
+/** Combines the figures of several rounds. */
+function combined(rounds) {
   const took = rounds.flatMap((round) => round.took);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
   return { perSecond: took.length / seconds, ...percentiles(took) };

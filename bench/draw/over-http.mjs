@@ -3,53 +3,53 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentiles, timedWork } from './percentiles.mjs';
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * Whole purchases, as a browser makes them: hold tickets, go to the provider, pay there, and see that the tickets are
- * paid (the provider's notice settles them meanwhile). `buyers` do so at once until each has bought once.
+ * Measures whole purchases as a browser makes them: order, start the payment, pay at the provider, and poll until the
+ * provider's webhook has settled the order. `buyers` members buy at a time, each once.
  */
 export async function measurePurchases(origin, { draw, members, quantity, buyers }) {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
-  const ask = asker(origin, agent);
+  const send = createSender(origin, agent);
   try {
-    return await timedWork(members, buyers, (member) => buyOnce(ask, member, { draw, quantity }));
+    return await timedWork(members, buyers, (member) => buyOnce(send, member, { draw, quantity }));
   } finally {
     agent.destroy();
   }
 }
 
-async function buyOnce(ask, { cookie }, { draw, quantity }) {
+async function buyOnce(send, { cookie }, { draw, quantity }) {
   const requestKey = randomBytes(16).toString('base64url');
-  const wish = { productId: draw.drawId, quantity, requestKey };
-  const order = await ask('POST', '/api/orderHistory', { cookie, json: wish });
+  const input = { productId: draw.drawId, quantity, requestKey };
+  const order = await send('POST', '/api/orderHistory', { cookie, json: input });
   const redirect = { purpose: 'order', orderHistoryId: order.orderHistoryId, paymentType: 'PAYPAY' };
-  const { url } = await ask('POST', '/api/redirect', { cookie, json: redirect });
-  await ask('POST', new URL(url).pathname, { form: 'does=paid&notice=usual' });
-  const until = performance.now() + LONGEST_WAIT_MS;
+  const { url } = await send('POST', '/api/redirect', { cookie, json: redirect });
+  await send('POST', new URL(url).pathname, { form: 'does=paid&notice=usual' });
+  const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
-    const { status } = await ask('GET', `/api/orderHistory/${order.orderHistoryId}`, { cookie });
+    const { status } = await send('GET', `/api/orderHistory/${order.orderHistoryId}`, { cookie });
     if (status === 'SUCCESS') return;
     await pause(5);
   }
-  throw new Error('A purchase was paid and not settled.');
+  throw new Error(`A paid order was not settled within ${MAX_WAIT_MS} ms.`);
 }
 
 /**
- * So many visitors, each on a connection of his own, ask for a ticket of a draw that is sold out, `rounds` times, about
- * a second apart; gives how long the answer took.
+ * Measures the refusal of orders for a draw that is sold out. Each member has their own connection and orders `rounds`
+ * times, about a second apart.
  */
 export async function measureSoldOut(origin, { draw, members, rounds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: members.length });
-  const ask = asker(origin, agent);
+  const send = createSender(origin, agent);
   const took = [];
   const visit = async ({ cookie }, round) => {
     await pause(Math.random() * 1_000);
-    const wish = { productId: draw.drawId, quantity: 1, requestKey: randomBytes(16).toString('base64url') };
+    const input = { productId: draw.drawId, quantity: 1, requestKey: randomBytes(16).toString('base64url') };
     const from = performance.now();
-    const { code } = await ask('POST', '/api/orderHistory', { cookie, json: wish, status: 409 });
-    if (code !== 'soldOut') throw new Error(`A draw that is sold out said ${code}.`);
-    // In the first round every visitor makes his connection.
+    const { code } = await send('POST', '/api/orderHistory', { cookie, json: input, status: 409 });
+    if (code !== 'soldOut') throw new Error(`A draw that is sold out refused with ${code}.`);
+    // The first round also measures connecting.
     if (round > 0) took.push(performance.now() - from);
   };
   try {
@@ -61,8 +61,8 @@ export async function measureSoldOut(origin, { draw, members, rounds }) {
   return { perSecond: members.length, ...percentiles(took) };
 }
 
-/** Asks and reads the whole answer; what is not the status that is wanted throws. */
-function asker(origin, agent) {
+/** Returns a function that sends a request and reads the whole response. It throws on any other status. */
+function createSender(origin, agent) {
   return (method, path, { cookie, json, form, status = method === 'POST' && form ? 303 : 200 } = {}) => {
     const payload = json === undefined ? form : JSON.stringify(json);
     const headers = {
@@ -72,18 +72,18 @@ function asker(origin, agent) {
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     };
     return new Promise((resolve, reject) => {
-      const asking = request(`${origin}${path}`, { method, headers, agent }, (answer) => {
+      const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
         const parts = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.once('error', reject);
-        answer.once('end', () => {
-          const said = Buffer.concat(parts).toString();
-          if (answer.statusCode !== status)
-            reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${said}`));
-          else resolve(form === undefined ? JSON.parse(said) : undefined);
+        response.on('data', (part) => parts.push(part));
+        response.once('error', reject);
+        response.once('end', () => {
+          const text = Buffer.concat(parts).toString();
+          if (response.statusCode !== status)
+            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
+          else resolve(form === undefined ? JSON.parse(text) : undefined);
         });
       });
-      asking.once('error', reject).end(payload);
+      sent.once('error', reject).end(payload);
     });
   };
 }

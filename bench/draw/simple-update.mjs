@@ -5,8 +5,8 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 /**
- * PostgreSQL's own `pgbench --builtin=simple-update`, where this machine has it: one message for each of its five
- * statements. Undefined where it is not installed.
+ * Runs PostgreSQL's own `pgbench --builtin=simple-update`, which sends one message for each of its five statements.
+ * `undefined`: pgbench is not installed.
  */
 export async function pgbenchRate(url, secondsEach) {
   try {
@@ -21,22 +21,22 @@ export async function pgbenchRate(url, secondsEach) {
     const { stdout } = await run('pgbench', [...flags, url]);
     rates.push({ clients, perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) });
   }
-  await inOne(url, (client) =>
+  await withConnection(url, (client) =>
     client.query('drop table pgbench_accounts, pgbench_branches, pgbench_history, pgbench_tellers'),
   );
   return best(rates);
 }
 
-/** pgbench's tables at scale 10: what one small machine keeps in memory. */
+/** As pgbench at scale 10, which fits into the memory of a small machine. */
 const ACCOUNTS = 1_000_000;
 
 /**
- * The transaction of `pgbench --builtin=simple-update` (one update, one select, one insert, begin and commit), in one
- * message to the server: what this machine and its disk can do at best when nothing is lost on the way.
- * Tries several numbers of connections and gives the best: `{ perSecond, clients }`.
+ * Measures the transaction of `pgbench --builtin=simple-update` (one update, one select, one insert, begin and commit) in
+ * one message to the server: the upper limit of this machine and its disk. Tries several numbers of connections and
+ * returns the best: `{ perSecond, clients }`.
  */
 export async function simpleUpdates(url, secondsEach) {
-  await inOne(url, async (client) => {
+  await withConnection(url, async (client) => {
     await client.query(`
       create table bench_accounts (aid integer primary key, bid integer, abalance integer, filler char(84)) with (fillfactor = 100);
       create table bench_history (tid integer, bid integer, aid integer, delta integer, mtime timestamp, filler char(22));
@@ -46,7 +46,7 @@ export async function simpleUpdates(url, secondsEach) {
   const rates = [];
   for (const clients of [8, 16, 32, 64])
     rates.push({ clients, perSecond: await rateWith(url, clients, secondsEach) });
-  await inOne(url, (client) => client.query('drop table bench_accounts, bench_history'));
+  await withConnection(url, (client) => client.query('drop table bench_accounts, bench_history'));
   return best(rates);
 }
 
@@ -84,7 +84,7 @@ async function connected(url) {
   return client;
 }
 
-async function inOne(url, work) {
+async function withConnection(url, work) {
   const client = await connected(url);
   try {
     await work(client);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// A server that does nothing but answer, in a process of its own: what Node itself can do with the same bytes.
-// It is told its answers over the channel to its parent, by path, and tells its port.
+// A child process with a server that only sends fixed responses: the upper limit of Node with the same bytes. The parent
+// sends the responses by path, and receives the port.
 
 process.once('message', (answers) => {
   const ready = new Map(

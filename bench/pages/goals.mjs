@@ -1,4 +1,4 @@
-/** What the shop wants of its public pages. */
+/** The goals for public pages. */
 const GOALS = {
   ofStatic: 0.9,
   htmlBytes: 60_000,
@@ -11,10 +11,10 @@ const GOALS = {
 
 const SCORES = ['performance', 'accessibility', 'best practices', 'SEO'];
 
-/** A page that is not there is not to be found by search engines either. */
+/** A missing page has no SEO goal. */
 const isMissing = (path) => path.includes('no-such');
 
-/** Every goal that is missed, in words. */
+/** Returns a sentence for each missed goal. */
 export const missed = ({ speed = [], weights = [], scores = [] }) => [
   ...speed.flatMap(missedBySpeed),
   ...weights.flatMap(missedByWeight),
@@ -27,10 +27,10 @@ const missedBySpeed = ({ what, by, 'of static': ofStatic }) =>
     : [];
 
 function missedByWeight({ path, html, whole }) {
-  const faults = [];
-  if (html.raw > GOALS.htmlBytes) faults.push(`${path}: ${html.raw} bytes of HTML`);
-  if (path === '/' && whole.gzip > GOALS.topWholeBytes) faults.push(`${path}: ${whole.gzip} bytes in all`);
-  return faults;
+  const misses = [];
+  if (html.raw > GOALS.htmlBytes) misses.push(`${path}: ${html.raw} bytes of HTML`);
+  if (path === '/' && whole.gzip > GOALS.topWholeBytes) misses.push(`${path}: ${whole.gzip} bytes in all`);
+  return misses;
 }
 
 function missedByScore({ path, ...figures }) {

@@ -5,8 +5,8 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * Asks for one address over and over, on so many connections that stay open, for so long. It speaks HTTP no better than
- * it must, so that most of the machine is left to the server. An answer that is not 200 ends the measurement.
+ * Requests one address repeatedly for `ms` milliseconds on `connections` open connections. Implements the minimum of HTTP,
+ * so that most of the machine is left to the server. Throws on any status but 200.
  */
 export async function load({ origin, path, headers = {} }, { connections, ms }) {
   const { hostname, port, host } = new URL(origin);
@@ -14,47 +14,50 @@ export async function load({ origin, path, headers = {} }, { connections, ms }) 
   const request = [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
   const took = [];
   const from = performance.now();
-  const ask = () => askUntil(from + ms, { hostname, port: Number(port), request, took });
-  await Promise.all(Array.from({ length: connections }, ask));
+  const connectOnce = () => requestUntil(from + ms, { hostname, port: Number(port), request, took });
+  await Promise.all(Array.from({ length: connections }, connectOnce));
   const seconds = (performance.now() - from) / 1_000;
   return { answers: took.length, perSecond: took.length / seconds, seconds, ...percentiles(took) };
 }
 
-/** One connection: a question, its whole answer, the next question. */
-function askUntil(until, { hostname, port, request, took }) {
+/** Sends requests on one connection, each after the whole response to the one before. */
+function requestUntil(until, { hostname, port, request, took }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port, noDelay: true });
-    let asked = 0;
-    let answer = new Answer();
-    const ask = () => {
-      asked = performance.now();
-      answer = new Answer();
+    let sentAt = 0;
+    let response = new Response();
+    const send = () => {
+      sentAt = performance.now();
+      response = new Response();
       socket.write(request);
     };
-    socket.once('connect', ask);
+    socket.once('connect', send);
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error(`The server hung up on ${request.split('\r\n', 1)}.`)));
+    socket.once('close', () =>
+      reject(new Error(`The server closed the connection during ${request.split('\r\n', 1)}.`)),
+    );
     socket.on('data', (bytes) => {
-      if (!answer.read(bytes)) return;
+      if (!response.read(bytes)) return;
       const now = performance.now();
-      took.push(now - asked);
-      if (answer.status !== 200) return socket.destroy(new Error(`Answered ${answer.status} to ${request}`));
-      if (now < until) return ask();
+      took.push(now - sentAt);
+      if (response.status !== 200)
+        return socket.destroy(new Error(`Answered ${response.status} to ${request}`));
+      if (now < until) return send();
       socket.removeAllListeners('close').end();
       resolve();
     });
   });
 }
 
-/** Where an answer ends: by its Content-Length, or by its last chunk. */
-class Answer {
+/** Finds the end of a response, by its Content-Length or its last chunk. */
+class Response {
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
   #left = null;
   #isChunked = false;
   status = 0;
 
-  /** Whether the answer is whole with these bytes. */
+  /** Returns whether the response is complete with these bytes. */
   read(bytes) {
     if (this.status > 0) return this.#readBody(bytes);
     this.#head = Buffer.concat([this.#head, bytes]);
@@ -64,7 +67,7 @@ class Answer {
     this.status = Number(head.slice(9, 12));
     this.#isChunked = /\r\ntransfer-encoding: chunked/i.test(head);
     this.#left = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    // The break before a chunk's length may be the one that ends the head.
+    // The line break before the length of the last chunk may be the one that ends the head.
     return this.#readBody(this.#head.subarray(this.#isChunked ? end + 2 : end + END_OF_HEAD.length));
   }
 

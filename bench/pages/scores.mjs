@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../tests/run/browser.ts';
 import { percentiles } from '../draw/percentiles.mjs';
-import { openLighthouse } from './lighthouse/judge.mjs';
+import { openLighthouse } from './lighthouse/run-lighthouse.mjs';
 import { weigh } from './weight.mjs';
 
-/** Every kind of public page, with one example of each that has many. */
+/** One example of every kind of public page. */
 const PUBLIC_PAGES = [
   '/',
   '/sanrio/marupo-otsukai',
@@ -27,7 +27,7 @@ const PUBLIC_PAGES = [
   '/sanrio/there-is-no-such-draw',
 ];
 
-/** What the first visit to each public page weighs. */
+/** Measures the size of the first visit to each public page. */
 export const weighAll = (origin) =>
   withBrowser([], async (browser) => {
     const weights = [];
@@ -35,19 +35,20 @@ export const weighAll = (origin) =>
     return weights;
   });
 
-/** Lighthouse's medians for each public page; `faults` are what any run complained of. */
-export async function judgeAll(origin, { runs, say }) {
-  const judge = await openLighthouse();
+/** Runs Lighthouse on each public page. Returns the medians, and the audits that failed in any run. */
+export async function lighthouseAll(origin, { runs, say }) {
+  const runLighthouse = await openLighthouse();
   const port = await aFreePort();
   return withBrowser([`--remote-debugging-port=${port}`], async () => {
-    const judged = [];
+    const scores = [];
     for (const path of PUBLIC_PAGES) {
       say(path);
       const each = [];
-      while (each.length < runs) each.push(await judge(`${origin}${path}`, port));
-      judged.push({ path, ...mediansOf(each), faults: [...new Set(each.flatMap(({ faults }) => faults))] });
+      while (each.length < runs) each.push(await runLighthouse(`${origin}${path}`, port));
+      const failedAudits = [...new Set(each.flatMap((run) => run.failedAudits))];
+      scores.push({ path, ...mediansOf(each), failedAudits });
     }
-    return judged;
+    return scores;
   });
 }
 

@@ -2,14 +2,14 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { aStorefront } from '../../tests/support/built-storefront.ts';
-import { openBackend, openDatabaseServer } from '../shop-for-measuring.mjs';
+import { openBackend, openDatabaseServer } from '../shop.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Nobody is turned away while he measures. */
+/** Without a rate limit, because all requests come from one client. */
 const ENV = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
 
-/** The built storefront and a real backend with the catalogue of the demonstration, on this machine alone. */
+/** Starts the built storefront and a backend with the demonstration catalogue, on loopback. */
 export async function openStockedShop() {
   const opened = [];
   const stop = async () => {
@@ -41,7 +41,7 @@ async function stock({ url, dataDir }) {
   if (code !== 0) throw new Error(`The catalogue could not be imported: ${code}`);
 }
 
-/** A bare node:http server in a process of its own that answers these paths: `{ origin, pid, stop }`. */
+/** Starts a bare node:http server with fixed responses in a child process: `{ origin, pid, stop }`. */
 export async function openBareServer(answers) {
   const child = fork(join(import.meta.dirname, 'bare-server.mjs'));
   child.send(answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') })));

@@ -1,9 +1,9 @@
 const kB = (bytes) => Math.round(bytes / 100) / 10;
 const round = (number, digits = 1) => Math.round(number * 10 ** digits) / 10 ** digits;
 
-/** Requests a second and what one costs, side by side. */
+/** Requests per second, and the cost of one. */
 export const speedTable = (speed) =>
-  speed.map(({ what, by, bytes, perSecond, p50, p99, cpuMs, ...beside }) => ({
+  speed.map(({ what, by, bytes, perSecond, p50, p99, cpuMs, ...ratios }) => ({
     what,
     by,
     ...(bytes === undefined ? {} : { 'HTML kB': kB(bytes) }),
@@ -12,11 +12,11 @@ export const speedTable = (speed) =>
     'p99 ms': round(p99),
     'CPU ms': round(cpuMs, 3),
     ...Object.fromEntries(
-      Object.entries(beside).map(([name, value]) => [name, `${Math.round(value * 100)} %`]),
+      Object.entries(ratios).map(([name, value]) => [name, `${Math.round(value * 100)} %`]),
     ),
   }));
 
-/** Kilobytes of a first visit with gzip, the whole with Brotli too, and the HTML as it is. */
+/** Kilobytes of a first visit: with gzip, in total also with Brotli, and the HTML uncompressed. */
 export const weightTable = (weights) =>
   weights.map(({ path, html, js, css, pictures, calls, ahead, whole }) => ({
     path,
@@ -33,12 +33,12 @@ export const weightTable = (weights) =>
   }));
 
 export const scoreTable = (scores) =>
-  scores.map(({ faults, ...figures }) => ({
+  scores.map(({ failedAudits, ...figures }) => ({
     ...Object.fromEntries(
       Object.entries(figures).map(([name, value]) => [
         name,
         typeof value === 'number' ? round(value, name === 'CLS' ? 3 : 0) : value,
       ]),
     ),
-    faults: faults.join(' '),
+    'failed audits': failedAudits.join(' '),
   }));

@@ -3,25 +3,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** As server/compression.ts compresses pages; the build compresses files at the highest quality. */
 const AS_PAGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The phone Lighthouse thinks of. */
+/** The phone that Lighthouse emulates. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
-  // A desktop's browser would hand on its own, and fetch pictures for it first.
+  // Without it, the browser would use a desktop screen and fetch pictures for that.
   screen: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   hasTouch: true,
   isMobile: true,
 };
 
-/** How long nothing may come before a page counts as loaded: what is fetched at leisure is to be seen too. */
+/** A page is loaded when nothing arrives for this time, so that deferred requests are counted. */
 const QUIET_MS = 1_500;
 
 const KINDS = ['html', 'js', 'css', 'pictures', 'calls', 'ahead'];
 
 /**
- * What a first visit to a page fetches until nothing comes any more, without scrolling: requests and bytes by kind, as
- * they are, with gzip and with brotli. Pictures are counted as they come. `ahead` are pages fetched before anybody asks
- * for them.
+ * Measures a first visit to a page, without scrolling: requests and bytes by kind, uncompressed, with gzip and with
+ * Brotli. Compressed pictures count as they are. `ahead` are prefetched pages.
  */
 export async function weigh(browser, origin, path) {
   const context = await browser.newContext({ ...PHONE, baseURL: origin, locale: 'ja-JP' });
@@ -30,18 +29,18 @@ export async function weigh(browser, origin, path) {
   let last = performance.now();
   page.on('response', (response) => {
     last = performance.now();
-    arrived.push(noted(response).then((note) => ((last = performance.now()), note)));
+    arrived.push(measured(response).then((entry) => ((last = performance.now()), entry)));
   });
   await page.goto(path);
   while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100);
-  const notes = (await Promise.all(arrived)).filter((note) => note !== null);
+  const entries = (await Promise.all(arrived)).filter((entry) => entry !== null);
   await context.close();
-  return { path, ...sums(notes) };
+  return { path, ...sums(entries) };
 }
 
-async function noted(response) {
+async function measured(response) {
   const request = response.request();
-  // What a page carries inside itself has come with it.
+  // A data URL is part of the page.
   if (!request.url().startsWith('http')) return null;
   const body = await response.body().catch(() => Buffer.alloc(0));
   const type = response.headers()['content-type'] ?? '';
@@ -63,7 +62,7 @@ function kindOf(request) {
   return kinds[request.resourceType()] ?? 'calls';
 }
 
-function sums(notes) {
+function sums(entries) {
   const of = (list) => {
     const total = { requests: list.length, raw: 0, gzip: 0, brotli: 0 };
     for (const { raw, gzip, brotli } of list) {
@@ -74,7 +73,7 @@ function sums(notes) {
     return total;
   };
   const byKind = Object.fromEntries(
-    KINDS.map((kind) => [kind, of(notes.filter((note) => note.kind === kind))]),
+    KINDS.map((kind) => [kind, of(entries.filter((entry) => entry.kind === kind))]),
   );
-  return { ...byKind, whole: of(notes) };
+  return { ...byKind, whole: of(entries) };
 }

@@ -1,22 +1,22 @@
-/** Runs in the page: notes the time between frames. */
-const WATCH = `(() => {
-  let noted = [];
+/** Runs in the page and records the time between frames. */
+const RECORD_FRAMES = `(() => {
+  let times = [];
   let last = 0;
   const frame = (now) => {
-    if (last > 0) noted.push(now - last);
+    if (last > 0) times.push(now - last);
     last = now;
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-  window.takeFrames = () => noted.splice(0);
+  window.takeFrames = () => times.splice(0);
 })()`;
 
-/** A frame at 60 Hz takes 16.7 ms; beyond this one was missed. */
+/** A frame at 60 Hz takes 16.7 ms. A longer time than this means a missed frame. */
 const IN_TIME_MS = 18;
 
 const COLUMNS = ['frames', 'in time', 'longest', 'work', 'styles', 'layouts'];
 
-/** What becomes of the frames of a page, part by part. */
+/** Counts the frames of a page, part by part. */
 export class Frames {
   #parts = [];
 
@@ -26,16 +26,16 @@ export class Frames {
   }
 
   async begin() {
-    // Counted in the thread's own time: what else the machine has to do does not count as the page's work.
+    // In thread time, so that other work of the machine does not count.
     await this.session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await this.page.evaluate(WATCH);
+    await this.page.evaluate(RECORD_FRAMES);
   }
 
-  /** Notes the frames while something goes on in the page. */
-  async part(name, goOn) {
+  /** Counts the frames while `action` runs. */
+  async part(name, action) {
     await this.page.evaluate('takeFrames()');
     const before = await this.#metrics();
-    await goOn();
+    await action();
     const after = await this.#metrics();
     const frames = await this.page.evaluate('takeFrames()');
     const grown = (metric) => after[metric] - before[metric];
@@ -50,7 +50,7 @@ export class Frames {
     });
   }
 
-  /** `work` is what the page's main thread is busy for in a frame, of the 16.7 ms there are. */
+  /** `work`: milliseconds for which the page's main thread is busy per frame. */
   print() {
     console.log(COLUMNS.map((column) => column.padStart(10)).join(''));
     for (const { name, frames, share, longest, work, styles, layouts } of this.#parts) {

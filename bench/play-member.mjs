@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { anOrderDetail } from '../../tests/support/order-detail.ts';
-import { aDraw, aPicture, aPrize } from '../../tests/support/catalogue-pages.ts';
+import { anOrderDetail } from '../tests/support/order-detail.ts';
+import { aDraw, aPicture, aPrize } from '../tests/support/catalogue-pages.ts';
 
-const PICTURES = resolve(import.meta.dirname, '../../backend/seed/catalogue/draws/marupo-otsukai');
+const PICTURES = resolve(import.meta.dirname, '../backend/seed/catalogue/draws/marupo-otsukai');
 const FILES = ['art', 'a', 'b', 'c', 'd', 'e', 'f', 'last-one'];
 const WIDTH = 640;
 
 const pictureOf = (file) =>
   aPicture({ pictureId: FILES.indexOf(file).toString(16).padStart(32, '0'), widths: [WIDTH] });
 
-/** The draw that is played, with the pictures of the demonstration. */
+/** The draw that is played, with pictures of the demonstration. */
 export const draw = aDraw({
   art: pictureOf('art'),
   prizes: [...'ABCDEF'].map((grade) =>
@@ -26,7 +26,7 @@ export const draw = aDraw({
   ),
 });
 
-/** Thirteen tickets: three capsules by themselves, ten at once with two top prizes among them, and the last one. */
+/** Thirteen tickets: three single capsules, then ten at once with two top prizes, and the last-one prize. */
 const GRADES = [...'AFDFEAFCBDFEF'];
 const NOW = '2026-11-21T01:00:00.000Z';
 const ORDER = 'o-1';
@@ -70,8 +70,8 @@ const PLAYED = order('CONFIRM', [
   won(GRADES.length, 'lastOne', 'last-one'),
 ]);
 
-/** Answers in the shop's place to a member who has just paid; the address of the page to open. */
-export async function letMemberIn(page) {
+/** Answers the API calls of a member who has just paid. Returns the path of the page to open. */
+export async function serveMember(page) {
   const pictures = new Map();
   for (const file of FILES) {
     const svg = readFileSync(join(PICTURES, `${file}.svg`));

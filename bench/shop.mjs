@@ -8,7 +8,7 @@ import { startEmbedded } from '../backend/persistence/embedded/embedded.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A backend of its own on a fresh embedded database, both on this machine alone: `{ origin, url, stop }`. */
+/** Starts a backend on a new embedded database, both on loopback: `{ origin, url, stop }`. */
 export async function openShop(env) {
   const database = await openDatabaseServer();
   try {
@@ -24,7 +24,7 @@ export async function openShop(env) {
   }
 }
 
-/** An embedded database in a folder of its own: `{ url, dataDir, stop }`. */
+/** Starts an embedded database in a temporary folder: `{ url, dataDir, stop }`. */
 export async function openDatabaseServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
@@ -35,7 +35,7 @@ export async function openDatabaseServer() {
   return { url: database.url, dataDir, stop };
 }
 
-/** A backend on a database that is open: `{ origin, pid, stop }`. */
+/** Starts a backend on a running database: `{ origin, pid, stop }`. */
 export async function openBackend({ url, dataDir }, env) {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
@@ -56,7 +56,7 @@ export async function openBackend({ url, dataDir }, env) {
   }
 }
 
-/** Where it listens, as its log says; the rest of the log is read and dropped. */
+/** Returns the origin in the backend's log, and discards the rest of the log. */
 function originOf(child) {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

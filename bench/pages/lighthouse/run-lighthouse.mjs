@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = import.meta.dirname;
 
-/** Lighthouse at the version of the lock beside this file; fetched at the first use. */
+/** Returns Lighthouse in the version of the lock file beside this one. Installs it at the first use. */
 export async function openLighthouse() {
   const entry = join(FOLDER, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
@@ -12,10 +12,11 @@ export async function openLighthouse() {
       cwd: FOLDER,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (status !== 0) throw new Error('Lighthouse could not be fetched.');
+    if (status !== 0)
+      throw new Error('Lighthouse could not be installed: npm ci failed in bench/pages/lighthouse.');
   }
   const { default: lighthouse } = await import(entry);
-  return (url, port) => judge(lighthouse, url, port);
+  return (url, port) => runOnce(lighthouse, url, port);
 }
 
 const SCORES = {
@@ -31,35 +32,35 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 };
 
-/** Now and then a browser loses the recording of a load; five such losses in a row are no accident. */
+/** Rarely a browser loses the recording of a page load. */
 const ATTEMPTS = 5;
 
-/** One run as on a phone, with the network and the processor simulated; and what kept a score from 100. */
-async function judge(lighthouse, url, port) {
+/** Runs Lighthouse as on a phone, with simulated network and processor. Returns the figures and the failed audits. */
+async function runOnce(lighthouse, url, port) {
   const lhr = await recorded(lighthouse, url, port);
   const scores = Object.entries(SCORES).map(([name, id]) => [
     name,
     Math.round(lhr.categories[id].score * 100),
   ]);
   const times = Object.entries(TIMES).map(([name, id]) => [name, lhr.audits[id].numericValue]);
-  return { figures: Object.fromEntries([...scores, ...times]), faults: faultsOf(lhr) };
+  return { figures: Object.fromEntries([...scores, ...times]), failedAudits: failedAuditsOf(lhr) };
 }
 
 async function recorded(lighthouse, url, port) {
   const only = { onlyCategories: Object.values(SCORES) };
-  // The page of what is not there is one of the pages.
+  // One of the pages results in 404.
   const flags = { port, output: 'json', logLevel: 'error', ignoreStatusCode: true, ...only };
-  let fault;
+  let error;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { lhr } = await lighthouse(url, flags);
     if (!lhr.runtimeError) return lhr;
-    fault = lhr.runtimeError;
+    error = lhr.runtimeError;
   }
-  throw new Error(`${url}: ${fault.message}`);
+  throw new Error(`${url}: ${error.message}`);
 }
 
-/** Audits with weight that are not passed; those of time are said by their figures. */
-function faultsOf({ categories, audits }) {
+/** Returns the weighted audits that failed, without performance, which has figures. */
+function failedAuditsOf({ categories, audits }) {
   const others = Object.values(categories).filter(({ id }) => id !== 'performance');
   return others.flatMap(({ auditRefs }) =>
     auditRefs

@@ -2,7 +2,7 @@ import { aDrawOnSale } from '../../tests/support/orders.ts';
 
 let boxes = 0;
 
-/** A sealed draw of so many tickets that lets everybody in. */
+/** Creates a sealed draw with `size` tickets and without a queue. */
 export function makeDraw(db, size) {
   boxes += 1;
   const top = Math.ceil(size / 100);
