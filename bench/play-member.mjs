@@ -77,11 +77,11 @@ export async function serveMember(page) {
     const svg = readFileSync(join(PICTURES, `${file}.svg`));
     pictures.set(pictureOf(file).pictureId, await sharp(svg).resize(WIDTH).webp().toBuffer());
   }
-  const answer = (path, body) => page.route(path, (route) => route.fulfill({ json: body }));
-  await answer('**/api/login/loginStatus*', { userId: 'u-1', name: '小川 みのり' });
-  await answer('**/api/product/*', draw);
-  await answer('**/api/orderHistory/*', PAID);
-  await answer('**/api/userProduct', PLAYED);
+  const serve = (path, body) => page.route(path, (route) => route.fulfill({ json: body }));
+  await serve('**/api/login/loginStatus*', { userId: 'u-1', name: '小川 みのり' });
+  await serve('**/api/product/*', draw);
+  await serve('**/api/orderHistory/*', PAID);
+  await serve('**/api/userProduct', PLAYED);
   await page.route('**/api/image/**', (route) => {
     const id = route.request().url().split('/').at(-2);
     return route.fulfill({ contentType: 'image/webp', body: pictures.get(id) });

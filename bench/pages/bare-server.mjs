@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 // A child process with a server that only sends fixed responses: the upper limit of Node with the same bytes. The parent
 // sends the responses by path, and receives the port.
 
-process.once('message', (answers) => {
+process.once('message', (responses) => {
   const ready = new Map(
-    answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+    responses.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
   );
   const server = createServer((request, response) => {
     const { headers, body } = ready.get(request.url) ?? { headers: {}, body: Buffer.alloc(0) };

@@ -17,7 +17,7 @@ export async function load({ origin, path, headers = {} }, { connections, ms }) 
   const connectOnce = () => requestUntil(from + ms, { hostname, port: Number(port), request, took });
   await Promise.all(Array.from({ length: connections }, connectOnce));
   const seconds = (performance.now() - from) / 1_000;
-  return { answers: took.length, perSecond: took.length / seconds, seconds, ...percentiles(took) };
+  return { responses: took.length, perSecond: took.length / seconds, seconds, ...percentiles(took) };
 }
 
 /** Sends requests on one connection, each after the whole response to the one before. */

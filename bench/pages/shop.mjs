@@ -42,9 +42,9 @@ async function stock({ url, dataDir }) {
 }
 
 /** Starts a bare node:http server with fixed responses in a child process: `{ origin, pid, stop }`. */
-export async function openBareServer(answers) {
+export async function openBareServer(responses) {
   const child = fork(join(import.meta.dirname, 'bare-server.mjs'));
-  child.send(answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') })));
+  child.send(responses.map((response) => ({ ...response, body: response.body.toString('base64') })));
   const [port] = await once(child, 'message');
   const stop = async () => {
     const ended = once(child, 'exit');

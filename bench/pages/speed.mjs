@@ -22,8 +22,8 @@ export async function measureInRounds(subjects, { rounds, ms, say }) {
 async function measureAll(subjects, { ms, record }) {
   for (const subject of subjects) {
     const before = processorMs(subject.pid);
-    const { answers, perSecond, p50, p99 } = await load(subject, { connections: CONNECTIONS, ms });
-    record(subject, { perSecond, p50, p99, cpuMs: (processorMs(subject.pid) - before) / answers });
+    const { responses, perSecond, p50, p99 } = await load(subject, { connections: CONNECTIONS, ms });
+    record(subject, { perSecond, p50, p99, cpuMs: (processorMs(subject.pid) - before) / responses });
   }
 }
 

@@ -33,13 +33,13 @@ const REPEATED_HEADERS = [
 export async function allSubjects({ backend, storefront }) {
   // Later renderings can differ by marks of earlier loads, so baselines copy the first rendering.
   await storefront.restart();
-  const answers = await Promise.all([...PAGES, { path: CALL }].map(({ path }) => answerOf(storefront, path)));
+  const responses = await Promise.all([...PAGES, { path: CALL }].map(({ path }) => responseOf(storefront, path)));
   for (const [index, { baseline }] of PAGES.entries())
-    putStaticPage(join(storefront.folder, '.next'), { route: baseline, html: answers[index].body });
+    putStaticPage(join(storefront.folder, '.next'), { route: baseline, html: responses[index].body });
   await storefront.restart();
   await verifyBaselines(storefront);
 
-  const bare = await openBareServer(answers);
+  const bare = await openBareServer(responses);
   const next = { origin: storefront.origin, pid: storefront.pid() };
   const pages = PAGES.flatMap(({ page, path, baseline }) => [
     { what: page, by: 'page', ...next, path },
@@ -53,23 +53,23 @@ export async function allSubjects({ backend, storefront }) {
     { what: 'login status', by: 'backend', ...backend, path: CALL },
     { what: 'login status', by: 'node:http', ...bare, path: CALL },
   ];
-  const bytes = Object.fromEntries(PAGES.map(({ page }, index) => [page, answers[index].body.length]));
+  const bytes = Object.fromEntries(PAGES.map(({ page }, index) => [page, responses[index].body.length]));
   return { subjects: [...pages, ...calls], bytes, stop: bare.stop };
 }
 
-async function answerOf({ origin }, path) {
-  const answer = await fetch(`${origin}${path}`);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+async function responseOf({ origin }, path) {
+  const response = await fetch(`${origin}${path}`);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   const headers = Object.fromEntries(
-    REPEATED_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),
+    REPEATED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)]] : [])),
   );
-  return { path, headers, body: Buffer.from(await answer.arrayBuffer()) };
+  return { path, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** A baseline that Next does not treat as a prerendered page would be rendered again, with other content. */
 async function verifyBaselines(storefront) {
   for (const { path, baseline } of PAGES) {
-    const [page, copy] = [await answerOf(storefront, path), await answerOf(storefront, baseline)];
+    const [page, copy] = [await responseOf(storefront, path), await responseOf(storefront, baseline)];
     if (copy.headers['x-nextjs-cache'] !== 'HIT' || page.body.length !== copy.body.length)
       throw new Error(`${baseline} does not serve the content of ${path}.`);
   }

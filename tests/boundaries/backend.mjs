@@ -4,7 +4,7 @@ const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 const TEXT = '^lib/text/';
 
-/** What adapters of the domain may import besides their own folder. */
+/** Adapters of the domain may import their own folder, actions and domain. */
 const inner = (own) => [`^backend/(${own}|actions|domain)/`];
 
 /** Module boundaries of the backend. The first entry that matches a file decides. */
@@ -83,7 +83,7 @@ export const BACKEND_BOUNDARIES = [
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },
   {
-    // The sandbox provider stands for another company: it keeps its own tables in the same database.
+    // The sandbox provider acts as another company: it has its own tables in the same database.
     module: '^backend/payments/sandbox/',
     mayImport: [
       ...inner('payments/sandbox'),

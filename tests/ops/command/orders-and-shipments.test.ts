@@ -30,8 +30,8 @@ async function typed(line: string, width?: number) {
 
 async function bought() {
   const buyer = await shop.buyer();
-  const { orderId, ...trip } = await paying(buyer, draw, { quantity: 1 });
-  await shop.pay(trip, { ending: 'paid' });
+  const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 1 });
+  await shop.pay(paymentSession, { ending: 'paid' });
   return { buyer, orderId, number: shortNumber(orderId) };
 }
 

@@ -51,7 +51,7 @@ const CHECKED = [
 const lines: readonly Endpoint[] = Object.values(contract);
 const line = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('the contract holds the 29 specified calls, and marks its own', () => {
+test('the contract has the 29 specified calls, and marks the additional ones', () => {
   const specified = lines.filter(({ source }) => source === 'specification').map(line);
   expect(specified.sort()).toEqual([...SPECIFIED].sort());
   for (const added of lines.filter(({ source }) => source === 'shop')) {
@@ -59,13 +59,13 @@ test('the contract holds the 29 specified calls, and marks its own', () => {
   }
 });
 
-test('every parameter that the specification has checked is required somewhere', () => {
+test('every parameter that the specification lists as checked is required by a call', () => {
   const required = new Set(lines.flatMap((endpoint) => endpoint.required ?? []));
   for (const name of CHECKED) expect(required).toContain(name);
 });
 
 test.each(lines.map((endpoint) => [line(endpoint), endpoint] as const))(
-  '%s names what it needs',
+  '%s declares its path parameters and the name of its body',
   (_, endpoint) => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
