@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { anOrderDetail } from '../tests/support/order-detail.ts';
-import { aDraw, aPicture, aPrize } from '../tests/support/catalogue-pages.ts';
+import { anOrderDetail, aDraw, aPicture, aPrize } from '../tests/support/api-responses.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../backend/seed/catalogue/draws/marupo-otsukai');
 const FILES = ['art', 'a', 'b', 'c', 'd', 'e', 'f', 'last-one'];

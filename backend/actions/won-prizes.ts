@@ -3,7 +3,7 @@ import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Page, Paged } from './ports.ts';
-import type { OrderLine } from './members/ports.ts';
+import type { OrderLine } from './members/show-overview.ts';
 
 type ListPrizesParams = Page & {
   readonly directoryName?: string | undefined;

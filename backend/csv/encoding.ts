@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
+import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const UNKNOWN_ENCODING = 'the file is neither in UTF-8 nor in Shift_JIS';

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { CsvReadResult, CsvEncoding } from '#backend/actions/shipments/ports.ts';
-import type { CsvRow } from '#backend/domain/shipments/csv-rows.ts';
+import type { CsvRow, CsvReadResult, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import { limitError } from './bounds.ts';
 import { textOf } from './encoding.ts';
 import { unguarded } from './write-csv.ts';

@@ -1,5 +1,5 @@
-import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 import { utf8Bytes, encode } from './encoding.ts';
+import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
 /** Writes a CSV file (RFC 4180) with every cell in quotes. Characters that the encoding lacks become 〓. */
 export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array {

@@ -33,7 +33,9 @@ const REPEATED_HEADERS = [
 export async function allSubjects({ backend, storefront }) {
   // Later renderings can differ by marks of earlier loads, so baselines copy the first rendering.
   await storefront.restart();
-  const responses = await Promise.all([...PAGES, { path: CALL }].map(({ path }) => responseOf(storefront, path)));
+  const responses = await Promise.all(
+    [...PAGES, { path: CALL }].map(({ path }) => responseOf(storefront, path)),
+  );
   for (const [index, { baseline }] of PAGES.entries())
     putStaticPage(join(storefront.folder, '.next'), { route: baseline, html: responses[index].body });
   await storefront.restart();
@@ -61,7 +63,9 @@ async function responseOf({ origin }, path) {
   const response = await fetch(`${origin}${path}`);
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   const headers = Object.fromEntries(
-    REPEATED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)]] : [])),
+    REPEATED_HEADERS.flatMap((name) =>
+      response.headers.has(name) ? [[name, response.headers.get(name)]] : [],
+    ),
   );
   return { path, headers, body: Buffer.from(await response.arrayBuffer()) };
 }

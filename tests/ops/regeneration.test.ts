@@ -1,4 +1,4 @@
-import { aDraw } from '../support/catalogue-pages.ts';
+import { aDraw } from '../support/api-responses.ts';
 import { type FakeBackend, aFakeBackend } from '../support/server.ts';
 import { SECRET, type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 

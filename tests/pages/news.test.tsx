@@ -4,7 +4,7 @@ import { NewsList } from '#components/news/news-list.tsx';
 import { NewsView } from '#components/news/news-view.tsx';
 import { noBreak } from '#lib/text/no-break.ts';
 import { archivePage, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
-import { aPieceOfNews, anArticle } from '../support/catalogue-pages.ts';
+import { aPieceOfNews, anArticle } from '../support/api-responses.ts';
 
 describe('a news text', () => {
   it('is made of headings, paragraphs, lists and links', () => {

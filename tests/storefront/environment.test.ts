@@ -1,4 +1,6 @@
 import { readSiteEnv } from '#lib/site/env.ts';
+import { isProxyList, clientAddress, trustedProxies } from '#lib/site/client-address.ts';
+import { readOperator } from '#lib/site/operator-env.ts';
 
 describe('the environment of the storefront', () => {
   test('may be empty', () => {
@@ -32,5 +34,118 @@ describe('the environment of the storefront', () => {
   ])('says in one line what %s wants instead of %j', (name, value, wish) => {
     const line = `The storefront's environment is not usable: ${name} ${wish}`;
     expect(() => readSiteEnv({ [name]: value })).toThrow(new Error(line));
+  });
+});
+
+const trusts = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
+
+describe('who asks', () => {
+  test.each([
+    ['is the peer, when it is no proxy of ours', '203.0.113.7', undefined, '203.0.113.7'],
+    ['is the peer, whatever it claims', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
+    ['is told by a proxy of ours', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['is told through two proxies of ours', '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    [
+      'is the right-most that is no proxy of ours',
+      '127.0.0.1',
+      '1.1.1.1, 203.0.113.7, 10.1.2.3',
+      '203.0.113.7',
+    ],
+    ['is the left-most, when all are proxies of ours', '127.0.0.1', '10.0.0.9, 10.1.2.3', '10.0.0.9'],
+    ['is the proxy, when it tells nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is the proxy, when it tells nothing', '10.1.2.3', ', ,', '10.1.2.3'],
+    ['is written plainly', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['is known through a socket that speaks both', '::ffff:127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['may speak IPv6', '2001:db8::1', '2001:db9::7', '2001:db9::7'],
+  ])('%s', (...[, peer, forwardedFor, client]) => {
+    expect(clientAddress(peer, forwardedFor, trusts)).toBe(client);
+  });
+
+  test('is the peer, where nobody is trusted', () => {
+    expect(clientAddress('127.0.0.1', '203.0.113.7', trustedProxies(''))).toBe('127.0.0.1');
+  });
+});
+
+test.each([
+  ['', true],
+  ['127.0.0.1', true],
+  ['127.0.0.1, ::1,10.0.0.0/8', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/', false],
+  ['localhost', false],
+  ['127.0.0.1 10.0.0.1', false],
+])('a list of proxies: %j', (listed, isOne) => {
+  expect(isProxyList(listed)).toBe(isOne);
+});
+
+describe("The operator's data", () => {
+  const COMPLETE = {
+    NODE_ENV: 'production',
+    OPERATOR_NAME: '株式会社まちかど',
+    OPERATOR_REPRESENTATIVE: '代表取締役 町角 歩',
+    OPERATOR_ZIP: '150-0001',
+    OPERATOR_ADDRESS: '東京都渋谷区神宮前1-2-3',
+    OPERATOR_TEL: '03-1234-5678',
+    OPERATOR_EMAIL: 'shop@example.com',
+    OPERATOR_HOURS: '平日 10:00〜17:00',
+    OPERATOR_COPYRIGHT: '© 2026 Machikado Inc.',
+    OPERATOR_COURT: '東京地方裁判所',
+    OPERATOR_PAYMENT_AGENT: '株式会社けっさい',
+  };
+
+  test('who runs the shop is read from the environment', () => {
+    expect(readOperator(COMPLETE)).toMatchObject({
+      name: '株式会社まちかど',
+      tel: '03-1234-5678',
+      isSample: false,
+    });
+  });
+
+  test.each([
+    [undefined, null],
+    ['', null],
+    ['T1234567890123', 'T1234567890123'],
+  ])('a registration number for invoices may be %j', (given, read) => {
+    const operator = readOperator({ ...COMPLETE, OPERATOR_INVOICE_NUMBER: given });
+    expect(operator).toMatchObject({ invoiceNumber: read, isSample: false });
+  });
+
+  test('a shop in production does not start without its operator', () => {
+    expect(() => readOperator({ ...COMPLETE, OPERATOR_NAME: undefined, OPERATOR_TEL: '' })).toThrow(
+      "The operator's data is not usable: OPERATOR_NAME is missing; OPERATOR_TEL is missing",
+    );
+  });
+
+  test.each([
+    ['OPERATOR_ZIP', '1500001', 'OPERATOR_ZIP wants a postal code such as 150-0001'],
+    ['OPERATOR_TEL', '1234', 'OPERATOR_TEL wants a number such as 03-1234-5678'],
+    ['OPERATOR_EMAIL', 'shop', 'OPERATOR_EMAIL wants an e-mail address'],
+    ['OPERATOR_COURT', '  ', 'OPERATOR_COURT wants some text'],
+    ['OPERATOR_INVOICE_NUMBER', 'T123', 'OPERATOR_INVOICE_NUMBER wants T and 13 digits'],
+  ])('%s cannot be %j', (name, value, fault) => {
+    const read = () => readOperator({ ...COMPLETE, [name]: value });
+    expect(read).toThrow(fault);
+    expect(read).not.toThrow('\n');
+  });
+
+  test.each([
+    { NODE_ENV: 'development' },
+    { NODE_ENV: 'production', ALLOW_SAMPLE_OPERATOR: 'yes' },
+    { NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' },
+  ])('%j shows a sample that is marked as one', (source) => {
+    const operator = readOperator(source);
+    expect(operator.isSample).toBe(true);
+    expect(operator.name).toContain('見本');
+  });
+
+  test('a sample fills only what is missing', () => {
+    const operator = readOperator({ ...COMPLETE, NODE_ENV: 'development', OPERATOR_HOURS: undefined });
+    expect(operator.name).toBe('株式会社まちかど');
+    expect(operator.hours).toContain('見本');
+    expect(operator.isSample).toBe(true);
+  });
+
+  test('a sample is no way around a mistake', () => {
+    expect(() => readOperator({ NODE_ENV: 'development', OPERATOR_TEL: 'なし' })).toThrow('OPERATOR_TEL');
   });
 });

@@ -1,5 +1,5 @@
 import { type TestServer, aServer } from '../support/server.ts';
-import { aPieceOfNews } from '../support/catalogue-pages.ts';
+import { aPieceOfNews } from '../support/api-responses.ts';
 
 const TOTAL = 45;
 

@@ -3,7 +3,7 @@ import { parseResponse } from '#lib/api/request.ts';
 import { sendPublicQuery } from '#lib/api/public-client.ts';
 import { PUBLIC_QUERIES } from '#lib/api/public-queries.ts';
 import { publicQueries } from '../../tools/build/public-queries.ts';
-import { aDraw, aSummary } from '../support/catalogue-pages.ts';
+import { aDraw, aSummary } from '../support/api-responses.ts';
 
 test('the generated file says what the contract says; `npm run public-queries` writes it again', () => {
   expect(PUBLIC_QUERIES).toEqual(publicQueries());

@@ -17,9 +17,9 @@ export const factsIn = (html: string): Facts[] =>
   [...html.matchAll(SCRIPTS)].flatMap(([, text = '']) => z.array(Facts).parse([JSON.parse(text)].flat()));
 
 /** What is wrong with one page's facts, in words: `Product.offers.price wants whole yen as a number`. */
-export const faultsIn = (html: string): string[] => factsIn(html).flatMap(faultsOf);
+export const errorsIn = (html: string): string[] => factsIn(html).flatMap(errorsOf);
 
-function faultsOf(facts: Facts): string[] {
+function errorsOf(facts: Facts): string[] {
   const kind = facts['@type'];
   if (!isKind(kind))
     return [`${kind} is a kind without a schema in tests/structured-data/structured-data.ts`];

@@ -2,23 +2,23 @@ import { arm, connected, disarm, makeBreakable, type QueryFailure } from '../mod
 import { expectLedgerInOrder } from './backend.ts';
 import { type PayingShopContext, aPayingShop, type PayingShop } from './payments.ts';
 
-/** Something that is begun, dies at some point, and is then asked for again. */
+/** An operation that crashes at one of its queries and is then run again. */
 export type CrashScenario = {
   readonly run: () => Promise<unknown>;
-  /** What it has to come to in the end. */
+  /** Expects the result of a run without a crash. */
   readonly verify: () => Promise<void>;
 };
 
-type Course = {
+type CrashPlan = {
   readonly begin: (count: number) => Promise<readonly CrashScenario[]>;
-  /** So many stories are begun, and after their deaths ended, side by side. Even, because each point has two. */
+  /** Number of scenarios prepared and completed at once. Even, because each query has two crash points. */
   readonly atOnce: number;
 };
 
-/** A deed dies at each of dozens of points, and each death needs somebody who has bought. */
+/** An operation has dozens of crash points, and each of them needs an order of its own. */
 export const CRASH_TEST_MS = 10 * 60_000;
 
-/** All tests of a file have one shop that can die, with one draw; each has a buyer of its own. */
+/** Opens one shop whose queries can fail, with one draw, for all tests of a file. Each test gets its own buyer. */
 export function inACrashableShop(take: (here: PayingShopContext) => void): void {
   let shop: PayingShop;
   let draw: PayingShopContext['draw'];
@@ -32,36 +32,37 @@ export function inACrashableShop(take: (here: PayingShopContext) => void): void 
 }
 
 /**
- * Dies at every question that a deed asks of the database, once before it and once after it, and does the deed again:
- * until it asks no more. However it broke off, it comes to the same as if it had not. One after the other they die; all
- * that is done before and after it is done side by side, because most of its time is waiting for the database.
+ * Crashes an operation before and after each of its queries and runs it again, until it has no further query. Every
+ * crash must have the result of a run without one. The crashes happen one after the other; preparation and completion
+ * run in parallel, because most of their time is waiting for the database.
  */
-export async function crashAtEveryPoint(shop: PayingShop, { begin, atOnce }: Course): Promise<void> {
+export async function crashAtEveryPoint(shop: PayingShop, { begin, atOnce }: CrashPlan): Promise<void> {
   for (let from = 0, goesOn = true; goesOn; from += atOnce) {
-    const stories = await begin(atOnce);
-    const died: boolean[] = [];
-    for (const [nth, { deed }] of stories.entries()) died.push(await dies(shop, deed, faultOf(from + nth)));
+    const scenarios = await begin(atOnce);
+    const crashes: boolean[] = [];
+    for (const [nth, { run }] of scenarios.entries())
+      crashes.push(await hasCrashed(shop, run, crashPoint(from + nth)));
     await shop.minutesPass(3);
-    await Promise.all(stories.map(({ deed }) => deed()));
+    await Promise.all(scenarios.map(({ run }) => run()));
     await shop.jobs();
-    await Promise.all(stories.map(({ seeThatItIsDone }) => seeThatItIsDone()));
-    goesOn = died.slice(-2).some((hasDied) => hasDied);
+    await Promise.all(scenarios.map(({ verify }) => verify()));
+    goesOn = crashes.slice(-2).some((crashed) => crashed);
   }
   await expectLedgerInOrder(shop);
 }
 
-type Point = Pick<QueryFailure, 'query' | 'takesEffect'>;
+type CrashPoint = Pick<QueryFailure, 'query' | 'takesEffect'>;
 
-/** Before the first question, after it, before the second, and so on. */
-const faultOf = (nth: number): Point => ({
+/** Before the first query, after it, before the second one, and so on. */
+const crashPoint = (nth: number): CrashPoint => ({
   query: Math.floor(nth / 2) + 1,
   takesEffect: nth % 2 === 1,
 });
 
-async function dies(shop: PayingShop, run: CrashScenario['deed'], fault: Point): Promise<boolean> {
-  arm(fault);
-  await deed().catch(() => {});
-  const hasDied = disarm();
+async function hasCrashed(shop: PayingShop, run: CrashScenario['run'], point: CrashPoint): Promise<boolean> {
+  arm(point);
+  await run().catch(() => {});
+  const crashed = disarm();
   await connected(shop.db.$client);
-  return hasDied;
+  return crashed;
 }

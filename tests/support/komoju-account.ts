@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What KOMOJU knows of a payment, in its own words. */
+/** A payment as KOMOJU's API returns it. */
 export type KomojuPayment = {
   id: string;
   resource: 'payment';
@@ -44,18 +44,18 @@ export type KomojuCustomer = {
   source: { type: string; brand: string; last_four_digits: string; month: number; year: number } | null;
 };
 
-/** Everything KOMOJU remembers. */
-export type KomojuBooks = {
+/** The data of the shop's account at KOMOJU. */
+export type KomojuAccount = {
   readonly payments: Map<string, KomojuPayment>;
   readonly sessions: Map<string, KomojuSession>;
   readonly customers: Map<string, KomojuCustomer>;
-  /** How charges of a customer's card end: an error's code, `page` for one that asks who pays; else captured. */
+  /** Result of charging a customer's card: an error code, or `page` for 3-D Secure. Without an entry: captured. */
   readonly endings: Map<string, string>;
-  /** What the account is set to put on the buyer. */
+  /** Surcharge in yen that the account adds to each payment. */
   feeOnTop: number;
 };
 
-export const emptyBooks = (): KomojuBooks => ({
+export const anEmptyAccount = (): KomojuAccount => ({
   payments: new Map(),
   sessions: new Map(),
   customers: new Map(),
@@ -63,10 +63,10 @@ export const emptyBooks = (): KomojuBooks => ({
   feeOnTop: 0,
 });
 
-/** 25 letters and digits, as KOMOJU's ids are. */
+/** 25 characters, as KOMOJU's ids have. */
 export const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 25);
 
-export type PaymentWish = {
+export type PaymentParams = {
   readonly amount: number;
   readonly type: string;
   readonly number: string | null;
@@ -75,48 +75,48 @@ export type PaymentWish = {
   readonly status: KomojuPayment['status'];
 };
 
-export function addPayment(books: KomojuBooks, wish: PaymentWish): KomojuPayment {
+export function addPayment(account: KomojuAccount, params: PaymentParams): KomojuPayment {
   const payment: KomojuPayment = {
     id: newId(),
     resource: 'payment',
-    status: wish.status,
-    amount: wish.amount,
+    status: params.status,
+    amount: params.amount,
     tax: 0,
-    payment_method_fee: books.feeOnTop,
-    total: wish.amount + books.feeOnTop,
+    payment_method_fee: account.feeOnTop,
+    total: params.amount + account.feeOnTop,
     currency: 'JPY',
-    external_order_num: wish.number,
-    customer: wish.customer ?? null,
-    session: wish.session ?? null,
+    external_order_num: params.number,
+    customer: params.customer ?? null,
+    session: params.session ?? null,
     amount_refunded: 0,
     refunds: [],
-    payment_details: { type: wish.type },
+    payment_details: { type: params.type },
     metadata: {},
   };
-  books.payments.set(payment.id, payment);
+  account.payments.set(payment.id, payment);
   return payment;
 }
 
-/** A number can be used once, as long as what was begun with it is not over. */
-export const isNumberTaken = (books: KomojuBooks, number: string | null): boolean =>
+/** Whether a payment that has not failed, been cancelled or expired has this order number. */
+export const isNumberTaken = (account: KomojuAccount, number: string | null): boolean =>
   number !== null &&
-  [...books.payments.values()].some(
+  [...account.payments.values()].some(
     ({ external_order_num, status }) =>
       external_order_num === number && !['failed', 'cancelled', 'expired'].includes(status),
   );
 
 const found = <Thing>(thing: Thing | undefined, id: string): Thing => {
-  if (thing === undefined) throw new Error(`KOMOJU knows nothing of ${id}`);
+  if (thing === undefined) throw new Error(`KOMOJU has no ${id}`);
   return thing;
 };
 
-/** What people do on KOMOJU's own pages, and what its clock does to them. */
-export const buyerAt = (books: KomojuBooks) => {
-  const sessionOf = (id: string): KomojuSession => found(books.sessions.get(id), id);
+/** Acts on KOMOJU's pages as a buyer does, and ends sessions as KOMOJU does. */
+export const buyerAt = (account: KomojuAccount) => {
+  const sessionOf = (id: string): KomojuSession => found(account.sessions.get(id), id);
   const tryPayment = (sessionId: string, status: KomojuPayment['status']): KomojuPayment => {
     const session = sessionOf(sessionId);
-    if (session.status !== 'pending' || session.expired) throw new Error('nobody can pay here any more');
-    const payment = addPayment(books, {
+    if (session.status !== 'pending' || session.expired) throw new Error('the session is closed');
+    const payment = addPayment(account, {
       amount: session.amount ?? 0,
       type: session.payment_methods[0]?.type ?? '',
       number: session.payment_data?.external_order_num ?? null,
@@ -132,11 +132,11 @@ export const buyerAt = (books: KomojuBooks) => {
       sessionOf(sessionId).status = 'completed';
       return payment;
     },
-    /** The page stays, and another card may be tried. */
+    /** The page stays open for another card. */
     isRefused: (sessionId: string) => tryPayment(sessionId, 'failed'),
-    /** On the way to a phone company, and not back yet. */
+    /** The payment is pending at a mobile carrier. */
     isUnderWay: (sessionId: string) => tryPayment(sessionId, 'pending'),
-    lets: (sessionId: string, status: KomojuPayment['status']): void => {
+    endsAs: (sessionId: string, status: KomojuPayment['status']): void => {
       const session = sessionOf(sessionId);
       tryPayment(sessionId, status);
       session.status = 'completed';
@@ -145,15 +145,15 @@ export const buyerAt = (books: KomojuBooks) => {
       const session = sessionOf(sessionId);
       const id = found(session.customer_id ?? undefined, sessionId);
       const source = { type: 'credit_card', brand: 'visa', last_four_digits: lastFour, month: 4, year: 29 };
-      books.customers.set(id, { id, resource: 'customer', email: null, source });
+      account.customers.set(id, { id, resource: 'customer', email: null, source });
       session.status = 'completed';
       return id;
     },
     expires: (sessionId: string): void => void (sessionOf(sessionId).expired = true),
-    /** On the page that asks who pays. */
+    /** Passes 3-D Secure. */
     provesIdentity: (paymentId: string): void =>
-      void (found(books.payments.get(paymentId), paymentId).status = 'captured'),
+      void (found(account.payments.get(paymentId), paymentId).status = 'captured'),
     failsToProve: (paymentId: string): void =>
-      void (found(books.payments.get(paymentId), paymentId).status = 'failed'),
+      void (found(account.payments.get(paymentId), paymentId).status = 'failed'),
   };
 };

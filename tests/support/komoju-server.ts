@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import {
-  emptyBooks,
-  type KomojuBooks,
+  anEmptyAccount,
+  type KomojuAccount,
   buyerAt,
   addPayment,
   isNumberTaken,
@@ -13,15 +13,15 @@ import {
 
 export const SECRET_KEY = 'sk_test_0123456789abcdefghijkl';
 
-/** Something that goes wrong, once, with the next request of that kind. */
-export type Trouble =
+/** A failure of the next matching request, once. */
+export type FailureMode =
   | { readonly kind: 'answers'; readonly status: number; readonly body: string; readonly headers?: object }
-  /** Nothing is done, and nothing said. */
+  /** The request is neither processed nor answered. */
   | { readonly kind: 'hangs' }
-  /** All is done, but nobody hears of it. */
+  /** The request is processed, but its response is lost. */
   | { readonly kind: 'losesAnswer' };
 
-export type Heard = {
+export type KomojuRequest = {
   readonly call: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
@@ -29,35 +29,35 @@ export type Heard = {
 
 export type KomojuServer = {
   readonly baseUrl: string;
-  readonly books: KomojuBooks;
+  readonly account: KomojuAccount;
   readonly buyer: ReturnType<typeof buyerAt>;
   /** Every request, oldest first. */
-  readonly heard: Heard[];
-  meet(call: string, trouble: Trouble): void;
-  /** The answer to the next POST waits until it is let go; meanwhile the same request is told that it is in flight. */
+  readonly requests: KomojuRequest[];
+  failNext(call: string, failureMode: FailureMode): void;
+  /** Delays the response to the next POST until the returned function is called; repeated requests get 409. */
   holdNext(): () => void;
-  /** A day later. */
+  /** Forgets the idempotency keys, as KOMOJU does after a day. */
   forgetKeys(): void;
   close(): Promise<void>;
 };
 
-/** KOMOJU as the shop sees it, on this machine: it remembers, refuses, forgets to answer, and checks who asks. */
+/** Starts an HTTP server with the part of KOMOJU's API that the shop uses. */
 export async function aKomojuServer(): Promise<KomojuServer> {
-  const books = emptyBooks();
-  const heard: Heard[] = [];
-  const troubles: { call: string; trouble: Trouble }[] = [];
+  const account = anEmptyAccount();
+  const requests: KomojuRequest[] = [];
+  const failures: { call: string; failureMode: FailureMode }[] = [];
   const done = new Map<string, { body: string; answer: Answer | 'inFlight' }>();
   let held: Promise<void> | undefined;
 
-  const answerOnce = async (request: Heard, key: unknown): Promise<Answer> => {
-    const work = () => answerTo(books, request, origin);
+  const answerOnce = async (request: KomojuRequest, key: unknown): Promise<Answer> => {
+    const work = () => answerTo(account, request, origin);
     if (typeof key !== 'string') return work();
     const body = JSON.stringify(request.body);
     const before = done.get(key);
     if (before?.answer === 'inFlight') return failure(409, 'conflict');
     if (before !== undefined) return before.body === body ? before.answer : failure(422, 'invalid_parameter');
     done.set(key, { body, answer: 'inFlight' });
-    // As it was then: the same key hears the same words, whatever has happened since.
+    // A copy: the same key gets the same response, whatever changes afterwards.
     const [wait, answer] = [held, structuredClone(work())];
     held = undefined;
     await wait;
@@ -69,16 +69,16 @@ export async function aKomojuServer(): Promise<KomojuServer> {
     const text = await textOf(incoming);
     const call = `${incoming.method} ${incoming.url?.replace('/api/v1', '')}`;
     const request = { call, headers: incoming.headers, body: text === '' ? undefined : JSON.parse(text) };
-    heard.push(request);
-    const at = troubles.findIndex((one) => call.startsWith(one.call));
-    const [met] = at < 0 ? [] : troubles.splice(at, 1);
-    if (met?.trouble.kind === 'hangs') return;
-    if (met?.trouble.kind === 'answers') {
-      outgoing.writeHead(met.trouble.status, { ...met.trouble.headers }).end(met.trouble.body);
+    requests.push(request);
+    const at = failures.findIndex((one) => call.startsWith(one.call));
+    const failureMode = at < 0 ? undefined : failures.splice(at, 1)[0]?.failureMode;
+    if (failureMode?.kind === 'hangs') return;
+    if (failureMode?.kind === 'answers') {
+      outgoing.writeHead(failureMode.status, { ...failureMode.headers }).end(failureMode.body);
       return;
     }
     const answer = await answerOnce(request, incoming.headers['x-komoju-idempotency']);
-    if (met?.trouble.kind === 'losesAnswer') {
+    if (failureMode?.kind === 'losesAnswer') {
       incoming.socket.destroy();
       return;
     }
@@ -92,10 +92,10 @@ export async function aKomojuServer(): Promise<KomojuServer> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     baseUrl: `${origin}/api/v1`,
-    books,
-    buyer: buyerAt(books),
-    heard,
-    meet: (call, trouble) => void troubles.push({ call, trouble }),
+    account,
+    buyer: buyerAt(account),
+    requests,
+    failNext: (call, failureMode) => void failures.push({ call, failureMode }),
     holdNext: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -117,28 +117,28 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 
 const ALLOWED = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
 
-function answerTo(books: KomojuBooks, { call, headers, body }: Heard, origin: string): Answer {
+function answerTo(account: KomojuAccount, { call, headers, body }: KomojuRequest, origin: string): Answer {
   if (headers.authorization !== ALLOWED) return failure(401, 'unauthorized');
   const [path = '', query = ''] = call.split('?');
   for (const [form, answer] of CALLS) {
     const match = form.exec(path);
     if (match !== null)
-      return answer({ books, origin, id: match[1] ?? '', query: new URLSearchParams(query), body });
+      return answer({ account, origin, id: match[1] ?? '', query: new URLSearchParams(query), body });
   }
   return failure(404, 'not_found');
 }
 
-export type Answer = { readonly status: number; readonly body: unknown };
+type Answer = { readonly status: number; readonly body: unknown };
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-export const failure = (status: number, code: string): Answer => ({
+const failure = (status: number, code: string): Answer => ({
   status,
   body: { error: { code, message: `${code} in words`, param: null, details: {} } },
 });
 const notFound = failure(404, 'not_found');
 
-/** What the shop must send to get a session; anything else is an invalid parameter. */
-const SessionWish = z.strictObject({
+/** Body of a valid `POST /sessions`. Anything else is an invalid parameter. */
+const SessionBody = z.strictObject({
   mode: z.enum(['payment', 'customer']),
   amount: z.int().positive().optional(),
   currency: z.literal('JPY'),
@@ -154,7 +154,7 @@ const SessionWish = z.strictObject({
   payment_data: z.strictObject({ capture: z.literal('auto'), external_order_num: z.string() }).optional(),
 });
 
-const ChargeWish = z.strictObject({
+const ChargeBody = z.strictObject({
   amount: z.int().positive(),
   tax: z.literal(0),
   currency: z.literal('JPY'),
@@ -167,73 +167,73 @@ const ChargeWish = z.strictObject({
 });
 
 type Call = {
-  readonly books: KomojuBooks;
+  readonly account: KomojuAccount;
   readonly origin: string;
   readonly id: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
 };
 
-function createSession({ books, origin, body }: Call): Answer {
-  const wish = SessionWish.safeParse(body).data;
-  if (wish === undefined || (wish.mode === 'payment') !== (wish.amount !== undefined))
+function createSession({ account, origin, body }: Call): Answer {
+  const params = SessionBody.safeParse(body).data;
+  if (params === undefined || (params.mode === 'payment') !== (params.amount !== undefined))
     return failure(422, 'invalid_parameter');
-  const [type] = wish.payment_types;
+  const [type] = params.payment_types;
   const id = newId();
   const session: KomojuSession = {
     id,
     resource: 'session',
-    mode: wish.mode,
+    mode: params.mode,
     status: 'pending',
     expired: false,
-    amount: wish.amount ?? null,
-    currency: wish.currency,
+    amount: params.amount ?? null,
+    currency: params.currency,
     session_url: `${origin}/sessions/${id}`,
-    return_url: wish.return_url,
-    default_locale: wish.default_locale,
-    payment_methods: [{ type, ...(books.feeOnTop > 0 ? { customer_fee: books.feeOnTop } : {}) }],
+    return_url: params.return_url,
+    default_locale: params.default_locale,
+    payment_methods: [{ type, ...(account.feeOnTop > 0 ? { customer_fee: account.feeOnTop } : {}) }],
     payment: null,
-    payment_data: wish.payment_data ?? null,
-    // There from the beginning, and empty until the buyer has filled it.
-    customer_id: wish.mode === 'customer' ? newId() : null,
-    metadata: wish.metadata,
+    payment_data: params.payment_data ?? null,
+    // Present from the start; the customer gets a card when the buyer submits the page.
+    customer_id: params.mode === 'customer' ? newId() : null,
+    metadata: params.metadata,
   };
-  books.sessions.set(id, session);
+  account.sessions.set(id, session);
   return ok(session);
 }
 
-function cancelSession({ books, id }: Call): Answer {
-  const session = books.sessions.get(id);
+function cancelSession({ account, id }: Call): Answer {
+  const session = account.sessions.get(id);
   if (session === undefined) return notFound;
   if (session.status === 'completed') return failure(422, 'unprocessable_entity');
   session.status = 'cancelled';
   return ok(session);
 }
 
-function charge({ books, origin, body }: Call): Answer {
-  const wish = ChargeWish.safeParse(body).data;
-  if (wish === undefined) return failure(422, 'invalid_parameter');
-  const { amount, customer, external_order_num: number } = wish;
-  if (!books.customers.get(customer)?.source) return failure(422, 'invalid_parameter');
-  if (isNumberTaken(books, number)) return failure(422, 'unprocessable_entity');
-  const ending = books.endings.get(customer);
+function charge({ account, origin, body }: Call): Answer {
+  const params = ChargeBody.safeParse(body).data;
+  if (params === undefined) return failure(422, 'invalid_parameter');
+  const { amount, customer, external_order_num: number } = params;
+  if (!account.customers.get(customer)?.source) return failure(422, 'invalid_parameter');
+  if (isNumberTaken(account, number)) return failure(422, 'unprocessable_entity');
+  const ending = account.endings.get(customer);
   const status = ending === undefined ? 'captured' : ending === 'page' ? 'pending' : 'failed';
-  const payment = addPayment(books, { amount, type: 'credit_card', number, customer, status });
+  const payment = addPayment(account, { amount, type: 'credit_card', number, customer, status });
   if (status === 'pending') payment.payment_details.redirect_url = `${origin}/authenticate/${payment.id}`;
   if (ending === undefined || ending === 'page') return ok(payment);
   return failure(ending === 'fraudulent' ? 422 : 502, ending);
 }
 
-function cancelPayment({ books, id }: Call): Answer {
-  const payment = books.payments.get(id);
+function cancelPayment({ account, id }: Call): Answer {
+  const payment = account.payments.get(id);
   if (payment === undefined) return notFound;
   if (payment.status !== 'pending' && payment.status !== 'authorized') return failure(422, 'not_cancellable');
   payment.status = 'cancelled';
   return ok(payment);
 }
 
-function refund({ books, id }: Call): Answer {
-  const payment = books.payments.get(id);
+function refund({ account, id }: Call): Answer {
+  const payment = account.payments.get(id);
   if (payment === undefined) return notFound;
   if (payment.status !== 'captured') return failure(422, 'not_refundable');
   payment.status = 'refunded';
@@ -242,31 +242,31 @@ function refund({ books, id }: Call): Answer {
   return ok(payment);
 }
 
-function listPayments({ books, query }: Call): Answer {
+function listPayments({ account, query }: Call): Answer {
   const number = query.get('external_order_num');
-  const data = [...books.payments.values()].filter((payment) => payment.external_order_num === number);
+  const data = [...account.payments.values()].filter((payment) => payment.external_order_num === number);
   return ok({ resource: 'payment_list', total: data.length, page: 1, per_page: 10, last_page: 1, data });
 }
 
-function deleteCustomer({ books, id }: Call): Answer {
-  const customer = books.customers.get(id);
+function deleteCustomer({ account, id }: Call): Answer {
+  const customer = account.customers.get(id);
   if (customer === undefined) return notFound;
-  books.customers.delete(id);
+  account.customers.delete(id);
   return ok(customer);
 }
 
-const shown = (found: unknown): Answer => (found === undefined ? notFound : ok(found));
+const answerWith = (found: unknown): Answer => (found === undefined ? notFound : ok(found));
 
-/** Every call the shop makes, by method and path. */
-export const CALLS: readonly (readonly [RegExp, (call: Call) => Answer])[] = [
+/** The calls that the shop uses, by method and path. */
+const CALLS: readonly (readonly [RegExp, (call: Call) => Answer])[] = [
   [/^POST \/sessions$/, createSession],
-  [/^GET \/sessions\/(\w+)$/, ({ books, id }) => shown(books.sessions.get(id))],
+  [/^GET \/sessions\/(\w+)$/, ({ account, id }) => answerWith(account.sessions.get(id))],
   [/^POST \/sessions\/(\w+)\/cancel$/, cancelSession],
   [/^GET \/payments$/, listPayments],
   [/^POST \/payments$/, charge],
-  [/^GET \/payments\/(\w+)$/, ({ books, id }) => shown(books.payments.get(id))],
+  [/^GET \/payments\/(\w+)$/, ({ account, id }) => answerWith(account.payments.get(id))],
   [/^POST \/payments\/(\w+)\/cancel$/, cancelPayment],
   [/^POST \/payments\/(\w+)\/refund$/, refund],
-  [/^GET \/customers\/(\w+)$/, ({ books, id }) => shown(books.customers.get(id))],
+  [/^GET \/customers\/(\w+)$/, ({ account, id }) => answerWith(account.customers.get(id))],
   [/^DELETE \/customers\/(\w+)$/, deleteCustomer],
 ];

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { CardCharge, ProviderSession, ProviderSessionParams } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
 import { expectLedgerInOrder, aBackend, type TestBackend } from './backend.ts';
@@ -8,20 +7,28 @@ import { type FreshDatabase, aTimeTravelDatabase } from './database.ts';
 import { statusAndCode } from './members.ts';
 import { aKomojuServer, type KomojuServer, SECRET_KEY } from './komoju-server.ts';
 import { newId } from './komoju-account.ts';
+import type {
+  CardCharge,
+  ProviderSession,
+  ProviderSessionParams,
+} from '#backend/actions/payments/provider-session.ts';
 
 export type KomojuShop = {
   readonly komoju: KomojuServer;
   readonly backend: TestBackend;
   readonly buyer: Buyer;
-  /** Tickets are held; the order's id. */
+  /** Places an order. Returns its id. */
   place(by?: Buyer, quantity?: number): Promise<string>;
-  /** The way to pay an order is asked for. */
+  /** Requests a payment session for an order. */
   open(orderHistoryId: string, by?: Buyer, but?: object): ReturnType<Buyer['ask']>;
-  /** An order as its buyer is shown it. */
+  /** Returns an order as its buyer sees it. */
   order(orderHistoryId: string, by?: Buyer): Promise<Record<string, unknown>>;
 };
 
-/** All tests of a file have one shop that is paid at KOMOJU; each has a draw and a buyer, and leaves the books in order. */
+/**
+ * Opens one shop with KOMOJU as its provider for all tests of a file. Each test gets its own draw and buyer, after which
+ * the ledger must be in order.
+ */
 export function inAKomojuShop(take: (here: KomojuShop) => void): void {
   let komoju: KomojuServer;
   let database: FreshDatabase;
@@ -39,8 +46,8 @@ export function inAKomojuShop(take: (here: KomojuShop) => void): void {
     take({
       ...{ komoju, backend, buyer },
       place: async (by = buyer, quantity = 5) => {
-        const wish = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
-        const placed = await by.ask('POST', '/api/orderHistory', wish);
+        const input = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
+        const placed = await by.ask('POST', '/api/orderHistory', input);
         expect(statusAndCode(placed)).toEqual([200]);
         return placed.json().orderHistoryId;
       },
@@ -79,7 +86,7 @@ export const aCharge = (but: Partial<CardCharge> & Pick<CardCharge, 'customerId'
   return { key, yen: sum, description, returnUrl, lifeMs, ...but };
 };
 
-/** A session that must have been openedSession. */
+/** Returns the opened session. Throws if none was opened. */
 export function openedSession(answer: ProviderSession | 'refused' | 'unavailable'): ProviderSession {
   if (typeof answer === 'string') throw new Error(`no session: ${answer}`);
   return answer;
@@ -89,8 +96,12 @@ export const WEBHOOK_SECRET = 'whsec-0123456789abcdefghijklmnop';
 
 export type SentWebhook = { readonly raw: Buffer; readonly headers: Record<string, string> };
 
-/** A notice as KOMOJU sends it: signedWebhook over every byte of its body. */
-export function aWebhook(type: string, data: unknown, but: { id?: string; secret?: string } = {}): SentWebhook {
+/** A webhook as KOMOJU sends it, signed over every byte of its body. */
+export function aWebhook(
+  type: string,
+  data: unknown,
+  but: { id?: string; secret?: string } = {},
+): SentWebhook {
   const event = { id: but.id ?? newId(), type, resource: 'event', created_at: '2026-11-28T01:00:00Z', data };
   return signedWebhook(Buffer.from(JSON.stringify({ ...event, reason: null })), type, but.secret);
 }

@@ -24,16 +24,16 @@ type Shop = { readonly db: Database };
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const GRADE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
-export type DrawWish = {
+export type DrawOptions = {
   readonly directoryName?: string;
   /** Tickets of each grade, best first. */
   readonly prizes?: readonly number[];
   readonly price?: number;
-  /** Whether the last ticket brings another prize. */
+  /** Whether the last ticket wins an additional prize. */
   readonly lastOne?: boolean;
-  /** So many milliseconds from now. */
+  /** Milliseconds from now. */
   readonly opensInMs?: number;
   readonly closesInMs?: number;
   readonly isSealed?: boolean;
@@ -50,12 +50,12 @@ export type DrawOnSale = {
 
 let drawsMade = 0;
 
-/** A draw that can be bought from at once: ten tickets for 700 yen each, unless a test says otherwise. */
-export async function aDrawOnSale({ db }: Shop, wish: DrawWish = {}): Promise<DrawOnSale> {
+/** Stores a sealed draw on sale: ten tickets for 700 yen each, unless the options differ. */
+export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Promise<DrawOnSale> {
   drawsMade += 1;
-  const counts = wish.prizes ?? [1, 2, 3, 4];
+  const counts = options.prizes ?? [1, 2, 3, 4];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const { directoryName = `guru-${drawsMade}`, price = 700, lastOne = false } = wish;
+  const { directoryName = `guru-${drawsMade}`, price = 700, lastOne = false } = options;
   const title = 'ぐるのまわり道ガチャ';
   const now = Date.now();
   const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
@@ -64,25 +64,25 @@ export async function aDrawOnSale({ db }: Shop, wish: DrawWish = {}): Promise<Dr
     ...{ directoryName, title, lead: '', description: [], artId: picture.pictureId, artAlt: '' },
     ...{ salesType: lastOne ? ('last_special' as const) : ('normal' as const), ink: 'mikan' as const },
     ...{ price, total, paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const) },
-    opensAt: new Date(now + (wish.opensInMs ?? -HOUR_MS)),
-    closesAt: new Date(now + (wish.closesInMs ?? DAY_MS)),
+    opensAt: new Date(now + (options.opensInMs ?? -HOUR_MS)),
+    closesAt: new Date(now + (options.closesInMs ?? DAY_MS)),
     ...{ quantities: [1, 5, 10], perPurchase: 10, concurrentPlaying: 1_000 },
     ...{ shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
     ...{ entryDigest: '', opensAtWritten: '', closesAtWritten: '' },
   };
   const [draw] = await db
     .insert(draws)
-    .values({ ...row, paymentTypes: [...row.paymentTypes], ...wish.but })
+    .values({ ...row, paymentTypes: [...row.paymentTypes], ...options.but })
     .returning({ drawId: draws.drawId });
   if (draw === undefined) throw new Error('No draw was stored.');
   await db.insert(prizes).values(counts.map((count, place) => aPrize(draw.drawId, gradeAt(place), count)));
   if (lastOne) await db.insert(lastOnePrizes).values(aLastOne(draw.drawId));
-  if (wish.isSealed ?? true) await seal(db, draw.drawId);
+  if (options.isSealed ?? true) await seal(db, draw.drawId);
   return { ...draw, directoryName, title, total, price };
 }
 
 function gradeAt(place: number): Grade {
-  const grade = GRADE_LETTERS[place];
+  const grade = GRADES[place];
   if (grade === undefined) throw new Error('There are no more grades than A to H.');
   return grade;
 }
@@ -96,7 +96,7 @@ const aPrize = (drawId: string, grade: Grade, total: number) => ({
 
 const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
 
-/** What boxes are sealed with. */
+/** Returns the dependencies of `sealDraw`. */
 export const aSealing = (db: Database): Sealing => ({
   boxes: boxStore(db),
   hashing: nodeHashing,
@@ -119,7 +119,7 @@ export type Buyer = {
 
 let buyers = 0;
 
-/** A member who is logged in already. There was no password to be hashed, so that hundreds are quickly made. */
+/** Stores a member with a login session. No password is hashed, so that hundreds are created quickly. */
 export async function aBuyer(
   backend: Pick<TestBackend, 'db' | 'ask'>,
   but: { readonly birthday?: string; readonly email?: string } = {},
@@ -130,7 +130,7 @@ export async function aBuyer(
     ...{ email, name: '丸山 ぽぽ', zip: '1500001', address: '東京都渋谷区神宮前1-2-3', address2: '' },
     ...{ birthday: but.birthday ?? '1999-04-01', tel: '09012345678', gender: null },
     emailPreferences: { newDraws: false, restock: false },
-    passwordHash: 'nobody knows it',
+    passwordHash: 'no password matches',
   });
   if (added === 'emailTaken') throw new Error(`${email} is a member already.`);
   const token = cryptoSecrets.newToken();
@@ -143,12 +143,12 @@ export async function aBuyer(
   };
 }
 
-/** What a browser makes up for a purchase it means. */
+/** Returns a new idempotency key. */
 export const aRequestKey = (): string => randomBytes(16).toString('base64url');
 
 let payments = 0;
 
-/** Money taken by a provider, once. */
+/** A capture of `sum` yen with an id of its own. */
 export const aCapture = (sum: number, paymentId = `payment-${(payments += 1)}`) => ({
   provider: 'pretend',
   paymentId,
@@ -161,7 +161,7 @@ type MemberReference = { readonly userId: string };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const from = (now: number, weeks: number) => new Date(now + weeks * WEEK_MS);
 
-/** A draw as far as orders refer to it; its id. */
+/** Stores the draw that `anOrder` refers to. Returns its id. */
 async function aStoredDraw({ db }: ConnectedShop): Promise<string> {
   const now = Date.now();
   const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
@@ -210,7 +210,7 @@ async function aStoredPrize({ db }: ConnectedShop, drawId: string): Promise<stri
   return prize.prizeId;
 }
 
-/** Something a member has bought: one ticket, played and paid by card, unless a test says otherwise. */
+/** Stores an order of one ticket, paid by card and confirmed, unless `but` differs. Returns its id. */
 export async function anOrder(
   shop: ConnectedShop,
   { userId }: MemberReference,
@@ -230,7 +230,7 @@ export async function anOrder(
   } as const;
   const [stored] = await shop.db
     .insert(orders)
-    .values({ ...order, ...standing(but.status ?? order.status), ...but })
+    .values({ ...order, ...statusFields(but.status ?? order.status), ...but })
     .returning({ orderId: orders.orderId });
   if (stored === undefined) throw new Error('No order was stored.');
   return stored.orderId;
@@ -238,13 +238,13 @@ export async function anOrder(
 
 let tickets = 0;
 
-/** What an order has by its state: tickets once it is paid, a hold while it is not decided. */
-export const standing = (status: PlayStatus) => ({
+/** The columns that depend on an order's status: tickets once it is paid, a hold while it is unpaid. */
+export const statusFields = (status: PlayStatus) => ({
   firstTicket: status === 'SUCCESS' || status === 'CONFIRM' ? (tickets += 10) : null,
   heldUntil: status === 'START' || status === 'PLAYING' ? from(Date.now(), 1) : null,
 });
 
-/** The prize of one ticket, kept by the shop for another week. */
+/** Stores a won prize with a week of storage left. */
 export async function aWonPrize(
   shop: ConnectedShop,
   { userId }: MemberReference,
@@ -258,8 +258,8 @@ export async function aWonPrize(
   await shop.db.insert(wonPrizes).values({ ...prize, ...but });
 }
 
-/** What else a parcel has that costs nothing. */
-export const parcel = (status: ShippingStatus) => ({
+/** What else a shipmentFields has that costs nothing. */
+export const shipmentFields = (status: ShippingStatus) => ({
   requestKey: randomUUID(),
   prizes: 1,
   fee: 0,
@@ -276,7 +276,7 @@ export async function aShipment(
 ): Promise<string> {
   const [stored] = await db
     .insert(shipments)
-    .values({ memberId: userId, status, ...parcel(status) })
+    .values({ memberId: userId, status, ...shipmentFields(status) })
     .returning({ shipmentId: shipments.shipmentId });
   if (stored === undefined) throw new Error('No shipment was stored.');
   return stored.shipmentId;

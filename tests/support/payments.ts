@@ -90,7 +90,7 @@ const ALL_TYPES = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 function overConnection(gateway: Gateway, connection: ProviderConnection): Gateway {
   const call = async <Answer>(name: keyof Gateway, send: () => Promise<Answer>) => {
     connection.calls.push(name);
-    return connection.unavailable.includes(name) ? 'unavailable' : ask();
+    return connection.unavailable.includes(name) ? 'unavailable' : send();
   };
   return {
     ...gateway,
@@ -135,12 +135,20 @@ export const requestPaymentSession = (buyer: Buyer, orderHistoryId: string, opti
   buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...options });
 
 /** Opens a payment session for an order. Throws if the shop refuses. */
-export async function opened(buyer: Buyer, orderId: string, options: PaymentOptions = {}): Promise<PaymentSession> {
+export async function opened(
+  buyer: Buyer,
+  orderId: string,
+  options: PaymentOptions = {},
+): Promise<PaymentSession> {
   return answered(await requestPaymentSession(buyer, orderId, options));
 }
 
 /** Places an order and opens a payment session for it. */
-export async function paying(buyer: Buyer, draw: DrawOnSale, options: PaymentOptions & { quantity?: number } = {}) {
+export async function paying(
+  buyer: Buyer,
+  draw: DrawOnSale,
+  options: PaymentOptions & { quantity?: number } = {},
+) {
   const { quantity, ...payment } = options;
   const orderId = await placed(buyer, draw, quantity);
   return { orderId, ...(await opened(buyer, orderId, payment)) };
@@ -161,7 +169,11 @@ export async function orderStatus(buyer: Buyer, orderId: string): Promise<readon
 }
 
 /** Submits the form of the provider's page as a browser does. */
-export const press = ({ app }: PayingShop, paymentSession: PaymentSession, fields: Readonly<Record<string, string>>) =>
+export const press = (
+  { app }: PayingShop,
+  paymentSession: PaymentSession,
+  fields: Readonly<Record<string, string>>,
+) =>
   app.inject({
     method: 'POST',
     url: pagePathOf(paymentSession),
@@ -169,7 +181,8 @@ export const press = ({ app }: PayingShop, paymentSession: PaymentSession, field
     payload: new URLSearchParams(fields).toString(),
   });
 
-export const pagePathOf = (paymentSession: Pick<PaymentSession, 'url'>): string => `/api/pretend/pay/${sessionOf(paymentSession)}`;
+export const pagePathOf = (paymentSession: Pick<PaymentSession, 'url'>): string =>
+  `/api/pretend/pay/${sessionOf(paymentSession)}`;
 
 export const GOOD_CARD = '4111111111111111';
 
@@ -194,7 +207,11 @@ export async function paymentStates({ db }: PayingShop, { redirectId }: PaymentS
   return rows.map(({ state }) => state);
 }
 
-export type PayingShopContext = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
+export type PayingShopContext = {
+  readonly shop: PayingShop;
+  readonly draw: DrawOnSale;
+  readonly buyer: Buyer;
+};
 
 /**
  * Opens one paying shop for all tests of a file. Each test gets its own draw and buyer. After each test the jobs run

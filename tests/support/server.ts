@@ -2,7 +2,7 @@ import http, { type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
-import { aDraw, anArticle, aPieceOfNews, aSummary } from './catalogue-pages.ts';
+import { aDraw, anArticle, aPieceOfNews, aSummary } from './api-responses.ts';
 
 export type TestServer = {
   readonly origin: string;

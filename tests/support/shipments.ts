@@ -1,18 +1,21 @@
-import type { CarrierHandover } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentRequest } from '#backend/actions/shipments/request.ts';
 import {
   type Fulfilment,
   createFulfilment,
   acceptShipments,
   handOverShipments,
+  type CarrierHandover,
 } from '#backend/actions/shipments/fulfilment.ts';
 import { shipmentStoresOn } from '#backend/persistence/shipments/shipment-services.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
+import type { CallName } from '#lib/contract/contract.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
 import type { TestBackend } from './backend.ts';
 import { aCapture, aRequestKey, type Buyer, type DrawOnSale } from './orders.ts';
+import type { Operator } from './operator.ts';
 
 /** Where parcels go in tests, unless a test says otherwise. */
 export const AN_ADDRESS = {
@@ -42,8 +45,8 @@ export async function won(
   ...[draw, quantity = 1]: Tickets
 ): Promise<readonly WonPrize[]> {
   const { drawId } = draw;
-  const wish = { drawId, memberId: buyer.memberId, quantity, requestKey: aRequestKey() };
-  const order = await buying.orderWriter.place(wish);
+  const input = { drawId, memberId: buyer.memberId, quantity, requestKey: aRequestKey() };
+  const order = await buying.orderWriter.place(input);
   if (typeof order === 'string') throw new Error(`No order was placed: ${order}`);
   const { orderId } = order;
   await buying.orderWriter.settle({ drawId, orderId }, aCapture(order.total));
@@ -51,7 +54,7 @@ export async function won(
   return played.json().prizes;
 }
 
-export type Body = {
+export type ShipmentInput = {
   readonly productId: string;
   readonly wonPrizeIds: readonly string[];
   readonly address: object;
@@ -60,7 +63,11 @@ export type Body = {
 };
 
 /** What a browser asks that wants these prizes sent for the ordinary fee. */
-export const aWish = (draw: DrawOnSale, prizes: readonly WonPrize[], but: Partial<Body> = {}): Body => ({
+export const aShipmentInput = (
+  draw: DrawOnSale,
+  prizes: readonly WonPrize[],
+  but: Partial<ShipmentInput> = {},
+): ShipmentInput => ({
   productId: draw.drawId,
   wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId),
   address: AN_ADDRESS,
@@ -69,17 +76,20 @@ export const aWish = (draw: DrawOnSale, prizes: readonly WonPrize[], but: Partia
   ...but,
 });
 
-export const ask = (buyer: Buyer, wish: Body) => buyer.ask('POST', '/api/userShip', wish);
+export const postShipment = (buyer: Buyer, input: ShipmentInput) => buyer.ask('POST', '/api/userShip', input);
 
-type Prizes = readonly [draw: DrawOnSale, but?: Partial<Body> & { readonly quantity?: number }];
+type RequestOptions = readonly [
+  draw: DrawOnSale,
+  but?: Partial<ShipmentInput> & { readonly quantity?: number },
+];
 
 /** A parcel in START. */
 export async function requested(
   shop: Shop,
   buyer: Buyer,
-  ...[draw, { quantity = 1, ...but } = {}]: Prizes
+  ...[draw, { quantity = 1, ...but } = {}]: RequestOptions
 ): Promise<ShipmentDetail> {
-  const answer = await ask(buyer, aWish(draw, await won(shop, buyer, draw, quantity), but));
+  const answer = await postShipment(buyer, aShipmentInput(draw, await won(shop, buyer, draw, quantity), but));
   if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);
   return answer.json();
 }
@@ -89,7 +99,7 @@ export const paid = ({ paying }: Pick<TestBackend, 'paying'>, { userShipId, fee 
   paying.fees.settle(userShipId, aCapture(fee), 'CARD');
 
 /** As a backend's desk is asked for it. */
-export const wishOf = (buyer: Buyer, body: Body): ShipmentRequest => ({
+export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentRequest => ({
   memberId: buyer.memberId,
   drawId: body.productId,
   wonPrizeIds: body.wonPrizeIds,
@@ -99,14 +109,14 @@ export const wishOf = (buyer: Buyer, body: Body): ShipmentRequest => ({
 });
 
 /** Each step in a transaction of its own, or in a savepoint of the caller's. */
-export function aYard(db: Connection): Fulfilment {
-  const step = <Done>(work: (yard: Fulfilment) => Promise<Done>) =>
+export function fulfilmentOn(db: Connection): Fulfilment {
+  const step = <Done>(work: (fulfilment: Fulfilment) => Promise<Done>) =>
     db.transaction((tx) => work(createFulfilment(shipmentStoresOn(tx))));
   return {
-    accept: (ids) => step((yard) => yard.accept(ids)),
-    ship: (sendings) => step((yard) => yard.ship(sendings)),
-    recordEmailed: (ids) => step((yard) => yard.recordEmailed(ids)),
-    deliver: (ids) => step((yard) => yard.deliver(ids)),
+    accept: (ids) => step((fulfilment) => fulfilment.accept(ids)),
+    ship: (handovers) => step((fulfilment) => fulfilment.ship(handovers)),
+    recordEmailed: (ids) => step((fulfilment) => fulfilment.recordEmailed(ids)),
+    deliver: (ids) => step((fulfilment) => fulfilment.deliver(ids)),
   };
 }
 
@@ -118,7 +128,7 @@ export function aTrackingNumber(): string {
   return `${numbers}${numbers % 7}`;
 }
 
-export const aSending = (shipmentId: string): CarrierHandover => ({
+export const aHandover = (shipmentId: string): CarrierHandover => ({
   shipmentId,
   carrier: 'yamato',
   trackingNumber: aTrackingNumber(),
@@ -126,14 +136,14 @@ export const aSending = (shipmentId: string): CarrierHandover => ({
 
 /** Accepts a parcel that can be, and hands it to a carrier. */
 export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHandover> {
-  const sending = aSending(shipmentId);
+  const handover = aHandover(shipmentId);
   const moves = [
-    await acceptShipments(aYard(db), [shipmentId]),
-    await handOverShipments(aYard(db), [sending]),
+    await acceptShipments(fulfilmentOn(db), [shipmentId]),
+    await handOverShipments(fulfilmentOn(db), [handover]),
   ];
   for (const move of moves)
     if ('rejected' in move) throw new Error(`It could not be sent: ${JSON.stringify(move)}`);
-  return sending;
+  return handover;
 }
 
 /** Its history, line by line: from, to, and what else happened. */
@@ -147,3 +157,52 @@ export async function historyOf({ db }: Shop, shipmentId: string): Promise<strin
 
 /** Terms of a draw whose parcels cost nothing. */
 export const FREE = { but: { shippingFee: 0 } } as const;
+
+/** The calls for members that are about parcels. They are tried between members with real ones. */
+export const SHIPMENT_CALLS = [
+  'listShipments',
+  'showShipment',
+  'requestShipment',
+  'changeShippingAddress',
+  'withdrawShipment',
+] as const satisfies readonly CallName[];
+
+type AcceptedShipmentContext = {
+  readonly backend: TestBackend;
+  readonly buyer: Buyer;
+  readonly draw: DrawOnSale;
+};
+
+/** A parcel in WAITING, of a draw whose parcels cost nothing. */
+export async function anAcceptedShipment(
+  { backend, buyer, draw }: AcceptedShipmentContext,
+  address: Readonly<Record<string, string>> = {},
+): Promise<ShipmentDetail> {
+  const shipment = await requested(backend, buyer, draw, { fee: 0, address: { ...AN_ADDRESS, ...address } });
+  const moved = await acceptShipments(fulfilmentOn(backend.db), [shipment.userShipId]);
+  if ('rejected' in moved) throw new Error('The parcel was not accepted.');
+  return shipment;
+}
+
+/** Sends bytes as they are, such as a sheet or a picture. */
+export const sendBytes = (
+  { app }: Pick<TestBackend, 'app'>,
+  { token }: Pick<Operator, 'token'>,
+  { path, bytes, type = 'text/csv' }: { path: string; bytes: Uint8Array; type?: string },
+) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: Buffer.from(bytes),
+  });
+
+/** The rows of a sheet as they were exported. */
+export async function csvRows(
+  base64: string,
+  encoding: 'utf8' | 'sjis',
+): Promise<readonly (readonly string[])[]> {
+  const reading = await csvFiles.read(Buffer.from(base64, 'base64'), encoding);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+  return reading.rows.map(({ cells }) => cells);
+}

@@ -1,49 +1,52 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { Buyer, DrawOnSale } from './orders.ts';
-import { ask, aWish } from './shipments.ts';
+import { postShipment, aShipmentInput } from './shipments.ts';
 import {
-  type Here,
+  type PayingShopContext,
   inAPayingShop,
   answered,
   paying,
   type PayingShop,
-  type Trip,
-  type Way,
+  type PaymentSession,
+  type PaymentOptions,
 } from './payments.ts';
 
-type ParcelWish = { readonly draw: DrawOnSale; readonly quantity?: number; readonly fee?: number };
+type ShipmentOptions = { readonly draw: DrawOnSale; readonly quantity?: number; readonly fee?: number };
 
-/** Tickets that were bought, paid at the provider and played, all in one parcel whose fee is to be paid. */
-export async function aParcelToPay(
+/** Buys and plays tickets and requests one shipment of their prizes. Its fee is unpaid. */
+export async function anUnpaidShipment(
   shop: PayingShop,
   buyer: Buyer,
-  { draw, quantity = 1, fee = 600 }: ParcelWish,
+  { draw, quantity = 1, fee = 600 }: ShipmentOptions,
 ): Promise<ShipmentDetail> {
   const prizes = await boughtAndPlayed(shop, buyer, { draw, quantity });
-  return parcelOf(buyer, aWish(draw, prizes, { fee }));
+  return requestShipment(buyer, aShipmentInput(draw, prizes, { fee }));
 }
 
-async function parcelOf(buyer: Buyer, wish: ReturnType<typeof aWish>): Promise<ShipmentDetail> {
-  const answer = await ask(buyer, wish);
-  if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);
+async function requestShipment(
+  buyer: Buyer,
+  input: ReturnType<typeof aShipmentInput>,
+): Promise<ShipmentDetail> {
+  const answer = await postShipment(buyer, input);
+  if (answer.statusCode !== 200) throw new Error(`The shipment was not requested: ${answer.body}`);
   return answer.json();
 }
 
-/** What lies in tickets that were paid at the provider. */
+/** Buys tickets, pays them at the provider and plays them. Returns their prizes. */
 async function boughtAndPlayed(
   shop: PayingShop,
   buyer: Buyer,
-  { draw, quantity }: Required<Pick<ParcelWish, 'draw' | 'quantity'>>,
+  { draw, quantity }: Required<Pick<ShipmentOptions, 'draw' | 'quantity'>>,
 ): Promise<readonly WonPrize[]> {
-  const { orderId, ...trip } = await paying(buyer, draw, { quantity, guardianConsents: true });
-  await shop.pay(trip, { ending: 'paid' });
+  const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity, guardianConsents: true });
+  await shop.pay(paymentSession, { ending: 'paid' });
   const body = { productId: draw.drawId, orderHistoryId: orderId };
   return (await buyer.ask('POST', '/api/userProduct', body)).json().prizes;
 }
 
-/** So many parcels to pay, each with a prize of its own: many prizes are bought at once, and then asked for. */
-export async function parcelsToPay(
+/** Returns the ids of `count` shipments with unpaid fees, each with one prize. The prizes are bought together. */
+export async function unpaidShipments(
   shop: PayingShop,
   buyer: Buyer,
   { draw, count }: { readonly draw: DrawOnSale; readonly count: number },
@@ -54,28 +57,32 @@ export async function parcelsToPay(
     prizes.push(...(await boughtAndPlayed(shop, buyer, { draw, quantity })));
   }
   const ids: string[] = [];
-  // One after the other: all at once they wait for the same row, and on a busy machine too long for the last.
+  // One after the other: in parallel they wait for the same row, and the last one may exceed the lock timeout.
   for (const prize of prizes.slice(0, count))
-    ids.push((await parcelOf(buyer, aWish(draw, [prize]))).userShipId);
+    ids.push((await requestShipment(buyer, aShipmentInput(draw, [prize]))).userShipId);
   return ids;
 }
 
-export const openFee = (buyer: Buyer, userShipId: string, way: Way = {}) =>
-  buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD', ...way });
+export const requestFeeSession = (buyer: Buyer, userShipId: string, options: PaymentOptions = {}) =>
+  buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD', ...options });
 
-/** The buyer is sent to the provider to pay the fee; where to. */
-export async function feeOpened(buyer: Buyer, userShipId: string, way: Way = {}): Promise<Trip> {
-  return answered(await openFee(buyer, userShipId, way));
+/** Opens a payment session for a shipping fee. Throws if the shop refuses. */
+export async function openedFeeSession(
+  buyer: Buyer,
+  userShipId: string,
+  options: PaymentOptions = {},
+): Promise<PaymentSession> {
+  return answered(await requestFeeSession(buyer, userShipId, options));
 }
 
-/** The parcel as its owner is shown it; a code where it is not shown. */
-export async function feeStanding(buyer: Buyer, userShipId: string): Promise<string> {
+/** Returns the payment status that the member sees, or the refusal code. */
+export async function feeStatus(buyer: Buyer, userShipId: string): Promise<string> {
   const { paymentStatus, code } = (await buyer.ask('GET', `/api/userShip/${userShipId}`)).json();
   return paymentStatus ?? code;
 }
 
-/** What the books have of a parcel's fee, line by line. */
-export async function linesOf({ db }: PayingShop, userShipId: string): Promise<string[]> {
+/** Returns the ledger's lines for the fee of a shipment, oldest first. */
+export async function ledgerLines({ db }: PayingShop, userShipId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
     `select concat_ws(' ', kind, "from", "to", yen) as line from ledger where shipment_id = $1 order by line_id`,
     [userShipId],
@@ -83,8 +90,8 @@ export async function linesOf({ db }: PayingShop, userShipId: string): Promise<s
   return rows.map(({ line }) => line);
 }
 
-/** What its owner was written about it. */
-export async function lettersAbout({ db }: PayingShop, userShipId: string): Promise<string[]> {
+/** Returns kind, reason and `isDone` of the emails about a shipment, oldest first. */
+export async function emailsAbout({ db }: PayingShop, userShipId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
     `select concat_ws(' ', letter->>'kind', letter->>'reason', letter->>'isDone') as line from outbox
       where letter->>'shipmentId' = $1 order by made_at`,
@@ -93,12 +100,14 @@ export async function lettersAbout({ db }: PayingShop, userShipId: string): Prom
   return rows.map(({ line }) => line);
 }
 
-/** Opens one paying shop for a file; each test has its own draw, buyer and shipment with an unpaid fee. */
-export function withAFeeToPay(take: (here: Here & { readonly id: string }) => void): void {
-  let here: Here;
+/** As `inAPayingShop`; each test also gets a shipment with an unpaid fee. */
+export function inAShopWithUnpaidFee(
+  take: (here: PayingShopContext & { readonly id: string }) => void,
+): void {
+  let here: PayingShopContext;
   inAPayingShop((now) => (here = now), { prizes: [4, 6, 10, 20] });
   beforeEach(async () => {
-    const { userShipId } = await aParcelToPay(here.shop, here.buyer, { draw: here.draw });
+    const { userShipId } = await anUnpaidShipment(here.shop, here.buyer, { draw: here.draw });
     take({ ...here, id: userShipId });
   });
 }

@@ -1,8 +1,14 @@
 import type { Banner } from '#backend/domain/content/content.ts';
-import { type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
+import {
+  type ActionOf,
+  type Runners,
+  runnerFor,
+  type NotFound,
+  type NotInState,
+  type InvalidInput,
+} from '../operations/operation.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { BannerView, BannerInput, NotFound, NotInState, InvalidInput } from './ports.ts';
 import type { ContentQueries } from './content-queries.ts';
 
 type BannerParams = { readonly bannerId: string; readonly dryRun: boolean };
@@ -82,3 +88,25 @@ export const listBanners = async (
   { banners, clock }: Pick<ContentQueries, 'banners' | 'clock'>,
   page: Page,
 ): Promise<Paged<Banner>> => banners.up(await clock.now(), page);
+
+export type BannerView = {
+  readonly bannerId: string;
+  readonly title: string;
+  readonly link: string;
+  readonly pictureId: string;
+  readonly position: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly isUp: boolean;
+  readonly takenOverAt: Date | null;
+};
+
+export type BannerInput = {
+  readonly title: string;
+  readonly pictureId: string;
+  readonly pictureAlt: string;
+  readonly link: string;
+  readonly position: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+};

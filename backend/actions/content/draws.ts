@@ -2,11 +2,16 @@ import type { SalesType, DrawState } from '#lib/contract/enums.ts';
 import type { Draw, WholeDraw, Period } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
-import { periodClosedAt, type SaleRejection, movedPeriod } from '#backend/domain/draws/sale.ts';
+import { periodClosedAt, type SaleRejection, movedPeriod, type Sale } from '#backend/domain/draws/sale.ts';
 import type { Page, Paged } from '../ports.ts';
-import { type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
+import {
+  type ActionOf,
+  type Runners,
+  runnerFor,
+  type NotFound,
+  type NotInState,
+} from '../operations/operation.ts';
 import type { ContentQueries } from './content-queries.ts';
-import type { DrawAt, DrawView, NotFound, NotInState } from './ports.ts';
 
 type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
 
@@ -87,3 +92,15 @@ const factsOf = ({ drawId, directoryName }: DrawView, { opensAt, closesAt }: Per
   opensAt: opensAt.toISOString(),
   closesAt: closesAt.toISOString(),
 });
+
+export type DrawView = Sale & {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly price: number;
+  readonly playing: number;
+  readonly isSealed: boolean;
+};
+
+/** A draw and the time at which it was read. */
+export type DrawAt = { readonly draw: DrawView; readonly at: Date };

@@ -1,9 +1,18 @@
-import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
-import { type OperatorDeps, type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
+import type { NewsLine, NewsText, NewsTitle, NewsBlock } from '#backend/domain/content/content.ts';
+import {
+  type OperatorDeps,
+  type ActionOf,
+  type Runners,
+  runnerFor,
+  type NotFound,
+  type NotInState,
+  type InvalidInput,
+} from '../operations/operation.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { NewsView, NewsInput, NotFound, NotInState, InvalidInput } from './ports.ts';
 import type { ContentQueries } from './content-queries.ts';
+import type { NewsCategory } from '#lib/contract/enums.ts';
+import type { PictureUse } from '#backend/domain/content/entry.ts';
 
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = { readonly newsId: string; readonly dryRun: boolean };
@@ -105,3 +114,25 @@ export async function showNews(
   if (text === undefined) return 'newsNotFound';
   return { ...text, ...(await news.neighbours(text, now)) };
 }
+
+export type NewsView = {
+  readonly newsId: string;
+  readonly category: NewsCategory;
+  readonly title: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+  readonly isOut: boolean;
+  readonly takenOverAt: Date | null;
+  readonly withdrawnAt: Date | null;
+};
+
+/** A news article as an operator writes it. */
+export type NewsInput = {
+  readonly category: NewsCategory;
+  readonly title: string;
+  readonly summary: string;
+  /** `undefined`: the current time; in a change, the time as it was. */
+  readonly publishedAt: Date | undefined;
+  readonly picture: PictureUse | null;
+  readonly body: readonly NewsBlock[];
+};

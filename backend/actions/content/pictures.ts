@@ -1,5 +1,5 @@
-import type { ActionOf, Runners } from '../operations/operation.ts';
-import type { PictureKind, PictureMaker, InvalidInput, PictureAdminStore } from './ports.ts';
+import type { ActionOf, Runners, InvalidInput } from '../operations/operation.ts';
+import type { PictureMaker, PictureAdminStore } from './ports.ts';
 
 type PictureDeps = Runners & { readonly maker: PictureMaker };
 
@@ -42,3 +42,17 @@ export async function pictureError(
     detail: `the shop has no picture ${pictureId}`,
   };
 }
+
+/** The use of a picture, which decides its widths. */
+export type PictureKind = 'scene' | 'banner';
+
+/** A picture with all its versions, as it is stored. */
+export type RenderedPicture = {
+  readonly pictureId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly versions: readonly { readonly version: string; readonly bytes: Uint8Array }[];
+};
+
+export type InspectedPicture = { readonly pictureId: string; render(): Promise<RenderedPicture | string> };

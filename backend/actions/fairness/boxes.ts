@@ -9,9 +9,10 @@ import {
   sizeOf,
   matchesManifest,
   isOver,
+  type SaleProgress,
 } from '#backend/domain/fairness.ts';
 import type { Clock } from '../ports.ts';
-import type { BoxStore, PublicBox, FairnessStore } from './ports.ts';
+import type { BoxStore, FairnessStore } from './ports.ts';
 
 /** Seals every draw without a box, for example of a shop created by an older release. Returns their number. */
 export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number> {
@@ -88,3 +89,17 @@ export async function showBox(
   const seed = isOver(box, box.at) ? await fair.seedOnceOver(box.drawId) : undefined;
   return { ...box, seed: seed ?? null };
 }
+
+/** The published part of a draw's box and its sales, read at one time. */
+export type PublicBox = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
+  SaleProgress & {
+    readonly directoryName: string;
+    readonly title: string;
+    readonly price: number;
+    readonly opensAt: Date;
+    readonly soldBefore: number;
+    readonly logEntries: number;
+    /** Null until a ticket is sold. */
+    readonly logHead: Uint8Array | null;
+    readonly at: Date;
+  };

@@ -1,6 +1,8 @@
 import type { LogEntryFields } from '#lib/fairness/log-entry.ts';
-import type { SealedBox, BoxContents, SaleProgress } from '#backend/domain/fairness.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import type { SealedBox, BoxContents } from '#backend/domain/fairness.ts';
+import type { PublicBox } from './boxes.ts';
+import type { LogRange } from './read-log.ts';
+import type { ProvableOrder, BoxSlice } from './prove-order.ts';
 
 export type PublishedBox = Pick<SealedBox, 'manifest' | 'commit'>;
 
@@ -18,35 +20,7 @@ export type BoxStore = {
   unsealed(): Promise<readonly string[]>;
 };
 
-/** The published part of a draw's box and its sales, read at one time. */
-export type PublicBox = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
-  SaleProgress & {
-    readonly directoryName: string;
-    readonly title: string;
-    readonly price: number;
-    readonly opensAt: Date;
-    readonly soldBefore: number;
-    readonly logEntries: number;
-    /** Null until a ticket is sold. */
-    readonly logHead: Uint8Array | null;
-    readonly at: Date;
-  };
-
 export type LogEntry = LogEntryFields & { readonly hash: Uint8Array };
-
-/** A range of entries of a draw's public log. */
-export type LogRange = { readonly from: number; readonly atMost: number };
-
-/** A member's order with the data for its proof. */
-export type ProvableOrder = Pick<Order, 'drawId' | 'orderId' | 'quantity' | 'firstTicket' | 'status'> & {
-  readonly salt: Uint8Array;
-  readonly entry: LogEntry | undefined;
-};
-
-/** Consecutive tickets of a sealed box with the data for their proofs. Secret. */
-export type BoxSlice = Pick<SealedBox, 'drawId' | 'seed' | 'lineUp' | 'runRoots'> & {
-  readonly lines: Uint8Array;
-};
 
 export type FairnessStore = {
   find(directoryName: string): Promise<PublicBox | 'drawNotFound' | 'boxNotSealed'>;

@@ -1,6 +1,8 @@
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { proofsOfRun, RUN_SIZE, type TicketProof } from '#lib/fairness/seal.ts';
-import type { BoxSlice, FairnessStore, LogEntry, ProvableOrder } from './ports.ts';
+import type { FairnessStore, LogEntry } from './ports.ts';
+import type { Order } from '#backend/domain/orders/order.ts';
+import type { SealedBox } from '#backend/domain/fairness.ts';
 
 /** Dependencies of showing and proving. */
 export type Fairness = {
@@ -52,3 +54,14 @@ async function ticketsOf(
 }
 
 const linesOf = ({ lines }: BoxSlice, run: number) => lines.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
+
+/** A member's order with the data for its proof. */
+export type ProvableOrder = Pick<Order, 'drawId' | 'orderId' | 'quantity' | 'firstTicket' | 'status'> & {
+  readonly salt: Uint8Array;
+  readonly entry: LogEntry | undefined;
+};
+
+/** Consecutive tickets of a sealed box with the data for their proofs. Secret. */
+export type BoxSlice = Pick<SealedBox, 'drawId' | 'seed' | 'lineUp' | 'runRoots'> & {
+  readonly lines: Uint8Array;
+};

@@ -1,6 +1,7 @@
 import type { Page, Paged } from '../ports.ts';
-import type { PublicBox, FairnessStore, LogEntry } from './ports.ts';
+import type { FairnessStore, LogEntry } from './ports.ts';
 import type { Fairness } from './prove-order.ts';
+import type { PublicBox } from './boxes.ts';
 
 /** A page of a draw's public log, oldest first. */
 export async function listLog(
@@ -48,3 +49,6 @@ export function oneAtATime(): Serially {
     return mine;
   };
 }
+
+/** A range of entries of a draw's public log. */
+export type LogRange = { readonly from: number; readonly atMost: number };

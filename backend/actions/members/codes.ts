@@ -8,10 +8,10 @@ import {
   type EmailCode,
 } from '#backend/domain/members/codes.ts';
 import { MAIL_RULE, SENDER_RULE, ADDRESS_RULE, CODE_RULE } from '#backend/domain/members/throttle.ts';
-import type { Login } from './ports.ts';
 import type { Membership } from './membership.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { throttleKeys } from './throttle.ts';
+import type { Login } from '#backend/domain/members/login-session.ts';
 
 type SendCodeParams = {
   readonly purpose: CodePurpose;

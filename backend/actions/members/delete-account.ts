@@ -1,8 +1,7 @@
 import type { Member } from '#backend/domain/members/member.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
-import { isConfirmed } from '#backend/domain/members/login-session.ts';
+import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
 import { resetThrottles } from './throttle.ts';
-import type { Login } from './ports.ts';
 import type { MemberDeps, Membership } from './membership.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';

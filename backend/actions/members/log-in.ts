@@ -1,9 +1,9 @@
-import { deviceOf } from '#backend/domain/members/login-session.ts';
+import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE } from '../../domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
 import { throttleKeys } from './throttle.ts';
-import type { Login, SessionStore, Secrets } from './ports.ts';
+import type { SessionStore, Secrets } from './ports.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;

@@ -2,12 +2,13 @@ import { isSameEmail } from '#backend/domain/members/email-address.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { ACCOUNT_RULE } from '#backend/domain/members/throttle.ts';
-import type { Login, Secrets } from './ports.ts';
+import type { Secrets } from './ports.ts';
 import type { Membership, MemberDeps } from './membership.ts';
 import { type Refused, inSeconds } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
 import { type Browser, startLogin } from './log-in.ts';
+import type { Login } from '#backend/domain/members/login-session.ts';
 
 type PasswordChange = {
   readonly login: Login;

@@ -1,9 +1,11 @@
-import type { CodePurpose, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import type { EmailPreference, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
+import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
+import type { Overview } from './show-overview.ts';
 
 export type MemberStore = {
   /** The new member's id, or `emailTaken`. */
@@ -18,23 +20,6 @@ export type MemberStore = {
   unsubscribe(stopToken: string): Promise<string | undefined>;
   /** Deletes all personal fields. The empty row stays, because the ledger refers to it. */
   erase(memberId: string): Promise<void>;
-};
-
-/** The login session of a cookie. */
-export type Login = {
-  readonly sessionId: string;
-  readonly memberId: string;
-  readonly name: string;
-  readonly startedAt: Date;
-  readonly seenAt: Date;
-  readonly leaveConfirmedAt: Date | null;
-};
-
-export type LoginSession = {
-  readonly sessionId: string;
-  readonly device: string;
-  readonly startedAt: Date;
-  readonly seenAt: Date;
 };
 
 export type SessionStore = {
@@ -137,31 +122,6 @@ export type Passwords = {
   /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */
   matchesNobody(password: string): Promise<boolean>;
   isCommon(password: string): boolean;
-};
-
-export type OrderLine = {
-  readonly orderId: string;
-  readonly drawId: string;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  readonly quantity: number;
-  readonly total: number;
-  readonly paymentType: PaymentType | null;
-  readonly status: PlayStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly orderedAt: Date;
-};
-
-/** The overview of a member's account. */
-export type Overview = {
-  readonly unseenResults: readonly OrderLine[];
-  readonly unseenCount: number;
-  readonly waitingPrizes: number;
-  readonly storageEndsAt: Date | null;
-  readonly wonPrizes: number;
-  readonly orders: number;
-  readonly shipments: number;
-  readonly latestOrders: readonly OrderLine[];
 };
 
 export type OverviewStore = {

@@ -1,5 +1,9 @@
-import { isActive, isUseRecordable } from '#backend/domain/members/login-session.ts';
-import type { Login, LoginSession } from './ports.ts';
+import {
+  isActive,
+  isUseRecordable,
+  type Login,
+  type LoginSession,
+} from '#backend/domain/members/login-session.ts';
 import type { Membership } from './membership.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };

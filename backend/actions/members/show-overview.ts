@@ -1,5 +1,5 @@
-import type { Overview } from './ports.ts';
 import type { Membership } from './membership.ts';
+import type { PaymentType, PlayStatus, PaymentStatus } from '#lib/contract/enums.ts';
 
 const MAX_ORDERS = 3;
 
@@ -8,3 +8,28 @@ export const showOverview = (
   { overviews }: Pick<Membership, 'overviews'>,
   memberId: string,
 ): Promise<Overview> => overviews.of(memberId, MAX_ORDERS);
+
+export type OrderLine = {
+  readonly orderId: string;
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly quantity: number;
+  readonly total: number;
+  readonly paymentType: PaymentType | null;
+  readonly status: PlayStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly orderedAt: Date;
+};
+
+/** The overview of a member's account. */
+export type Overview = {
+  readonly unseenResults: readonly OrderLine[];
+  readonly unseenCount: number;
+  readonly waitingPrizes: number;
+  readonly storageEndsAt: Date | null;
+  readonly wonPrizes: number;
+  readonly orders: number;
+  readonly shipments: number;
+  readonly latestOrders: readonly OrderLine[];
+};

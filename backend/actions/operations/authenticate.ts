@@ -1,5 +1,9 @@
-import { isUseToBeRecorded, tokenStatus, TOKEN_RULE } from '#backend/domain/operations/operator-token.ts';
-import type { OperatorToken } from './ports.ts';
+import {
+  isUseToBeRecorded,
+  tokenStatus,
+  TOKEN_RULE,
+  type OperatorToken,
+} from '#backend/domain/operations/operator-token.ts';
 import type { OperatorAuth } from './operation.ts';
 
 export type OperatorCredentials = {

@@ -61,3 +61,14 @@ export const runnerFor = (
   { inTransaction, inDryRun }: Runners,
   dryRun: boolean,
 ): Operation['inTransaction'] => (dryRun ? inDryRun : inTransaction);
+
+export type NotFound = { readonly refusal: 'notFound' };
+
+export type NotInState = { readonly refusal: 'notInState'; readonly detail: string };
+
+/** A parameter is not valid: which one, and why. */
+export type InvalidInput = {
+  readonly refusal: 'invalidInput';
+  readonly parameter: string;
+  readonly detail: string;
+};

@@ -1,12 +1,6 @@
-import type { OperatorAction, TokenLife } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorAction, OperatorToken } from '#backend/domain/operations/operator-token.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { Page, Paged, InTransaction } from '../ports.ts';
-
-export type OperatorToken = TokenLife & {
-  readonly tokenId: string;
-  readonly operator: string;
-  readonly madeAt: Date;
-};
 
 export type TokenStore = {
   /** Finds a token, valid or not, by the digest of the secret, with the time of the query. */

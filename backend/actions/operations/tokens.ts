@@ -4,10 +4,11 @@ import {
   lifeMs,
   tokenStatus,
   type TokenStatus,
+  type OperatorToken,
 } from '#backend/domain/operations/operator-token.ts';
 import type { Secrets } from '../members/ports.ts';
 import type { Clock } from '../ports.ts';
-import type { OperatorToken, TokenAdminStore } from './ports.ts';
+import type { TokenAdminStore } from './ports.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 
 export type TokenDeps = {

@@ -15,7 +15,7 @@ import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain
 import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
 import { keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';
 import type { Clock } from '../ports.ts';
-import type { OrderBatcher, OrderCommand, OrderIds, Reads, OrderStore } from './ports.ts';
+import type { OrderBatcher, OrderIds, OrderStore } from './ports.ts';
 
 /** An order to place. */
 export type PlaceOrderParams = {
@@ -148,4 +148,30 @@ export type OrderServices = {
   readonly clock: Clock;
   readonly orderWriter: OrderWriter;
   readonly orders: OrderStore;
+};
+
+/** A buyer and the idempotency key of their order. */
+export type BuyerKey = { readonly memberId: string; readonly requestKey: string };
+
+/** Rows read under the draw's lock before a command is decided. */
+export type Reads = {
+  readonly orderId?: string;
+  /** Locks the member; reads what decides whether they may buy. */
+  readonly buyer?: BuyerKey;
+  /** The command may take tickets out of the box. */
+  readonly settles?: boolean;
+  readonly capture?: Capture;
+  readonly refund?: Capture;
+  /** The order may be refunded: locks it and its prizes. */
+  readonly isRefund?: boolean;
+};
+
+/** One change to the orders of a draw. */
+export type OrderCommand<Answer> = {
+  readonly reads: Reads;
+  /** Decides without side effects, because it runs again when the transaction is retried. */
+  readonly decide: (set: WorkingSet) => Decision<Answer>;
+  readonly ifNoDraw: Answer;
+  /** The operator log entry, written together with the change. */
+  readonly act?: OperatorAction;
 };

@@ -1,33 +1,6 @@
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
-import type { Decision, Capture, Order, OrderKey } from '#backend/domain/orders/order.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { CurrentOrder, OrderView } from '../../domain/orders/order-view.ts';
-import type { WorkingSet } from '../../domain/orders/working-set.ts';
-
-/** A buyer and the idempotency key of their order. */
-export type BuyerKey = { readonly memberId: string; readonly requestKey: string };
-
-/** Rows read under the draw's lock before a command is decided. */
-export type Reads = {
-  readonly orderId?: string;
-  /** Locks the member; reads what decides whether they may buy. */
-  readonly buyer?: BuyerKey;
-  /** The command may take tickets out of the box. */
-  readonly settles?: boolean;
-  readonly capture?: Capture;
-  readonly refund?: Capture;
-  /** The order may be refunded: locks it and its prizes. */
-  readonly isRefund?: boolean;
-};
-
-/** One change to the orders of a draw. */
-export type OrderCommand<Answer> = {
-  readonly reads: Reads;
-  /** Decides without side effects, because it runs again when the transaction is retried. */
-  readonly decide: (set: WorkingSet) => Decision<Answer>;
-  readonly ifNoDraw: Answer;
-  /** The operator log entry, written together with the change. */
-  readonly act?: OperatorAction;
-};
+import type { OrderCommand, BuyerKey } from './order-writer.ts';
 
 /**
  * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the

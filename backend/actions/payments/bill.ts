@@ -1,13 +1,14 @@
-import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
+import { PAYMENT_SESSION_MS, type OrderKey } from '#backend/domain/orders/order.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { StartPaymentParams } from '../orders/order-writer.ts';
 import type { Refused } from '../members/refusals.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession, Payable } from './ports.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { Yen } from '#backend/domain/money.ts';
 
 /** The item that a payment session pays for: an order, or the shipping fee of a shipment. */
 export type Bill = {
@@ -150,3 +151,18 @@ export type PaymentRefusal = Refused<
   | 'minorLimit'
   | 'gatewayAway'
 >;
+
+/** An order with the data for its payment. */
+export type Payable = OrderKey & {
+  readonly status: PlayStatus;
+  readonly quantity: number;
+  readonly total: Yen;
+  readonly heldUntil: Date | null;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  /** The payment types that the draw offers. */
+  readonly offered: readonly PaymentType[];
+  readonly email: string;
+  readonly birthday: string;
+  readonly at: Date;
+};

@@ -1,9 +1,10 @@
 import { HOLD_GRACE_MS } from '#backend/domain/orders/order.ts';
-import { retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
+import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { Refused } from '../members/refusals.ts';
 import { allDone } from '../all-done.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession, StoredCard, CardStore } from './ports.ts';
+import type { CardStore } from './ports.ts';
+import type { ProviderCard } from './provider-status.ts';
 
 type CreditRefused = Refused<'notFound' | 'handOffEnded'>;
 
@@ -96,3 +97,5 @@ async function forget({ cards, gateway }: ForgetDeps, card: ForgottenCard): Prom
   if (answer === 'forgotten') await cards.recordForgotten(provider, customerId);
   else await cards.retryForgetting(provider, customerId, retryAfterMs(tries));
 }
+
+export type StoredCard = ProviderCard & { readonly provider: string };

@@ -1,9 +1,12 @@
-import { FIRST_RECHECK_MS, UNCONFIRMED_RECHECK_MS } from '#backend/domain/orders/payment-polling.ts';
+import {
+  FIRST_RECHECK_MS,
+  UNCONFIRMED_RECHECK_MS,
+  type PaymentSession,
+} from '#backend/domain/orders/payment-polling.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { readProviderStatus } from './provider-status.ts';
+import { readProviderStatus, type Unavailable } from './provider-status.ts';
 import { releaseUnpaid, settleByProvider } from './settle.ts';
-import type { Unavailable, PaymentSession } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
 
 /** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */

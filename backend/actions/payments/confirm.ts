@@ -3,8 +3,8 @@ import type { Refused } from '../members/refusals.ts';
 import { readProviderStatus } from './provider-status.ts';
 import { type CardRegistrationState, cardRegistrationState } from './cards.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession } from './ports.ts';
 import { settleByProvider } from './settle.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 
 export type ConfirmResult =
   | {

@@ -3,7 +3,6 @@ import { feePaymentRefusal } from '#backend/domain/shipments/fee.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { closeExpired } from './close.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession } from './ports.ts';
 import {
   feeBill,
   matchesParams,
@@ -13,6 +12,7 @@ import {
   isSupported,
 } from './bill.ts';
 import { chargeCard, openPage } from './provider-session.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 
 type OpenParams = { readonly shipment: PayableShipment; readonly params: FeePayment };
 

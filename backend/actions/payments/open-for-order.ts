@@ -1,7 +1,6 @@
 import { isPaid } from '#backend/domain/orders/transitions.ts';
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession, Payable } from './ports.ts';
 import { closeExpired } from './close.ts';
 import {
   orderBill,
@@ -10,8 +9,10 @@ import {
   type StartedPaymentSession,
   type PaymentRefusal,
   rejectionReason,
+  type Payable,
 } from './bill.ts';
 import { chargeCard, openPage } from './provider-session.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 
 type OpenParams = { readonly payable: Payable; readonly params: OrderPayment };
 

@@ -3,12 +3,12 @@ import {
   isPastGracePeriod,
   isActive,
   nextPollMs,
+  type PaymentSession,
 } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
 import { readProviderStatus } from './provider-status.ts';
 import { closeExpired } from './close.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession } from './ports.ts';
 import { type SettleOutcome, endPaymentSession, settleByProvider } from './settle.ts';
 
 /** Sessions per round, and rounds per run: thousands are open when a sale begins. */

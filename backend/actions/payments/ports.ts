@@ -1,69 +1,14 @@
-import type { OrderReason, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import type { Capture, OrderKey } from '../../domain/orders/order.ts';
-import type { Yen } from '#backend/domain/money.ts';
 import type { InTransaction } from '../ports.ts';
-
-/** Parameters of a provider session. */
-export type ProviderSessionParams = {
-  /** The id of the payment session. The same key again is the same provider session. */
-  readonly key: string;
-  readonly mode: 'payment' | 'card';
-  /** 0 when a card is registered. */
-  readonly yen: Yen;
-  readonly paymentType: PaymentType;
-  /** Description on the provider's page. */
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly lifeMs: number;
-  readonly member: { readonly memberId: string; readonly email: string };
-};
-
-export type ProviderSession = { readonly sessionId: string; readonly url: string };
-
-/** The provider did not answer; retrying with the same key is safe. */
-export type Unavailable = 'unavailable';
-
-export type ProviderCard = {
-  readonly customerId: string;
-  readonly brand: string;
-  readonly lastFour: string;
-  /** YYYY-MM */
-  readonly expiry: string;
-};
-
-/** Status of a provider session, as the provider reports it. */
-export type ProviderStatus =
-  | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
-  /** All captures: two if the buyer paid twice. */
-  | { readonly state: 'captured'; readonly captures: readonly Capture[] }
-  /** Final: the buyer cannot try again on the same page. */
-  | { readonly state: 'refused'; readonly reason: OrderReason }
-  | { readonly state: 'registered'; readonly card: ProviderCard };
-
-export type CardCharge = {
-  readonly key: string;
-  readonly yen: Yen;
-  readonly customerId: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly lifeMs: number;
-};
-
-export type ChargeResult =
-  | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }
-  /** The card needs authentication on the provider's page. */
-  | { readonly state: 'needsPage'; readonly session: ProviderSession }
-  | { readonly state: 'refused'; readonly reason: OrderReason };
-
-/** A verified webhook. A capture is used directly; after any other event the provider is queried. */
-export type WebhookEvent = {
-  readonly noticeId: string;
-  readonly kind: string;
-  readonly redirectId: string | null;
-  readonly sessionId: string | null;
-  readonly captured: (Capture & { readonly currency: string }) | null;
-};
+import type { ProviderSessionParams, ProviderSession, CardCharge, ChargeResult } from './provider-session.ts';
+import type { Unavailable, ProviderStatus } from './provider-status.ts';
+import type { WebhookEvent, UnprocessedWebhook } from './webhooks.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { RefundDue } from './refunds.ts';
+import type { StoredCard } from './cards.ts';
+import type { Payable } from './bill.ts';
 
 /** A payment provider. Every call is bounded in time. */
 export type Gateway = {
@@ -90,27 +35,6 @@ export type ReturnAddresses = {
   order(directoryName: string, redirectId: string): string;
   card(redirectId: string): string;
   shipment(shipmentId: string, redirectId: string): string;
-};
-
-type PaymentSessionState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
-
-export type PaymentSession = {
-  readonly redirectId: string;
-  readonly memberId: string;
-  readonly purpose: 'order' | 'shipment' | 'card';
-  readonly order: OrderKey | null;
-  /** The shipment whose fee is paid. */
-  readonly shipmentId: string | null;
-  readonly paymentType: PaymentType;
-  readonly yen: Yen;
-  readonly withCard: boolean;
-  readonly provider: string;
-  readonly state: PaymentSessionState;
-  readonly sessionId: string | null;
-  readonly url: string | null;
-  readonly madeAt: Date;
-  readonly expiresAt: Date;
-  readonly asked: number;
 };
 
 type NewPaymentSession = Omit<
@@ -162,26 +86,10 @@ export type WebhookStore = {
   retryLater(provider: string, noticeId: string, inMs: number): Promise<void>;
 };
 
-export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
-  readonly provider: string;
-  readonly tries: number;
-};
-
-/** A refund of an order or of a shipping fee that the provider has not confirmed. */
-export type RefundDue = Capture & {
-  readonly refundId: string;
-  readonly order: OrderKey | null;
-  readonly shipmentId: string | null;
-  readonly tries: number;
-  readonly ageMs: number;
-};
-
 export type RefundStore = {
   claim(atMost: number): Promise<readonly RefundDue[]>;
   retryLater(refundId: string, inMs: number): Promise<void>;
 };
-
-export type StoredCard = ProviderCard & { readonly provider: string };
 
 export type CardStore = {
   find(memberId: string): Promise<StoredCard | undefined>;
@@ -202,21 +110,6 @@ export type CardChanges = {
   toForget(card: StoredCard): Promise<void>;
   /** Removes the card from that queue. */
   notToForget(card: StoredCard): Promise<void>;
-};
-
-/** An order with the data for its payment. */
-export type Payable = OrderKey & {
-  readonly status: PlayStatus;
-  readonly quantity: number;
-  readonly total: Yen;
-  readonly heldUntil: Date | null;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  /** The payment types that the draw offers. */
-  readonly offered: readonly PaymentType[];
-  readonly email: string;
-  readonly birthday: string;
-  readonly at: Date;
 };
 
 export type PayableStore = {

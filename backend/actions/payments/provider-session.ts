@@ -1,9 +1,12 @@
-import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
+import { PAYMENT_SESSION_MS, type Capture } from '#backend/domain/orders/order.ts';
 import { closePaymentSession } from './close.ts';
 import type { PaymentServices } from './paying.ts';
-import type { PaymentSession, StoredCard, ProviderSession } from './ports.ts';
 import { settleByProvider } from './settle.ts';
 import type { Bill, StartedPaymentSession, PaymentRefusal } from './bill.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { StoredCard } from './cards.ts';
+import type { Yen } from '#backend/domain/money.ts';
+import type { PaymentType, OrderReason } from '#lib/contract/enums.ts';
 
 type ChargeParams = {
   readonly bill: Bill;
@@ -89,3 +92,35 @@ async function startAtPage(
   if (closing === 'paid') return { redirectId, url: null };
   return { refusal: opened === 'opened' ? 'orderClosed' : opened };
 }
+
+/** Parameters of a provider session. */
+export type ProviderSessionParams = {
+  /** The id of the payment session. The same key again is the same provider session. */
+  readonly key: string;
+  readonly mode: 'payment' | 'card';
+  /** 0 when a card is registered. */
+  readonly yen: Yen;
+  readonly paymentType: PaymentType;
+  /** Description on the provider's page. */
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly lifeMs: number;
+  readonly member: { readonly memberId: string; readonly email: string };
+};
+
+export type ProviderSession = { readonly sessionId: string; readonly url: string };
+
+export type CardCharge = {
+  readonly key: string;
+  readonly yen: Yen;
+  readonly customerId: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly lifeMs: number;
+};
+
+export type ChargeResult =
+  | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }
+  /** The card needs authentication on the provider's page. */
+  | { readonly state: 'needsPage'; readonly session: ProviderSession }
+  | { readonly state: 'refused'; readonly reason: OrderReason };

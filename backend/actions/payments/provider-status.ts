@@ -1,5 +1,8 @@
-import type { Unavailable, ProviderStatus, PaymentSession, Gateway } from './ports.ts';
+import type { Gateway } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 
 /**
  * Returns the provider's status of a payment session. Sessions of a provider that the shop no longer uses are
@@ -31,3 +34,23 @@ export function shareStatusRequests(gateway: Gateway): Gateway {
     },
   };
 }
+
+/** The provider did not answer; retrying with the same key is safe. */
+export type Unavailable = 'unavailable';
+
+/** Status of a provider session, as the provider reports it. */
+export type ProviderStatus =
+  | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
+  /** All captures: two if the buyer paid twice. */
+  | { readonly state: 'captured'; readonly captures: readonly Capture[] }
+  /** Final: the buyer cannot try again on the same page. */
+  | { readonly state: 'refused'; readonly reason: OrderReason }
+  | { readonly state: 'registered'; readonly card: ProviderCard };
+
+export type ProviderCard = {
+  readonly customerId: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  /** YYYY-MM */
+  readonly expiry: string;
+};

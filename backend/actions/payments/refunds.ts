@@ -1,8 +1,9 @@
 import { REFUND_ALERT_AFTER_MS, retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
 import { recordRefund } from './settle.ts';
-import type { Unavailable, RefundDue } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
+import type { Unavailable } from './provider-status.ts';
+import type { Capture, OrderKey } from '#backend/domain/orders/order.ts';
 
 const AT_ONCE = 10;
 
@@ -36,3 +37,12 @@ async function requestRefund({ gateway }: PaymentServices, { provider, paymentId
   const isTheirs = provider === gateway.provider;
   return isTheirs ? gateway.refund({ provider, paymentId, yen }) : ('unavailable' satisfies Unavailable);
 }
+
+/** A refund of an order or of a shipping fee that the provider has not confirmed. */
+export type RefundDue = Capture & {
+  readonly refundId: string;
+  readonly order: OrderKey | null;
+  readonly shipmentId: string | null;
+  readonly tries: number;
+  readonly ageMs: number;
+};

@@ -1,10 +1,10 @@
-import { FIRST_RECHECK_MS, isActive } from '#backend/domain/orders/payment-polling.ts';
+import { FIRST_RECHECK_MS, isActive, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { SettleOrderResult } from '../orders/order-writer.ts';
 import { registerCard } from './cards.ts';
-import type { ProviderCard, ProviderStatus, PaymentSession } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
+import type { ProviderCard, ProviderStatus } from './provider-status.ts';
 
 /** Result of a payment session: paid or registered, ended without payment, or undecided. */
 export type SettleOutcome = 'done' | 'over' | 'underWay';

@@ -1,9 +1,9 @@
-import { retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
+import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
 import { readProviderStatus } from './provider-status.ts';
 import type { PaymentServices } from './paying.ts';
-import type { UnprocessedWebhook, WebhookEvent, PaymentSession } from './ports.ts';
 import { settleByProvider } from './settle.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
 
 const AT_ONCE = 20;
 
@@ -121,3 +121,17 @@ function reject(
   alarm({ mismatch, ...facts }, 'webhook rejected');
   return mismatch;
 }
+
+/** A verified webhook. A capture is used directly; after any other event the provider is queried. */
+export type WebhookEvent = {
+  readonly noticeId: string;
+  readonly kind: string;
+  readonly redirectId: string | null;
+  readonly sessionId: string | null;
+  readonly captured: (Capture & { readonly currency: string }) | null;
+};
+
+export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
+  readonly provider: string;
+  readonly tries: number;
+};

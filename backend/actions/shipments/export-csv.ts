@@ -7,9 +7,9 @@ import {
 } from '#backend/domain/shipments/b2-csv.ts';
 import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
-import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
+import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf, Operation } from '../operations/operation.ts';
-import type { CsvEncoding, CsvFiles } from './ports.ts';
+import type { CsvFiles } from './ports.ts';
 
 export type ExportParams = {
   readonly sender: Sender;

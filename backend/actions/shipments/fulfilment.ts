@@ -1,8 +1,8 @@
-import type { ShippingStatus } from '#lib/contract/enums.ts';
+import type { ShippingStatus, Carrier } from '#lib/contract/enums.ts';
 import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { ShipmentStores } from './shipment-services.ts';
-import type { LockedShipment, CarrierHandover, ShipmentMove } from './ports.ts';
+import type { LockedShipment, ShipmentEvent } from './ports.ts';
 
 /** Why an operator cannot move a shipment. */
 export type RejectionReason =
@@ -189,3 +189,16 @@ export const recordEmailed = (
   fulfilment: Pick<Fulfilment, 'recordEmailed'>,
   shipmentIds: readonly string[],
 ): Promise<TransitionResult> => fulfilment.recordEmailed([...new Set(shipmentIds)]);
+
+export type ShipmentMove = {
+  readonly from: ShippingStatus;
+  readonly to: Exclude<ShippingStatus, 'START'>;
+  readonly event?: ShipmentEvent;
+};
+
+/** A shipment handed to a carrier, with the number the carrier gave it. */
+export type CarrierHandover = {
+  readonly shipmentId: string;
+  readonly carrier: Carrier;
+  readonly trackingNumber: string;
+};

@@ -1,5 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
-import { inLineOrder, type CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
+import { inLineOrder, type CsvRowError, type CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import {
   splitRepeated,
   readTrackingCsv,
@@ -7,8 +7,13 @@ import {
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
 import type { OperatorDeps, ActionOf, Runners } from '../operations/operation.ts';
-import { handOverShipments, createFulfilment, type RejectedShipment } from './fulfilment.ts';
-import type { CsvEncoding, CsvFiles, CarrierHandover, CsvShipments } from './ports.ts';
+import {
+  handOverShipments,
+  createFulfilment,
+  type RejectedShipment,
+  type CarrierHandover,
+} from './fulfilment.ts';
+import type { CsvFiles, CsvShipments } from './ports.ts';
 
 type ImportParams = {
   readonly bytes: Uint8Array;

@@ -1,13 +1,17 @@
 import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeEntry, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
-import type { CsvRowError, CsvRow } from '#backend/domain/shipments/csv-rows.ts';
+import type { CsvEncoding, CsvReadResult } from '#backend/domain/shipments/csv-rows.ts';
 import type { Page, Paged } from '../ports.ts';
+import type { ShipmentMove, CarrierHandover } from './fulfilment.ts';
+import type { EarlierRequest } from './request.ts';
+import type { LockedFee, FeeBooking } from './shipping-fees.ts';
+import type { DueReminder } from './remind.ts';
 
 /** Shipments as their members see them, without withdrawn ones and those of other members. */
 export type ShipmentStore = {
@@ -42,19 +46,6 @@ export type LockedShipment = {
 export type ShipmentEvent =
   'paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise';
 
-export type ShipmentMove = {
-  readonly from: ShippingStatus;
-  readonly to: Exclude<ShippingStatus, 'START'>;
-  readonly event?: ShipmentEvent;
-};
-
-/** A shipment handed to a carrier, with the number the carrier gave it. */
-export type CarrierHandover = {
-  readonly shipmentId: string;
-  readonly carrier: Carrier;
-  readonly trackingNumber: string;
-};
-
 /** Shipments as they are written. Every method adds its lines of history. */
 export type ShipmentWriter = {
   /** Locks shipments in the order of their ids, so that two transactions wait for each other in one direction only. */
@@ -83,13 +74,6 @@ type NewShipment = {
   readonly payTimeMs: number | null;
 };
 
-export type EarlierRequest = {
-  readonly shipmentId: string;
-  readonly wonPrizeIds: readonly string[];
-  readonly fee: Yen;
-  readonly address: Address | null;
-};
-
 /** Reads what decides whether prizes can be sent. */
 export type ShipmentRequests = {
   /** Locks the member without delaying their new orders. `false`: the member has left. */
@@ -106,19 +90,6 @@ export type ShipmentRequests = {
     wonPrizeIds: readonly string[],
   ): Promise<{ readonly prizes: readonly RequestedPrize[]; readonly at: Date }>;
 };
-
-/** A locked shipment with the data of its fee and the recipient of its emails. */
-export type LockedFee = {
-  readonly shipmentId: string;
-  readonly memberId: string;
-  readonly fee: Fee;
-  /** Read after the lock was granted. */
-  readonly at: Date;
-  /** Null if the member's account was deleted. */
-  readonly member: { readonly name: string; readonly email: string } | null;
-};
-
-export type FeeBooking = { readonly entry: FeeEntry; readonly payment: Capture };
 
 /** The fees of shipments, and their bookings. */
 export type ShippingFees = {
@@ -156,13 +127,6 @@ export type StorageReminders = {
   /** Marks the due prizes of a member who has left, so that they are not read again. */
   skip(memberId: string): Promise<void>;
 };
-
-export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };
-
-export type CsvEncoding = 'utf8' | 'sjis';
-
-export type CsvReadResult =
-  { readonly rows: readonly CsvRow[] } | { readonly problems: readonly CsvRowError[] };
 
 /** CSV files as spreadsheets and carriers exchange them. */
 export type CsvFiles = {

@@ -1,6 +1,5 @@
 import type { StorageLine } from '#backend/domain/emails.ts';
 import { allDone } from '../all-done.ts';
-import type { DueReminder } from './ports.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
 /** Reminds members of prizes whose storage ends soon. `rest`: there may be more. */
@@ -45,3 +44,5 @@ function linesOf(due: readonly DueReminder[]): readonly StorageLine[] {
     })
     .toSorted((one, other) => one.keptUntil.localeCompare(other.keptUntil));
 }
+
+export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };

@@ -2,7 +2,6 @@ import { PAY_TIME_MS } from '#backend/domain/shipments/fee.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
-import type { EarlierRequest } from './ports.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
 export type ShipmentRequest = {
@@ -62,3 +61,10 @@ function isSameRequest(earlier: EarlierRequest, { wonPrizeIds, fee, address }: S
     isSameAddress(earlier.address, address)
   );
 }
+
+export type EarlierRequest = {
+  readonly shipmentId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly fee: Yen;
+  readonly address: Address | null;
+};

@@ -10,9 +10,10 @@ import {
   recordFeeRefund,
   startFeePayment,
   settleFee,
+  type Fee,
 } from '#backend/domain/shipments/fee.ts';
 import type { InTransaction } from '../ports.ts';
-import type { LockedFee, ShipmentEvent } from './ports.ts';
+import type { ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
 /** Writes what happens to a shipping fee. */
@@ -127,3 +128,16 @@ async function writeRefundEmail(
   } as const;
   await outbox.add({ to: member.email, message, memberId });
 }
+
+/** A locked shipment with the data of its fee and the recipient of its emails. */
+export type LockedFee = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly fee: Fee;
+  /** Read after the lock was granted. */
+  readonly at: Date;
+  /** Null if the member's account was deleted. */
+  readonly member: { readonly name: string; readonly email: string } | null;
+};
+
+export type FeeBooking = { readonly entry: FeeEntry; readonly payment: Capture };

@@ -1,3 +1,21 @@
+/** The login session of a cookie. */
+export type Login = {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  readonly leaveConfirmedAt: Date | null;
+};
+
+/** A login session in the list of a member's devices. */
+export type LoginSession = {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+};
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A login session expires after this time without use. */

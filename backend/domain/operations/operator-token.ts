@@ -29,6 +29,12 @@ export const isLifeAllowed = (days: number): boolean =>
 
 export const lifeMs = (days: number): number => days * DAY_MS;
 
+export type OperatorToken = TokenLife & {
+  readonly tokenId: string;
+  readonly operator: string;
+  readonly madeAt: Date;
+};
+
 /** Throttles invalid tokens by network, so that a script with an expired token is not answered every second. */
 export const TOKEN_RULE: ThrottleRule = {
   free: 10,

@@ -1,4 +1,29 @@
-import { HOLD_GRACE_MS } from './order.ts';
+import { HOLD_GRACE_MS, type OrderKey } from './order.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import type { Yen } from '../money.ts';
+
+type PaymentSessionState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
+
+/** One attempt to pay at the provider, or to register a card there. */
+export type PaymentSession = {
+  readonly redirectId: string;
+  readonly memberId: string;
+  readonly purpose: 'order' | 'shipment' | 'card';
+  readonly order: OrderKey | null;
+  /** The shipment whose fee is paid. */
+  readonly shipmentId: string | null;
+  readonly paymentType: PaymentType;
+  readonly yen: Yen;
+  readonly withCard: boolean;
+  readonly provider: string;
+  readonly state: PaymentSessionState;
+  readonly sessionId: string | null;
+  readonly url: string | null;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  /** The number of polls. */
+  readonly asked: number;
+};
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -27,11 +52,7 @@ const RETRIES_MS = [10, 30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => se
 /** A refund that is not confirmed after this time raises an alarm. */
 export const REFUND_ALERT_AFTER_MS = DAY_MS;
 
-type PaymentSessionTimes = {
-  readonly state: 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
-  readonly madeAt: Date;
-  readonly expiresAt: Date;
-};
+type PaymentSessionTimes = Pick<PaymentSession, 'state' | 'madeAt' | 'expiresAt'>;
 type PollContext = { readonly now: Date; readonly isUnavailable: boolean };
 
 export const isActive = ({ state }: Pick<PaymentSessionTimes, 'state'>): boolean =>

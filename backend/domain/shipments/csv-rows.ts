@@ -4,6 +4,11 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 /** An error in one row of a CSV file, in English. */
 export type CsvRowError = { readonly line: number; readonly problem: string };
 
+export type CsvEncoding = 'utf8' | 'sjis';
+
+export type CsvReadResult =
+  { readonly rows: readonly CsvRow[] } | { readonly problems: readonly CsvRowError[] };
+
 const MAX_QUOTED_CHARACTERS = 60;
 
 /** A cell as an error message quotes it. */

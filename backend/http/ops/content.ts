@@ -1,16 +1,21 @@
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
-import type {
-  BannerView,
-  BannerInput,
-  DrawView,
-  NewsView,
-  NewsInput,
-  PictureMaker,
-} from '#backend/actions/content/ports.ts';
-import { changeBanner, publishBanner, withdrawBanner } from '#backend/actions/content/banners.ts';
-import { changeNews, postNews, withdrawNews } from '#backend/actions/content/news.ts';
-import { closeDraw, moveDraw } from '#backend/actions/content/draws.ts';
+import type { PictureMaker } from '#backend/actions/content/ports.ts';
+import {
+  changeBanner,
+  publishBanner,
+  withdrawBanner,
+  type BannerView,
+  type BannerInput,
+} from '#backend/actions/content/banners.ts';
+import {
+  changeNews,
+  postNews,
+  withdrawNews,
+  type NewsView,
+  type NewsInput,
+} from '#backend/actions/content/news.ts';
+import { closeDraw, moveDraw, type DrawView } from '#backend/actions/content/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';

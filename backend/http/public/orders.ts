@@ -1,5 +1,4 @@
 import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
-import type { OrderLine } from '#backend/actions/members/ports.ts';
 import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
 import { placeOrder } from '#backend/actions/orders/place.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
@@ -10,6 +9,7 @@ import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { booleanFrom, presentWonPrize } from './prizes.ts';
+import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
 type PlayCall = 'showPlay' | 'playOrder';
 type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Login } from '#backend/actions/members/ports.ts';
 import {
   type CallOutput,
   type CallInput,
@@ -12,6 +11,7 @@ import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
 import { sendResult } from './send.ts';
 import { type Authentication, type CookieChange, type Visitor, visitorFrom } from './visitor.ts';
+import type { Login } from '#backend/domain/members/login-session.ts';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
 export type RefusalOf<N extends CallName> =

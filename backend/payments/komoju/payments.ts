@@ -1,14 +1,10 @@
-import type {
-  Unavailable,
-  CardCharge,
-  ChargeResult,
-  ProviderStatus,
-} from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { Payment, PaymentList } from './wire.ts';
+import type { Unavailable, ProviderStatus } from '#backend/actions/payments/provider-status.ts';
+import type { CardCharge, ChargeResult } from '#backend/actions/payments/provider-session.ts';
 
 /**
  * A charge of a registered card has a payment and no session. If it needs a page, the payment's id is used in place of

@@ -1,4 +1,3 @@
-import type { Unavailable, ProviderStatus } from '#backend/actions/payments/ports.ts';
 import type { Komoju } from './client.ts';
 import { ProviderSessionAnswer } from './wire.ts';
 import {
@@ -11,6 +10,7 @@ import {
   statusOfPayment,
 } from './payments.ts';
 import { cardOf } from './cards.ts';
+import type { Unavailable, ProviderStatus } from '#backend/actions/payments/provider-status.ts';
 
 type ProviderSessionKey = { readonly redirectId: string; readonly sessionId: string | null };
 

@@ -1,4 +1,3 @@
-import type { CardCharge, ChargeResult } from '#backend/actions/payments/ports.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
@@ -8,6 +7,7 @@ import { openSession, type SandboxSession } from './session-store.ts';
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';
+import type { CardCharge, ChargeResult } from '#backend/actions/payments/provider-session.ts';
 
 type ChargeOutcome =
   | Exclude<ChargeResult, { state: 'needsPage' }>

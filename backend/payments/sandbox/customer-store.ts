@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { ProviderCard } from '#backend/actions/payments/ports.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { sandboxCustomers, sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
 import { type CardEnding, shownOf, type TestCard } from './test-cards.ts';
+import type { ProviderCard } from '#backend/actions/payments/provider-status.ts';
 
 /** Registers a card in a session for that purpose. `undefined`: the session is over. */
 export function registerCard(db: Connection, sessionId: string, card: TestCard): Promise<string | undefined> {

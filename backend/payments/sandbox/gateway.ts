@@ -1,9 +1,4 @@
-import type {
-  ChargeResult,
-  Gateway,
-  ProviderSessionParams,
-  ProviderStatus,
-} from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
@@ -18,6 +13,8 @@ import {
 import { charge } from './charge.ts';
 import { isFailure } from './test-cards.ts';
 import { readWebhook, PROVIDER } from './webhook-format.ts';
+import type { ChargeResult, ProviderSessionParams } from '#backend/actions/payments/provider-session.ts';
+import type { ProviderStatus } from '#backend/actions/payments/provider-status.ts';
 
 type Settings = { readonly secret: string; readonly siteOrigin: string };
 

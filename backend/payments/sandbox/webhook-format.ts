@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookEvent } from '#backend/actions/payments/ports.ts';
 import { isYen } from '#backend/domain/money.ts';
+import type { WebhookEvent } from '#backend/actions/payments/webhooks.ts';
 
 /** Parses a webhook. `undefined`: not signed, or not parsable. */
 export function readWebhook(

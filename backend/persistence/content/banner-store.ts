@@ -1,13 +1,14 @@
 import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BannerStore } from '#backend/actions/ports.ts';
-import type { BannerAdminStore, BannerView } from '#backend/actions/content/ports.ts';
+import type { BannerAdminStore } from '#backend/actions/content/ports.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseClock, CURRENT_TIME } from '../clock.ts';
+import type { BannerView } from '#backend/actions/content/banners.ts';
 
 export const bannerStore = (db: Database): BannerStore => ({
   up: async (at, { limit, offset }) => {

@@ -2,13 +2,14 @@ import { and, asc, count, desc, eq, isNull, lte, type SQL, sql, inArray, or } fr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NewsStore } from '#backend/actions/ports.ts';
 import type { NewsLine } from '#backend/domain/content/content.ts';
-import type { NewsAdminStore, NewsView, NewsInput } from '#backend/actions/content/ports.ts';
+import type { NewsAdminStore } from '#backend/actions/content/ports.ts';
 import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
 import { news } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
+import type { NewsView, NewsInput } from '#backend/actions/content/news.ts';
 
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];

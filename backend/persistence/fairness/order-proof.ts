@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { ProvableOrder } from '#backend/actions/fairness/ports.ts';
 import type { Connection } from '../database.ts';
 import { drawLog, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
+import type { ProvableOrder } from '#backend/actions/fairness/prove-order.ts';
 
 /** A member's order with its entry in the public log. */
 export async function provableOrder(

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PublicBox, BoxSlice } from '#backend/actions/fairness/ports.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
+import type { PublicBox } from '#backend/actions/fairness/boxes.ts';
+import type { BoxSlice } from '#backend/actions/fairness/prove-order.ts';
 
 /** Listed one by one: the seed, the ticket order and everything derived from them are secret. */
 const PUBLIC = {

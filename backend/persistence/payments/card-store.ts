@@ -1,9 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { CardChanges, CardStore, StoredCard } from '#backend/actions/payments/ports.ts';
+import type { CardChanges, CardStore } from '#backend/actions/payments/ports.ts';
 import type { Connection, Database } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { cards, forgottenCards, members } from '../schema.ts';
+import type { StoredCard } from '#backend/actions/payments/cards.ts';
 
 /** Longer than a provider takes to answer. */
 const LEASE_MS = 2 * 60_000;

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
-import type { PaymentSession } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { paymentSessions } from '../schema.ts';
+import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 
 const { redirectId, orderId, shipmentId, state } = paymentSessions;
 

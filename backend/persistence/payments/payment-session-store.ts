@@ -15,8 +15,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { PaymentSession, PaymentSessionStore } from '#backend/actions/payments/ports.ts';
-import { FIRST_POLL_MS } from '#backend/domain/orders/payment-polling.ts';
+import type { PaymentSessionStore } from '#backend/actions/payments/ports.ts';
+import { FIRST_POLL_MS, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';

@@ -1,10 +1,5 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type {
-  LockedShipment,
-  CarrierHandover,
-  ShipmentMove,
-  ShipmentWriter,
-} from '#backend/actions/shipments/ports.ts';
+import type { LockedShipment, ShipmentWriter } from '#backend/actions/shipments/ports.ts';
 import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -14,6 +9,7 @@ import { inMs, CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
+import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 
 export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   lock: (shipmentIds) => lockShipments(tx, shipmentIds),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { FeeBooking, LockedFee, ShippingFees } from '#backend/actions/shipments/ports.ts';
+import type { ShippingFees } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -9,6 +9,7 @@ import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { changeShipment } from './shipment-history.ts';
+import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
 
 export const shippingFees = (tx: Connection): ShippingFees => ({
   lock: async (shipmentId) => (isUuid(shipmentId) ? lockFee(tx, shipmentId) : undefined),

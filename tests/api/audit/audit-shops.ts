@@ -9,7 +9,7 @@ import type { Connection } from '#backend/persistence/database.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { answered, aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
-import { AN_ADDRESS, aYard } from '../../support/shipments.ts';
+import { AN_ADDRESS, fulfilmentOn } from '../../support/shipments.ts';
 import { anUnpaidShipment, openedFeeSession } from '../../support/shipping-fees.ts';
 
 /** A way to break the stored data, and the checks that find it. */
@@ -132,7 +132,12 @@ export async function aShopWithFees(): Promise<AuditedFees> {
     };
     return { userShipId, open, payTooLate };
   };
-  const [unpaid, beingPaid, paid, paidTwice] = [await aShipment(), await aShipment(), await aShipment(), await aShipment()];
+  const [unpaid, beingPaid, paid, paidTwice] = [
+    await aShipment(),
+    await aShipment(),
+    await aShipment(),
+    await aShipment(),
+  ];
   const [refunded, refundOpen] = [await aShipment(), await aShipment()];
   await beingPaid.open();
   await shop.pay(await paid.open(), { ending: 'paid' });
@@ -155,7 +160,8 @@ export async function aShopWithFees(): Promise<AuditedFees> {
 }
 
 /** The states in which shipments of the shop are. */
-type ShipmentScenario = 'unpaid' | 'withdrawn' | 'paid' | 'free' | 'accepted' | 'shipped' | 'notified' | 'delivered';
+type ShipmentScenario =
+  'unpaid' | 'withdrawn' | 'paid' | 'free' | 'accepted' | 'shipped' | 'notified' | 'delivered';
 
 export type AuditedShipments = {
   readonly shop: PayingShop;
@@ -223,7 +229,7 @@ async function shipmentsWithFee(shop: PayingShop, draw: DrawOnSale) {
 }
 
 async function freeShipments(shop: PayingShop, draw: DrawOnSale) {
-  const fulfilment = aYard(shop.db);
+  const fulfilment = fulfilmentOn(shop.db);
   const aFreeShipment = async () => (await requestSome(shop, draw)).shipmentId;
   const [free, accepted, shipped, notified, delivered] = [
     await aFreeShipment(),
@@ -273,7 +279,15 @@ export async function findingsAfter(
   return found;
 }
 
-const TABLES_WITH_TRIGGERS = ['ledger', 'draw_log', 'order_moves', 'boxes', 'won_prizes', 'shipments', 'shipment_moves'];
+const TABLES_WITH_TRIGGERS = [
+  'ledger',
+  'draw_log',
+  'order_moves',
+  'boxes',
+  'won_prizes',
+  'shipments',
+  'shipment_moves',
+];
 
 /** Executes a statement with the triggers disabled that protect stored rows. */
 async function executeWithoutTriggers(tx: Connection, statement: SQL): Promise<void> {

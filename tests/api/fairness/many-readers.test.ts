@@ -19,7 +19,7 @@ function aLogBeingRead() {
   return { readers, log };
 }
 
-test('However many read a log, they do so in turns, and each has all of it', async () => {
+test('Concurrent readers of a log read it one after the other, and each gets all of it', async () => {
   const { readers, log } = aLogBeingRead();
   const nobody = () => Promise.reject(new Error('nobody asks for this'));
   const fair = { log, find: nobody, seedOnceOver: nobody, order: nobody, slice: nobody };
@@ -35,7 +35,7 @@ test('However many read a log, they do so in turns, and each has all of it', asy
   expect(readers.most).toBe(1);
 });
 
-test('A turn that fails is nobody else’s failure', async () => {
+test('A failed read does not fail the next one', async () => {
   const inTurn = oneAtATime();
   const failing = inTurn(() => Promise.reject(new Error('database unavailable')));
   const next = inTurn(async () => 'read');

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const proofFor = (orderId: string, asker = buyer) => asker.ask('GET', `/api/orderHistory/${orderId}/proof`);
 
 test.each([1, 5, 1_100, 5])(
-  '%d tickets that were played are proven against root and log',
+  'The proof of an order of %d played tickets matches root and log',
   async (quantity) => {
     const orderId = await aPlayedOrder(shop, buyer, { draw, quantity });
     const answer = await proofFor(orderId);
@@ -39,7 +39,7 @@ test.each([1, 5, 1_100, 5])(
   },
 );
 
-test('Before it is played nothing of an order is told, nor before it is paid', async () => {
+test('An order has no proof before it is paid and played', async () => {
   const paid = await aPaidOrder(shop, buyer, { draw, quantity: 1 });
   expect((await proofFor(paid)).json()).toMatchObject({ code: 'orderNotPlayed' });
   const unpaid = await placed(buyer, draw);
@@ -48,7 +48,7 @@ test('Before it is played nothing of an order is told, nor before it is paid', a
   expect((await proofFor(unpaid)).json()).toMatchObject({ code: 'orderNotPaid' });
 });
 
-test('Nobody gets the proof of somebody else’s order, and nobody gets one without a login', async () => {
+test('The proof of an order is shown to its member only', async () => {
   const orderId = await aPlayedOrder(shop, buyer, { draw, quantity: 1 });
   expect((await proofFor(orderId, await shop.buyer())).json()).toMatchObject({ code: 'notFound' });
   expect((await shop.get(`/api/orderHistory/${orderId}/proof`)).json()).toMatchObject({
@@ -57,7 +57,7 @@ test('Nobody gets the proof of somebody else’s order, and nobody gets one with
 });
 
 test.each(['nobody', '00000000-0000-4000-8000-000000000000', '%27%3B--'])(
-  'There is no order %s',
+  'The order %s does not exist',
   async (orderId) => {
     expect((await proofFor(orderId)).statusCode).toBeGreaterThanOrEqual(404);
   },

@@ -22,7 +22,7 @@ const faultsOf = (record: Awaited<ReturnType<typeof fairRecordOf>>) =>
     .filter(({ verdict }) => verdict !== 'right')
     .map(({ check, verdict }) => `${check} ${verdict}`);
 
-test('While a draw sells, its record holds but for what is still secret', async () => {
+test('The record of a draw on sale is valid except for what is still secret', async () => {
   const draw = await shop.draw({ prizes: [1, 4, 5, 10] });
   for (const quantity of [1, 5, 1]) await aPaidOrder(shop, buyer, { draw, quantity });
   const record = await fairRecordOf(shop, draw);
@@ -30,7 +30,7 @@ test('While a draw sells, its record holds but for what is still secret', async 
   expect(faultsOf(record)).toEqual(['seed open', 'root open']);
 });
 
-test('Sold out, it holds whole: anybody can compute the box anew', async () => {
+test('The record of a sold-out draw is valid, seed included', async () => {
   const draw = await shop.draw();
   for (const quantity of [5, 5]) await aPaidOrder(shop, buyer, { draw, quantity });
   const record = await fairRecordOf(shop, draw);
@@ -38,7 +38,7 @@ test('Sold out, it holds whole: anybody can compute the box anew', async () => {
   expect(faultsOf(record)).toEqual([]);
 });
 
-test('A second payment of the same order goes back without a line in the log: no ticket is given up by it', async () => {
+test('The refund of a second payment for an order adds no log entry, because no ticket is released', async () => {
   const draw = await shop.draw();
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   const key = { drawId: draw.drawId, orderId };
@@ -53,7 +53,7 @@ test('A second payment of the same order goes back without a line in the log: no
 const MINUTE_MS = 60_000;
 
 test(
-  'A log of more than a thousand entries is read from beginning to end',
+  'The record contains a log of more than a thousand entries',
   async () => {
     const draw = await shop.draw({ prizes: [1, 4, 95, 1_400], but: { concurrentPlaying: 10_000 } });
     await sellAway(draw.drawId, 1_050);
@@ -86,7 +86,7 @@ describe('The log', () => {
     for (const quantity of [1, 5, 1, 10]) await aPaidOrder(shop, buyer, { draw, quantity });
   });
 
-  test('is told oldest first, and by its numbers', async () => {
+  test('is listed oldest first, by sequence number', async () => {
     const { total, items } = await page(name, '');
     expect(total).toBe(4);
     const entries = items.map((entry: unknown) => FairLogEntry.parse(entry));
@@ -103,12 +103,12 @@ describe('The log', () => {
     ['?offset=1&limit=2', [1, 2]],
     ['?offset=4', []],
     ['?offset=100000000', []],
-  ])('%s is part of it', async (query, seqs) => {
+  ])('is paged: %s', async (query, seqs) => {
     const { total, items } = await page(name, query);
     expect([total, items.map(({ seq }: FairLogEntry) => seq)]).toEqual([4, seqs]);
   });
 
-  test('names neither who bought nor which order it was', async () => {
+  test('names neither members nor orders', async () => {
     const { items } = await page(name, '');
     const told = JSON.stringify(items);
     expect(told).not.toContain(buyer.memberId);
@@ -118,7 +118,7 @@ describe('The log', () => {
   });
 });
 
-test('Of a draw that is not there, or not sealed, nothing is told', async () => {
+test('A draw that does not exist or is not sealed has no record', async () => {
   const { directoryName } = await shop.draw({ isSealed: false });
   for (const [name, code] of [
     ['nobody', 'drawNotFound'],

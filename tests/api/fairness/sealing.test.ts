@@ -38,7 +38,7 @@ async function boxOf(drawId: string) {
   return box;
 }
 
-test('A draw that comes in is sealed with it: from the seed follows all that was published', async () => {
+test('An imported draw is sealed at once, and everything published follows from its seed', async () => {
   folder.draw('otsukai', aDrawFile({ salesType: 'last_special', lastOne: aLastOne() }));
   await importFolder(backend.db, folder.path);
   const box = await shown();
@@ -64,7 +64,7 @@ test('A draw that comes in is sealed with it: from the seed follows all that was
   );
 });
 
-test('What was gone before the shop began is not in the box', async () => {
+test('Tickets drawn before the shop opened are not in the box', async () => {
   folder.draw('otsukai', aDrawFile({ demonstration: { drawn: { A: 10, D: 7 } } }));
   folder.draw('gone', aDrawFile({ demonstration: { drawn: { A: 10, B: 10, C: 10, D: 10 } } }));
   await importFolder(backend.db, folder.path, { demonstration: true });
@@ -74,7 +74,7 @@ test('What was gone before the shop began is not in the box', async () => {
   expect(await shown('gone')).toMatchObject({ size: 0, sold: 0, isOver: true });
 });
 
-test('A commitment changes only where what was promised changes', async () => {
+test('The commitment changes only when the promised terms change', async () => {
   folder.draw('otsukai', anUpcoming());
   await importFolder(backend.db, folder.path);
   const first = await shown();
@@ -97,7 +97,7 @@ test('A commitment changes only where what was promised changes', async () => {
   }
 });
 
-test('Of an open draw the commitment stays, whatever else changes', async () => {
+test('The commitment of an open draw never changes', async () => {
   folder.draw('otsukai');
   await importFolder(backend.db, folder.path);
   const { commit } = await shown();
@@ -106,7 +106,7 @@ test('Of an open draw the commitment stays, whatever else changes', async () => 
   expect(await shown()).toMatchObject({ title: '新しい題', commit });
 });
 
-test('A draw that is over is not opened again', async () => {
+test('A draw that is over is not reopened', async () => {
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '-2d 10:00' }));
   await importFolder(backend.db, folder.path);
   expect((await shown()).seed).toMatch(/^[\da-f]{64}$/);
@@ -116,7 +116,7 @@ test('A draw that is over is not opened again', async () => {
   ]);
 });
 
-test('A draw that ends while a catalogue is brought in is not put off by it', async () => {
+test('A draw that ends during an import is not extended by it', async () => {
   folder.draw('otsukai', aDrawFile({ closesAt: '+1d 10:00' }));
   folder.draw('later', anUpcoming());
   await importFolder(backend.db, folder.path);
@@ -131,7 +131,7 @@ test('A draw that ends while a catalogue is brought in is not put off by it', as
   ]);
 });
 
-test('A draw of an older shop gets its box by itself, and only then can be bought of', async () => {
+test('A draw without a box is sealed by the job and cannot be bought before', async () => {
   const draw = await aDrawOnSale(backend, { isSealed: false });
   expect(await shown(draw.directoryName)).toMatchObject({ code: 'boxNotSealed' });
   expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(1);
@@ -139,7 +139,7 @@ test('A draw of an older shop gets its box by itself, and only then can be bough
   expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(0);
 });
 
-test('Where several backends seal the same draw at once, one box is kept', async () => {
+test('Several backends that seal the same draw at once keep one box', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
   const sealing = aSealing(backend.db);
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(sealing, drawId, atOnce)));
@@ -149,7 +149,7 @@ test('Where several backends seal the same draw at once, one box is kept', async
   expect((await boxOf(drawId)).commit).toEqual(commit);
 });
 
-test('Contents that change while they are sealed are not sealed as they were', async () => {
+test('A draw that changes while it is sealed is not sealed with its old terms', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
   const outrun = await sealDraw(aSealing(backend.db), drawId, async ({ done }) => {
     if (done === 10) await backend.db.execute(sql`update draws set price = 800`);
@@ -158,7 +158,7 @@ test('Contents that change while they are sealed are not sealed as they were', a
   expect(await backend.db.select().from(boxes)).toEqual([]);
 });
 
-test('Not even at the database a box is replaced of which tickets are out or held', async () => {
+test('The database refuses to replace a box of which tickets are sold or held', async () => {
   await aDrawOnSale(backend);
   const tampered = () => backend.db.execute(sql`update boxes set "order" = reverse("order")`);
   for (const state of [sql`held = 1`, sql`held = 0, sold = 1`]) {
@@ -170,7 +170,7 @@ test('Not even at the database a box is replaced of which tickets are out or hel
   await expect(tampered()).resolves.toBeDefined();
 });
 
-test('A draw that costs nothing comes in, and its promise says so', async () => {
+test('A free draw is imported, and its manifest has the price 0', async () => {
   folder.draw('otsukai', aDrawFile({ price: 0, paymentTypes: ['NONE'] }));
   await importFolder(backend.db, folder.path);
   expect(JSON.parse((await shown()).manifest)).toMatchObject({ price: 0 });

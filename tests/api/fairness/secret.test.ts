@@ -27,7 +27,7 @@ async function everythingTold(name: string, orderId: string): Promise<string> {
   ];
   const answers = await Promise.all(asked.map((path) => buyer.ask('GET', path)));
   const told = answers.map(({ body, headers }) => body + JSON.stringify(headers)).join('\n');
-  return told + shop.logbook.text;
+  return told + shop.log.text;
 }
 
 async function secretsOf(drawId: string): Promise<string[]> {
@@ -55,7 +55,7 @@ async function expectKept(drawId: string, name: string, orderId: string): Promis
   for (const secret of await secretsOf(drawId)) expect(told).not.toContain(secret);
 }
 
-test('The secret stays in the shop before, during and after the sale, as long as somebody may still get a ticket', async () => {
+test('The seed is secret before, during and after the sale, until no ticket can be sold any more', async () => {
   const draw = await shop.draw({ prizes: [2, 8, 20, 30], closesInMs: 60 * 60_000 });
   const { drawId, directoryName } = draw;
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
@@ -76,12 +76,12 @@ test('The secret stays in the shop before, during and after the sale, as long as
   expect((await secretsOf(drawId)).includes(box.seed ?? '')).toBe(true);
 });
 
-test('The secret of a draw that has not opened yet stays too', async () => {
+test('The seed of a draw that is not open yet is secret', async () => {
   const { drawId, directoryName } = await shop.draw({ prizes: [2, 8, 20, 30], opensInMs: 60 * 60_000 });
   await expectKept(drawId, directoryName, '00000000-0000-4000-8000-000000000000');
 });
 
-test('The secret waits for a purchase that is under way at the very moment of the closing', async () => {
+test('The seed stays secret while an order placed at closing time is uncommitted', async () => {
   const { drawId, directoryName } = await shop.draw();
   await shop.db.execute(sql`update draws set closes_at = clock_timestamp() where draw_id = ${drawId}`);
   let asking: Promise<{ isOver: boolean }> | undefined;

@@ -59,7 +59,7 @@ test('The record of a draw that is over is right in every point', async () => {
   expect(code).toBe(0);
 });
 
-test('That of a draw on sale is right as far as it goes, together with an order and an earlier record', async () => {
+test('The record of a draw on sale is right as far as it can be checked, with an order and an earlier record', async () => {
   const { code, out } = await verified(files.now, files.proof, '--earlier', files.early);
   expect(out).toContain('Nothing is wrong, as far as it can be checked before the seed is published.');
   expect(out).toContain('The public log has this entry.');
@@ -67,7 +67,7 @@ test('That of a draw on sale is right as far as it goes, together with an order 
   expect(code).toBe(0);
 });
 
-test('That of a draw of which an order was given back is right, and tells so', async () => {
+test('The record of a draw with a refunded order is right', async () => {
   const draw = await shop.draw();
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   await aPaidOrder(shop, buyer, { draw, quantity: 5 });
@@ -90,13 +90,13 @@ async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void>
   expect(await desk.recordRefund(key, rows[0])).toBe('noted');
 }
 
-test('A program can read what was found', async () => {
+test('--json prints the findings for programs', async () => {
   const { out } = await verified(files.now, files.proof, '--json');
   const { isRight, record, orders } = JSON.parse(out);
   expect([isRight, record.length, orders[0].findings.length]).toEqual([true, 9, 5]);
 });
 
-test('The same record spelt otherwise is the same record', async () => {
+test('A record with other white space is the same record', async () => {
   const { code } = await verified(kept('pretty.json', JSON.stringify(JSON.parse(files.text), null, 2)));
   expect(code).toBe(0);
 });
@@ -113,21 +113,21 @@ test.each<[string, (text: string) => string, string]>([
     'The manifest says what the record says',
   ],
   ['an entry', (text) => text.split('\n').toSpliced(1, 1).join('\n'), 'Every entry of the log holds on'],
-])('Who changes %s is found out', async (_what, change, told) => {
+])('A change of %s is found', async (_what, change, told) => {
   const { code, out } = await verified(kept('changed.json', change(files.text)));
   expect(out).toMatch(new RegExp(`WRONG {2}${told}`));
   expect(out).toContain('Something is wrong.');
   expect(code).toBe(1);
 });
 
-test('A proof of another draw, and a record older than the one kept, are found out', async () => {
+test('A proof of another draw and a record older than the kept one are found', async () => {
   const other = await verified(files.over, files.proof);
   expect([other.code, other.out]).toEqual([1, expect.stringContaining("WRONG  Every ticket's path leads")]);
   const older = await verified(files.early, '--earlier', files.now);
   expect([older.code, older.out]).toEqual([1, expect.stringContaining('WRONG  The earlier record')]);
 });
 
-test('What cannot be read is said in a line, and is neither right nor wrong', async () => {
+test('An input that cannot be read is reported in one line, with exit code 2', async () => {
   const half = kept('half.json', files.text.slice(0, files.text.lastIndexOf('},')));
   const cut = kept('cut.json', files.text.split('\n').slice(0, -2).join('\n'));
   for (const words of [

@@ -25,7 +25,7 @@ const well = (job: string) => oneRun(job, 3, null);
 const ill = (job: string, fault = 'Error') => oneRun(job, 3, fault);
 const note = (...ended: JobRuns[]) => jobLog(database.db).record(ended);
 
-test('A run that went well is written down with when it began, ended and went well', async () => {
+test('A successful run is stored with its start, end and last success', async () => {
   await note(oneRun('emails', 1_500, null));
   const { at, jobs } = await standing();
   const [run] = jobs;
@@ -35,7 +35,7 @@ test('A run that went well is written down with when it began, ended and went we
   expect(Number(run?.endedAt)).toBeLessThanOrEqual(Number(at) + 1);
 });
 
-test('Failures are counted in a row over all backends until a run goes well', async () => {
+test('Consecutive failures are counted across backends until a run succeeds', async () => {
   await note(well('expire-holds'));
   await note(ill('expire-holds', 'Error'));
   await note(ill('expire-holds', 'DatabaseError 57P01'));
@@ -58,7 +58,7 @@ test('Two backends that write at the same time lose no run', async () => {
   expect(jobs.map(({ runs }) => runs)).toEqual(names.map(() => 20));
 });
 
-test('Runs that could not be written down are written with the next ones', async () => {
+test('Runs that could not be stored are stored with the next ones', async () => {
   let isAway = true;
   const written: JobRuns[] = [];
   const away = new Error('away');
@@ -78,7 +78,7 @@ test('Runs that could not be written down are written with the next ones', async
   expect(written).toEqual([{ job: 'emails', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 }]);
 });
 
-test('Of a fault its kind is remembered, and nothing of whose row it was', async () => {
+test('The stored name of an error contains no data of the failing row', async () => {
   const insert = sql`insert into members (email, email_key) values ('marupo@example.jp', 'other@example.jp')`;
   const fault = await Promise.resolve(database.db.execute(insert)).catch((error: unknown) => error);
   expect(JSON.stringify(fault)).toContain('marupo@example.jp');
@@ -87,7 +87,7 @@ test('Of a fault its kind is remembered, and nothing of whose row it was', async
   expect(errorName('marupo@example.jp')).toBe('unknown');
 });
 
-test('Where nothing is left to do, every backlog is empty', async () => {
+test('Without work to do every backlog is empty', async () => {
   const { backlogs } = await standing();
   expect(backlogs.map(({ count, oldestAt }) => [count, oldestAt])).toEqual(backlogs.map(() => [0, null]));
   expect(backlogs).toHaveLength(11);

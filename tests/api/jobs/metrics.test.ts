@@ -56,7 +56,7 @@ async function valueOf(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1));
 }
 
-test('Whoever is on this machine reads them, in the format of Prometheus', async () => {
+test('Metrics are served to this machine in the format of Prometheus', async () => {
   const answer = await collected();
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -82,7 +82,7 @@ test.each<[string, From, number]>([
   ['somebody with a wrong token', { remoteAddress: '198.51.100.7', headers: bearer('another-token') }, 404],
   ['whoever shows the token', { remoteAddress: '198.51.100.7', headers: bearer(TOKEN) }, 200],
   ['this machine by its other name', { remoteAddress: '::1' }, 200],
-])('To %s the door answers as it should', async (_who, from, status) => {
+])('Access of %s is decided by address and token', async (_who, from, status) => {
   expect((await collected(from)).statusCode).toBe(status);
 });
 
@@ -90,7 +90,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-test('Requests are counted by the pattern of their path, never by the path', async () => {
+test('Requests are counted by route pattern, never by path', async () => {
   await app.inject('/api/product/nobody-has-heard-of-it');
   await app.inject('/api/product/nor-of-this');
   await app.inject('/no/such/door?email=marupo@example.jp');
@@ -105,7 +105,7 @@ test('Requests are counted by the pattern of their path, never by the path', asy
   expect((await collected()).body).not.toMatch(/nobody-has-heard|marupo@/);
 });
 
-test('What is sold, held, taken and given back today is told for every draw on sale', async () => {
+test('Sales, holds, captures and refunds of today are reported for every draw on sale', async () => {
   const draw = await shop.draw({ prizes: [1, 2, 3, 4] });
   const buyer = await shop.buyer();
   await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
@@ -131,7 +131,7 @@ test('What is sold, held, taken and given back today is told for every draw on s
   expect(text).not.toContain(buyer.memberId);
 });
 
-test('Where the database is away, what this process knows by itself is told all the same', async () => {
+test('While the database is unavailable the metrics of the process are still reported', async () => {
   const nowhere = openDatabase('postgresql://shop@127.0.0.1:1/shop');
   const text = await createMetrics(nowhere, { counted, own }).read();
   await nowhere.close();
@@ -139,7 +139,7 @@ test('Where the database is away, what this process knows by itself is told all 
   expect(text).toContain('process_start_time_seconds');
 });
 
-test('Money that is to go back is told until it has gone', async () => {
+test('Money to be refunded is reported until it is refunded', async () => {
   const draw = await shop.draw();
   const paidTwice = await paying(await shop.buyer(), draw);
   await shop.pay(paidTwice, { ending: 'paid' });
@@ -154,7 +154,7 @@ test('Money that is to go back is told until it has gone', async () => {
   expect(await owed()).toBe('0');
 });
 
-test('An errand on which the provider is away is counted', async () => {
+test('A provider operation that fails as unavailable is counted', async () => {
   const { gateway } = shop.sandbox;
   const own = createMeters();
   const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('unavailable') }, own);
@@ -165,7 +165,7 @@ test('An errand on which the provider is away is counted', async () => {
   expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
 });
 
-test('A label can hold anything', async () => {
+test('Label values are escaped', async () => {
   const registry = createRegistry();
   const samples = [{ labels: { what: 'a "b"\n\\c' }, value: 1 }];
   addGauge(registry, { name: 'odd', help: 'Odd.\nVery.', labelNames: ['what'] }, samples);

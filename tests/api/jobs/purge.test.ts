@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stored.shop.close());
 
-test('Of whoever has left through a backend that knew of no parcels no address stays', async () => {
+test('An address left behind by a backend of an older release is deleted', async () => {
   const { shop, shipment } = stored;
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select member_id as id from shipments where shipment_id = ${shipment.delivered}`,
@@ -45,14 +45,14 @@ const again = () => deletePastRetention(retentionStore(stored.shop.db));
 async function left() {
   const { db } = stored.shop;
   const { rows } = await db.execute(sql`
-    select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as trips,
+    select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as paymentSessions,
            (select count(*)::int from operator_tokens) as tokens, (select count(*)::int from job_runs) as jobs,
            (select count(address)::int from shipments) as addresses, (select count(*)::int from orders) as orders,
            (select count(*)::int from ledger) as ledger`);
   return rows[0];
 }
 
-test('What is kept is forgotten when its time is over, not before, and the books stay whole', async () => {
+test('Expired data is deleted at the end of its retention and not before, and the ledger stays in order', async () => {
   const before = await left();
   expect(await again()).toEqual({});
   await letTimePass(stored.shop, 31 * DAY_MIN);
@@ -68,7 +68,7 @@ test('What is kept is forgotten when its time is over, not before, and the books
   expect(await left()).toEqual({
     ...before,
     ...{ notices: 0, tokens: 1, jobs: 0 },
-    trips: Number(before?.trips) - 1,
+    trips: Number(before?.paymentSessions) - 1,
     addresses: Number(before?.addresses) - 1,
   });
   expect(await again()).toEqual({});

@@ -7,7 +7,7 @@ let shop: PayingShop;
 beforeAll(async () => void (shop = await aPayingShop()));
 afterAll(() => shop.close());
 
-test('An operator sees how each job went, and what is left to do since when', async () => {
+test('An operator sees how each job went and the age of each backlog', async () => {
   const draw = await shop.draw();
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
   await jobLog(shop.db).record([
@@ -30,6 +30,6 @@ test('An operator sees how each job went, and what is left to do since when', as
   expect(Date.parse(letters.oldestAt)).toBeLessThanOrEqual(Date.parse(at));
 });
 
-test('Nobody but an operator sees it', async () => {
+test('Only an operator sees the status', async () => {
   expect((await shop.get('/api/ops/status')).statusCode).toBe(401);
 });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { aParcelToPay } from '../../support/shipping-fees.ts';
+import { anUnpaidShipment } from '../../support/shipping-fees.ts';
 import { aTransport } from '../../support/emails.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
@@ -50,9 +50,9 @@ async function played(buyer: Buyer): Promise<void> {
 }
 
 async function bought(buyer: Buyer): Promise<string> {
-  const trip = await paying(buyer, draw, { quantity: 1 });
-  await shop.pay(trip, { ending: 'paid' });
-  return trip.orderId;
+  const paymentSession = await paying(buyer, draw, { quantity: 1 });
+  await shop.pay(paymentSession, { ending: 'paid' });
+  return paymentSession.orderId;
 }
 
 /** Longer than anything is taken by one for himself. */
@@ -79,7 +79,7 @@ async function many(what: ReturnType<typeof sql>): Promise<number> {
 
 const letters = () => many(sql`select count(*) as many from outbox`);
 
-test('Of two backends and two runners each letter, refund and result is dealt with by one', async () => {
+test('Two backends and two runners process each email, refund and result once', async () => {
   const orders = await aBusyDay();
   await shop.minutesPass(DAY_MIN + 1);
   const waiting = await letters();
@@ -95,10 +95,10 @@ test('Of two backends and two runners each letter, refund and result is dealt wi
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
-test('Of two runners one reminds a member of his storage, and one takes an unpaid parcel back', async () => {
+test('Two runners remind each member of their storage once and expire each unpaid shipment once', async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)));
   for (const [nth, buyer] of buyers.entries()) {
-    if (nth < UNPAID) await aParcelToPay(shop, buyer, { draw });
+    if (nth < UNPAID) await anUnpaidShipment(shop, buyer, { draw });
     else await played(buyer);
   }
   await shop.minutesPass(DAY_MIN + 1);
@@ -111,7 +111,7 @@ test('Of two runners one reminds a member of his storage, and one takes an unpai
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
-test('A backend that is killed in the middle of its work leaves nothing undone', async () => {
+test('A backend killed during its work leaves nothing undone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'two-of-everything-'));
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
   await aBusyDay();

@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 const metrics = () => [...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
 
-test('docs/operating.md explains every metric, and no other', () => {
+test('docs/operating.md explains every metric and no other', () => {
   const [, chapter = ''] = read('docs/operating.md').split('### Metrics\n');
   const named = chapter.split(/\n##/)[0]?.match(/`(?:shop|process)_\w+`/g) ?? [];
   const names = new Set(named.map((name) => name.slice(1, -1)));
   expect([...names].toSorted()).toEqual(metrics().toSorted());
 });
 
-test('Nobody is woken by a metric that there is not', () => {
+test('Every alert uses existing metrics', () => {
   const { groups } = Rules.parse(parse(read('deploy/prometheus/koron-do.rules.yml')));
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(15);
@@ -47,13 +47,13 @@ test('Nobody is woken by a metric that there is not', () => {
   }
 });
 
-test('What wakes somebody at its first time is there before it happens', () => {
+test('Counters that alert on their first event exist before it', () => {
   expect(told).toContain('shop_alarms_total{event="refund keeps failing"} 0\n');
   expect(told).toContain('shop_letters_total{became="given_up"} 0\n');
   expect(told).toContain('shop_provider_errors_total{operation="openSession"} 0\n');
 });
 
-test('The room that is left under DATA_DIR is told; of a folder that is not there, nothing', async () => {
+test('Free space is reported under DATA_DIR and not for a missing folder', async () => {
   const free = Number(/^shop_data_disk_free_bytes (\d+)$/m.exec(told)?.[1]);
   const all = Number(/^shop_data_disk_bytes (\d+)$/m.exec(told)?.[1]);
   expect(free).toBeGreaterThan(0);

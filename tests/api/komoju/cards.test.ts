@@ -11,29 +11,29 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const { key: redirectId } = sessionParams();
-const CARD_TRIP = 'hAnd0ff0000000000000Cc';
+const CARD_SESSION_KEY = 'hAnd0ff0000000000000Cc';
 
 async function aCard(lastFour?: string) {
   const { sessionId } = openedSession(
-    await gateway.openSession(sessionParams({ mode: 'card', key: CARD_TRIP })),
+    await gateway.openSession(sessionParams({ mode: 'card', key: CARD_SESSION_KEY })),
   );
   return { sessionId, customerId: server.buyer.registers(sessionId, lastFour) };
 }
 
 describe('Registering a card', () => {
-  test('what may be shown of it comes back, and nothing else', async () => {
+  test('returns what may be shown of the card and nothing else', async () => {
     const { sessionId, customerId } = await aCard('4242');
-    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toEqual({
+    expect(await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId })).toEqual({
       state: 'registered',
       card: { customerId, brand: 'Visa', lastFour: '4242', expiry: '2029-04' },
     });
   });
 
-  test('until it is there the trip is under way', async () => {
+  test('is pending until the card is entered', async () => {
     const { sessionId } = openedSession(
-      await gateway.openSession(sessionParams({ mode: 'card', key: CARD_TRIP })),
+      await gateway.openSession(sessionParams({ mode: 'card', key: CARD_SESSION_KEY })),
     );
-    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toEqual({ state: 'pending' });
+    expect(await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId })).toEqual({ state: 'pending' });
   });
 
   test.each([
@@ -49,21 +49,21 @@ describe('Registering a card', () => {
       { brand: 'of the future', year: 28 },
       { brand: 'of the future', expiry: '2028-04' },
     ],
-  ])('a brand is written as it writes itself, a year whole (%j)', async (source, card) => {
+  ])('shows the brand in its own spelling and a four-digit year (%j)', async (source, card) => {
     const { sessionId, customerId } = await aCard();
     Object.assign(server.account.customers.get(customerId)?.source ?? {}, source);
-    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toMatchObject({ card });
+    expect(await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId })).toMatchObject({ card });
   });
 
-  test('what is no card is not taken for one', async () => {
+  test('rejects a payment method that is not a card', async () => {
     const { sessionId, customerId } = await aCard();
     Object.assign(server.account.customers.get(customerId)?.source ?? {}, { type: 'paypay' });
-    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toBe('unavailable');
+    expect(await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId })).toBe('unavailable');
   });
 });
 
 describe('Paying with a registered card', () => {
-  test('is done in one step', async () => {
+  test('takes one step', async () => {
     const { customerId } = await aCard();
     const charged = await gateway.chargeCard(aCharge({ customerId }));
     const [payment] = server.account.payments.values();
@@ -80,14 +80,14 @@ describe('Paying with a registered card', () => {
     });
   });
 
-  test('is done once, however often it is asked for', async () => {
+  test('charges once, however often it is requested', async () => {
     const { customerId } = await aCard();
     const first = await gateway.chargeCard(aCharge({ customerId }));
     expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual(first);
     expect(server.account.payments.size).toBe(1);
   });
 
-  test('is done once although nobody heard the answer', async () => {
+  test('charges once although the response is lost', async () => {
     const { customerId } = await aCard();
     server.failNext('POST /payments', { kind: 'losesAnswer' });
     expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
@@ -95,7 +95,7 @@ describe('Paying with a registered card', () => {
     expect(server.account.payments.size).toBe(1);
   });
 
-  test('is found although KOMOJU has forgotten the key, because its number is taken', async () => {
+  test('finds the charge by its order number after KOMOJU has forgotten the idempotency key', async () => {
     const { customerId } = await aCard();
     await gateway.chargeCard(aCharge({ customerId }));
     server.forgetKeys();
@@ -111,18 +111,18 @@ describe('Paying with a registered card', () => {
     ['fraudulent', 'declined'],
     ['insufficient_funds', 'insufficientFunds'],
     ['exceeds_limit', 'limitExceeded'],
-  ])('is refused by the card (%s)', async (code, reason) => {
+  ])('reports that the card was declined (%s)', async (code, reason) => {
     const { customerId } = await aCard();
     server.account.endings.set(customerId, code);
     expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual({ state: 'refused', reason });
   });
 
-  test('is refused where the card is no longer there', async () => {
+  test('is declined when the card no longer exists', async () => {
     const charge = aCharge({ customerId: 'nosuchcustomer' });
     expect(await gateway.chargeCard(charge)).toEqual({ state: 'refused', reason: 'declined' });
   });
 
-  test.each(['bad_gateway', 'other_error'])('nobody knows how it ended (%s)', async (code) => {
+  test.each(['bad_gateway', 'other_error'])('has an unknown result (%s)', async (code) => {
     const { customerId } = await aCard();
     const body = JSON.stringify({ error: { code, message: 'the way there is broken' } });
     server.failNext('POST /payments', { kind: 'answers', status: 502, body });
@@ -130,7 +130,7 @@ describe('Paying with a registered card', () => {
   });
 });
 
-describe('A registered card whose owner must prove who is paying', () => {
+describe('A registered card that needs 3-D Secure', () => {
   let session: { sessionId: string; url: string };
   let paymentId: string;
   beforeEach(async () => {
@@ -141,32 +141,32 @@ describe('A registered card whose owner must prove who is paying', () => {
     session = charged.session;
     paymentId = [...server.account.payments.keys()][0] ?? '';
   });
-  const standing = () => gateway.status({ redirectId, sessionId: session.sessionId });
+  const statusOf = () => gateway.status({ redirectId, sessionId: session.sessionId });
 
   test('is sent to a page of KOMOJU', async () => {
     expect(session.url).toBe(`${new URL(server.baseUrl).origin}/authenticate/${paymentId}`);
-    expect(await standing()).toEqual({ state: 'pending' });
+    expect(await statusOf()).toEqual({ state: 'pending' });
   });
 
-  test('has paid once that is proven', async () => {
+  test('is paid after authentication', async () => {
     server.buyer.provesIdentity(paymentId);
     const captures = [{ provider: 'komoju', paymentId, yen: 7000 }];
-    expect(await standing()).toEqual({ state: 'captured', captures });
+    expect(await statusOf()).toEqual({ state: 'captured', captures });
     expect(await gateway.closeSession(session.sessionId)).toBe('paid');
   });
 
-  test('has not paid where it is not proven', async () => {
+  test('is not paid when authentication fails', async () => {
     server.buyer.failsToProve(paymentId);
-    expect(await standing()).toEqual({ state: 'refused', reason: 'declined' });
+    expect(await statusOf()).toEqual({ state: 'refused', reason: 'declined' });
     expect(await gateway.closeSession(session.sessionId)).toBe('closed');
   });
 
-  test('cannot prove it any more once the page is closed', async () => {
+  test('cannot be authenticated once the page is closed', async () => {
     expect(await gateway.closeSession(session.sessionId)).toBe('closed');
-    expect(await standing()).toEqual({ state: 'cancelled' });
+    expect(await statusOf()).toEqual({ state: 'cancelled' });
   });
 
-  test('is not sent elsewhere', async () => {
+  test('is not sent to another site', async () => {
     server.forgetKeys();
     const payment = server.account.payments.get(paymentId);
     Object.assign(payment ?? {}, { payment_details: { redirect_url: 'https://elsewhere.example/' } });
@@ -175,15 +175,15 @@ describe('A registered card whose owner must prove who is paying', () => {
   });
 });
 
-describe('Forgetting a card', () => {
-  test('it is gone at KOMOJU, however often', async () => {
+describe('Deleting a card', () => {
+  test('deletes it at KOMOJU, and succeeds again when repeated', async () => {
     const { customerId } = await aCard();
     expect(await gateway.forgetCard(customerId)).toBe('forgotten');
     expect(server.account.customers.size).toBe(0);
     expect(await gateway.forgetCard(customerId)).toBe('forgotten');
   });
 
-  test('while KOMOJU is away it is not forgotten', async () => {
+  test('fails while KOMOJU is unavailable', async () => {
     const { customerId } = await aCard();
     server.failNext('DELETE /customers', { kind: 'answers', status: 503, body: '' });
     expect(await gateway.forgetCard(customerId)).toBe('unavailable');

@@ -13,32 +13,32 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('Closing a page of KOMOJU', () => {
-  test('nobody can pay there any more', async () => {
+  test('prevents any further payment', async () => {
     expect(await gateway.closeSession(sessionId)).toBe('closed');
-    expect(() => server.buyer.pays(sessionId)).toThrow('nobody can pay here any more');
+    expect(() => server.buyer.pays(sessionId)).toThrow('the session is closed');
     // However often.
     expect(await gateway.closeSession(sessionId)).toBe('closed');
   });
 
-  test('paid before: nothing is closed', async () => {
+  test('reports a payment made before', async () => {
     server.buyer.pays(sessionId);
     expect(await gateway.closeSession(sessionId)).toBe('paid');
   });
 
-  test('what was begun at a phone company is called off as well', async () => {
+  test('also cancels a payment pending at a mobile carrier', async () => {
     const payment = server.buyer.isUnderWay(sessionId);
     expect(await gateway.closeSession(sessionId)).toBe('closed');
     expect(payment.status).toBe('cancelled');
   });
 
-  test('what was begun and cannot be called off may still be paid', async () => {
+  test('has an unknown result when the pending payment cannot be cancelled', async () => {
     server.buyer.isUnderWay(sessionId);
     const refusal = JSON.stringify({ error: { code: 'not_cancellable', message: 'no' } });
     server.failNext('POST /payments', { kind: 'answers', status: 422, body: refusal });
     expect(await gateway.closeSession(sessionId)).toBe('unavailable');
   });
 
-  test('paid in the very moment in which it is called off', async () => {
+  test('reports a payment captured while it is being cancelled', async () => {
     const payment = server.buyer.isUnderWay(sessionId);
     // The session's answer was written while the payment was under way.
     const answer = JSON.stringify(server.account.sessions.get(sessionId));
@@ -47,25 +47,25 @@ describe('Closing a page of KOMOJU', () => {
     expect(await gateway.closeSession(sessionId)).toBe('paid');
   });
 
-  test('refused before, or its time is up: there is nothing left to close', async () => {
+  test('succeeds after the payment was declined or the session expired', async () => {
     server.buyer.endsAs(sessionId, 'failed');
     expect(await gateway.closeSession(sessionId)).toBe('closed');
   });
 
-  test('a page nobody knows cannot be paid on', async () => {
+  test('succeeds for an unknown session', async () => {
     expect(await gateway.closeSession('nosuchsession')).toBe('closed');
   });
 
-  test('where KOMOJU will not say how it stands, nobody knows', async () => {
+  test('has an unknown result when KOMOJU does not tell the status', async () => {
     const refusal = JSON.stringify({ error: { code: 'unprocessable_entity', message: 'no' } });
     server.failNext('POST /sessions', { kind: 'answers', status: 422, body: refusal });
     // It still stands open.
     expect(await gateway.closeSession(sessionId)).toBe('unavailable');
   });
 
-  test('the page of a card is closed in the same way, and paid means registered', async () => {
-    const wish = sessionParams({ mode: 'card', key: 'hAnd0ff0000000000000Cc' });
-    const card = openedSession(await gateway.openSession(wish)).sessionId;
+  test('works for a card page in the same way, where paid means registered', async () => {
+    const params = sessionParams({ mode: 'card', key: 'hAnd0ff0000000000000Cc' });
+    const card = openedSession(await gateway.openSession(params)).sessionId;
     server.buyer.registers(card);
     expect(await gateway.closeSession(card)).toBe('paid');
   });

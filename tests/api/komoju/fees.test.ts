@@ -7,7 +7,7 @@ import type { KomojuPayment } from '../../support/komoju-account.ts';
 import { aKomojuGateway, aWebhook } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
-import { ask, aWish } from '../../support/shipments.ts';
+import { postShipment, aShipmentInput } from '../../support/shipments.ts';
 
 let komoju: KomojuServer;
 let database: FreshDatabase;
@@ -34,11 +34,11 @@ afterEach(() => expectLedgerInOrder(backend));
 /** Tickets cost nothing here, so that only the fee is paid at KOMOJU. */
 async function aParcel(): Promise<string> {
   const { drawId: productId } = draw;
-  const wish = { productId, quantity: 1, requestKey: aRequestKey() };
-  const { orderHistoryId } = (await buyer.ask('POST', '/api/orderHistory', wish)).json();
+  const params = { productId, quantity: 1, requestKey: aRequestKey() };
+  const { orderHistoryId } = (await buyer.ask('POST', '/api/orderHistory', params)).json();
   await buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'NONE' });
   const { prizes } = (await buyer.ask('POST', '/api/userProduct', { productId, orderHistoryId })).json();
-  return (await ask(buyer, aWish(draw, prizes))).json().userShipId;
+  return (await postShipment(buyer, aShipmentInput(draw, prizes))).json().userShipId;
 }
 
 const open = (but: object = {}) =>
@@ -51,14 +51,14 @@ async function onTheWay() {
 
 async function deliver(payment: KomojuPayment, but: object = {}) {
   const { raw, headers } = aWebhook('payment.captured', { ...payment, ...but });
-  const notice = { method: 'POST', url: '/api/notice/komoju', headers, payload: raw } as const;
-  const answer = await backend.app.inject(notice);
+  const webhook = { method: 'POST', url: '/api/notice/komoju', headers, payload: raw } as const;
+  const answer = await backend.app.inject(webhook);
   return [answer.statusCode, answer.json().outcome];
 }
 
 const fee = async () => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
-test('KOMOJU is told what is paid for and where to come back to, and nothing of whom', async () => {
+test('KOMOJU receives what is paid and the return address, but nothing about the member', async () => {
   const { redirectId } = await onTheWay();
   const said = komoju.requests.at(-1)?.body;
   expect(said).toMatchObject({
@@ -70,7 +70,7 @@ test('KOMOJU is told what is paid for and where to come back to, and nothing of 
   expect(JSON.stringify(said)).not.toMatch(new RegExp(`${buyer.memberId}|神宮前`));
 });
 
-test('A fee is paid by the signed notice, however often it comes', async () => {
+test('The signed webhook settles a shipping fee once', async () => {
   const { sessionId } = await onTheWay();
   const payment = komoju.buyer.pays(sessionId);
   for (let time = 0; time < 2; time += 1) expect(await deliver(payment)).toEqual([200, 'taken']);
@@ -79,7 +79,7 @@ test('A fee is paid by the signed notice, however often it comes', async () => {
   expect(lines.rows).toEqual([{ kind: 'capture' }]);
 });
 
-test('A fee is paid at the return of the browser, or where nobody comes back', async () => {
+test('A shipping fee is settled when the browser returns, or by polling', async () => {
   const { redirectId, sessionId } = await onTheWay();
   komoju.buyer.pays(sessionId);
   const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
@@ -95,14 +95,14 @@ test.each([
   ['of another sum', { total: 700 }, 'wrongSum'],
   ['of a sum with a charge on top', { total: 650 }, 'wrongSum'],
   ['of another currency', { currency: 'USD' }, 'wrongCurrency'],
-  ['of another trip', { external_order_num: 'somebodyelses' }, 'otherTrip'],
-])('A notice %s changes nothing', async (_what, but, outcome) => {
+  ['of another paymentSession', { external_order_num: 'somebodyelses' }, 'otherTrip'],
+])('A webhook %s does not settle the fee', async (_what, but, outcome) => {
   const { sessionId } = await onTheWay();
   expect(await deliver(komoju.buyer.pays(sessionId), but)).toEqual([422, outcome]);
   expect(await fee()).toMatchObject({ paymentStatus: 'PENDING' });
 });
 
-test('A page that ends unpaid leaves the fee to be paid anew', async () => {
+test('After an unpaid session the fee can be paid in another', async () => {
   const { sessionId } = await onTheWay();
   komoju.buyer.isRefused(sessionId);
   komoju.buyer.expires(sessionId);
@@ -113,7 +113,7 @@ test('A page that ends unpaid leaves the fee to be paid anew', async () => {
   expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
 });
 
-test('Money that comes for a parcel that was given up goes back, once', async () => {
+test('A payment for a withdrawn shipment is refunded once', async () => {
   const { redirectId, sessionId } = await onTheWay();
   const payment = komoju.buyer.isUnderWay(sessionId);
   expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
@@ -127,11 +127,11 @@ test('Money that comes for a parcel that was given up goes back, once', async ()
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });
   expect(payment).toMatchObject({ status: 'refunded', refunds: [{ amount: 600 }] });
   expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUNDED' });
-  const letters = await emailsTo(backend, buyer.email);
-  expect(letters.filter(({ kind }) => kind === 'feeRefund')).toHaveLength(2);
+  const emails = await emailsTo(backend, buyer.email);
+  expect(emails.filter(({ kind }) => kind === 'feeRefund')).toHaveLength(2);
 });
 
-test('The registered card pays a fee in one step, also where nobody heard that it did', async () => {
+test('A registered card pays a fee in one step, also when the response is lost', async () => {
   const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
   komoju.buyer.registers(new URL(url).pathname.split('/')[2] ?? '', '4242');
   await buyer.ask('POST', `/api/redirect/${redirectId}`);

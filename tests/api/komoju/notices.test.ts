@@ -18,8 +18,8 @@ const aPayment = (but: object = {}) => ({
   ...but,
 });
 
-describe('A notice of KOMOJU', () => {
-  test('says which hand-off was paid, by which payment, and how much', () => {
+describe('A webhook of KOMOJU', () => {
+  test('names payment session, payment and amount', () => {
     const payment = aPayment();
     expect(read(aWebhook('payment.captured', payment, { id: 'anevent' }))).toEqual({
       noticeId: 'anevent',
@@ -30,15 +30,15 @@ describe('A notice of KOMOJU', () => {
     });
   });
 
-  test('is the same notice when it is delivered again', () => {
-    const notice = aWebhook('payment.captured', aPayment());
+  test('is the same webhook when it is delivered again', () => {
+    const webhook = aWebhook('payment.captured', aPayment());
     const again = { ...notice, headers: { ...notice.headers, 'x-komoju-id': 'anotherdelivery' } };
-    expect(read(again)).toEqual(read(notice));
+    expect(read(again)).toEqual(read(webhook));
   });
 
-  test('tells the whole sum, and the currency, as they were taken', () => {
-    const notice = aWebhook('payment.captured', aPayment({ total: 7150, currency: 'USD' }));
-    expect(read(notice)?.captured).toMatchObject({ yen: 7150, currency: 'USD' });
+  test('contains amount and currency as captured', () => {
+    const webhook = aWebhook('payment.captured', aPayment({ total: 7150, currency: 'USD' }));
+    expect(read(webhook)?.captured).toMatchObject({ yen: 7150, currency: 'USD' });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('A notice of KOMOJU', () => {
     'payment.refunded',
     'payment.failed',
     'payment.marked.as.fraud',
-  ])('of another kind only says of which hand-off it speaks (%s)', (type) => {
+  ])('of another type names the payment session only (%s)', (type) => {
     expect(read(aWebhook(type, aPayment()))).toMatchObject({
       kind: type,
       redirectId: NUMBER,
@@ -58,7 +58,7 @@ describe('A notice of KOMOJU', () => {
     });
   });
 
-  test('that says captured of a payment that is not, is not believed', () => {
+  test('does not count as a capture if its payment is not captured', () => {
     expect(read(aWebhook('payment.captured', aPayment({ status: 'pending' })))?.captured).toBeNull();
   });
 
@@ -69,40 +69,40 @@ describe('A notice of KOMOJU', () => {
     ['payment.captured', { ...aPayment(), total: -7000 }],
     ['payment.captured', { ...aPayment(), total: 7000.5 }],
     ['payment.captured', null],
-  ])('that has nothing to believe in it is still one (%s)', (kind, data) => {
+  ])('without usable data is still a webhook (%s)', (kind, data) => {
     const nothing = { kind, redirectId: null, sessionId: null, captured: null };
     expect(read(aWebhook(kind, data))).toMatchObject(nothing);
   });
 
   test.each(['', 'hello', '[]', '{"type":"payment.captured"}', '\ufffd'])(
-    'that cannot be read is one by its bytes (%j)',
+    'that cannot be parsed is identified by its bytes (%j)',
     (text) => {
-      const notice = signedWebhook(Buffer.from(text));
-      expect(read(notice)).toMatchObject({ kind: 'unread', captured: null });
-      expect(read(notice)).toEqual(read(notice));
-      expect(read(signedWebhook(Buffer.from(`${text} `)))?.noticeId).not.toBe(read(notice)?.noticeId);
+      const webhook = signedWebhook(Buffer.from(text));
+      expect(read(webhook)).toMatchObject({ kind: 'unread', captured: null });
+      expect(read(webhook)).toEqual(read(webhook));
+      expect(read(signedWebhook(Buffer.from(`${text} `)))?.noticeId).not.toBe(read(webhook)?.noticeId);
     },
   );
 });
 
-describe('What KOMOJU did not sign', () => {
-  const notice = aWebhook('payment.captured', aPayment());
+describe('A webhook that KOMOJU did not sign is rejected:', () => {
+  const webhook = aWebhook('payment.captured', aPayment());
   const withSignature = (signature: unknown) =>
-    gateway.readWebhook(notice.raw, { ...notice.headers, 'x-komoju-signature': signature });
+    gateway.readWebhook(webhook.raw, { ...notice.headers, 'x-komoju-signature': signature });
 
-  test('is signedWebhook by somebody else', () => {
+  test('signed with another secret', () => {
     expect(read(aWebhook('payment.captured', aPayment(), { secret: 'anothersecret' }))).toBeUndefined();
   });
 
-  test('was changed in a single byte', () => {
-    const changed = Buffer.from(notice.raw.toString().replace('"total":7000', '"total":7001'));
-    expect(changed.equals(notice.raw)).toBe(false);
-    expect(gateway.readWebhook(changed, notice.headers)).toBeUndefined();
+  test('changed in one byte', () => {
+    const changed = Buffer.from(webhook.raw.toString().replace('"total":7000', '"total":7001'));
+    expect(changed.equals(webhook.raw)).toBe(false);
+    expect(gateway.readWebhook(changed, webhook.headers)).toBeUndefined();
   });
 
-  test('has the same meaning in other bytes', () => {
-    const spaced = Buffer.from(JSON.stringify(JSON.parse(notice.raw.toString()), null, 1));
-    expect(gateway.readWebhook(spaced, notice.headers)).toBeUndefined();
+  test('the same JSON in other bytes', () => {
+    const spaced = Buffer.from(JSON.stringify(JSON.parse(webhook.raw.toString()), null, 1));
+    expect(gateway.readWebhook(spaced, webhook.headers)).toBeUndefined();
   });
 
   test.each([
@@ -110,17 +110,17 @@ describe('What KOMOJU did not sign', () => {
     ['an empty one', ''],
     ['a short one', 'abc'],
     ['no hex', 'z'.repeat(64)],
-    ['two', [notice.headers['x-komoju-signature'], notice.headers['x-komoju-signature']]],
+    ['two', [webhook.headers['x-komoju-signature'], webhook.headers['x-komoju-signature']]],
     ['a number', 7],
-    ['base64', createHmac('sha256', WEBHOOK_SECRET).update(notice.raw).digest('base64')],
-  ])('has %s for a signature', (_what, signature) => {
+    ['base64', createHmac('sha256', WEBHOOK_SECRET).update(webhook.raw).digest('base64')],
+  ])('signature %s', (_what, signature) => {
     expect(withSignature(signature)).toBeUndefined();
   });
 
-  test('has its signature under whatever letters a header is written in, but once', () => {
-    const signature = notice.headers['x-komoju-signature'];
-    expect(gateway.readWebhook(notice.raw, { 'X-Komoju-Signature': signature })).toBeDefined();
+  test('signature header in any case, but once', () => {
+    const signature = webhook.headers['x-komoju-signature'];
+    expect(gateway.readWebhook(webhook.raw, { 'X-Komoju-Signature': signature })).toBeDefined();
     const twice = { 'X-Komoju-Signature': signature, 'x-komoju-signature': signature };
-    expect(gateway.readWebhook(notice.raw, twice)).toBeUndefined();
+    expect(gateway.readWebhook(webhook.raw, twice)).toBeUndefined();
   });
 });

@@ -10,35 +10,35 @@ afterEach(() => server.close());
 const sent = () => server.requests.map(({ body }) => body);
 
 describe('Opening a page of KOMOJU', () => {
-  test('asks for exactly what is to be paid, in Japanese, for as long as the trip lasts', async () => {
-    const wish = sessionParams();
-    const session = openedSession(await aKomojuGateway(server).openSession(wish));
+  test('sends amount, language and lifetime of the payment session', async () => {
+    const params = sessionParams();
+    const session = openedSession(await aKomojuGateway(server).openSession(params));
     expect(session.url).toBe(`${new URL(server.baseUrl).origin}/sessions/${session.sessionId}`);
     expect(sent()).toEqual([
       {
         mode: 'payment',
         amount: 7000,
         currency: 'JPY',
-        return_url: wish.returnUrl,
+        return_url: params.returnUrl,
         email: 'minori@example.jp',
         default_locale: 'ja',
         expires_in_seconds: 900,
         payment_types: ['credit_card'],
-        metadata: { hand_off: wish.key },
+        metadata: { hand_off: params.key },
         line_items: [{ description: 'まるぽのおつかいガチャ 10回', amount: 7000, quantity: 1 }],
-        payment_data: { capture: 'auto', external_order_num: wish.key },
+        payment_data: { capture: 'auto', external_order_num: params.key },
       },
     ]);
     expect(server.requests[0]?.headers).toMatchObject({
-      'x-komoju-idempotency': wish.key,
+      'x-komoju-idempotency': params.key,
       'x-komoju-api-version': '2025-01-28',
     });
   });
 
-  test('tells nothing of who the member is but the address that receipts go to', async () => {
-    const wish = sessionParams();
-    await aKomojuGateway(server).openSession(wish);
-    expect(JSON.stringify(sent())).not.toContain(wish.member.memberId);
+  test('sends no data of the member except the address for receipts', async () => {
+    const params = sessionParams();
+    await aKomojuGateway(server).openSession(params);
+    expect(JSON.stringify(sent())).not.toContain(params.member.memberId);
   });
 
   test.each([
@@ -47,12 +47,12 @@ describe('Opening a page of KOMOJU', () => {
     ['DOCOMO', 'docomo'],
     ['AU', 'au'],
     ['SB', 'softbank'],
-  ] as const)('offers the chosen way of paying and no other (%s)', async (paymentType, type) => {
+  ] as const)('offers the chosen payment method only (%s)', async (paymentType, type) => {
     openedSession(await aKomojuGateway(server).openSession(sessionParams({ paymentType })));
     expect(sent()).toMatchObject([{ payment_types: [type] }]);
   });
 
-  test('takes all five ways of paying, and asks nobody where there is nothing to pay', async () => {
+  test('supports all five payment methods, and refuses when there is nothing to pay', async () => {
     const gateway = aKomojuGateway(server);
     const five: PaymentType[] = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'];
     expect(new Set(gateway.paymentTypes)).toEqual(new Set(five));
@@ -60,7 +60,7 @@ describe('Opening a page of KOMOJU', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('gives the same page again for the same hand-off', async () => {
+  test('returns the same page for the same payment session', async () => {
     const gateway = aKomojuGateway(server);
     const first = openedSession(await gateway.openSession(sessionParams()));
     expect(await gateway.openSession(sessionParams())).toEqual(first);
@@ -69,7 +69,7 @@ describe('Opening a page of KOMOJU', () => {
     expect(server.account.sessions.size).toBe(2);
   });
 
-  test('gives the page that was made although nobody heard of it', async () => {
+  test('returns the page that was created although the response was lost', async () => {
     const gateway = aKomojuGateway(server);
     server.failNext('POST /sessions', { kind: 'losesAnswer' });
     expect(await gateway.openSession(sessionParams())).toBe('unavailable');
@@ -78,7 +78,7 @@ describe('Opening a page of KOMOJU', () => {
     expect(server.account.sessions.size).toBe(1);
   });
 
-  test('refuses a page that would cost the buyer more than was promised', async () => {
+  test('refuses a page that costs the buyer more than the price', async () => {
     server.account.feeOnTop = 150;
     const warned: string[] = [];
     const gateway = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
@@ -103,23 +103,23 @@ describe('Opening a page of KOMOJU', () => {
     expect(await gateway.openSession(sessionParams())).toBe('refused');
   });
 
-  test('is refused where KOMOJU does not take what it is asked', async () => {
+  test('is refused when KOMOJU rejects the parameters', async () => {
     expect(await aKomojuGateway(server).openSession(sessionParams({ lifeMs: 0 }))).toBe('refused');
   });
 
-  test('opens a page to register a card, on which nothing is paid', async () => {
-    const wish = sessionParams({ mode: 'card' });
-    openedSession(await aKomojuGateway(server).openSession(wish));
+  test('opens a page to register a card, without a payment', async () => {
+    const params = sessionParams({ mode: 'card' });
+    openedSession(await aKomojuGateway(server).openSession(params));
     expect(sent()).toEqual([
       {
         mode: 'customer',
         currency: 'JPY',
-        return_url: wish.returnUrl,
+        return_url: params.returnUrl,
         email: 'minori@example.jp',
         default_locale: 'ja',
         expires_in_seconds: 900,
         payment_types: ['credit_card'],
-        metadata: { hand_off: wish.key },
+        metadata: { hand_off: params.key },
       },
     ]);
   });
@@ -136,6 +136,6 @@ test.each([
   ['https://komoju.com@elsewhere.example/sessions/1', false],
   ['javascript:alert(1)', false],
   ['/sessions/1', false],
-])('Whether %s is a page of KOMOJU: %s', (address, expected) => {
+])('%s is a page of KOMOJU: %s', (address, expected) => {
   expect(isOwnPage(address, 'https://komoju.com/api/v1')).toBe(expected);
 });

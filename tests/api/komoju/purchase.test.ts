@@ -25,19 +25,19 @@ const deliver = ({ raw, headers }: SentWebhook) =>
   backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
 const captured = (payment: KomojuPayment) => aWebhook('payment.captured', payment);
 
-describe('A purchase that is paid at KOMOJU', () => {
-  test('is settled by the signed notice, however often it comes', async () => {
+describe('A purchase paid at KOMOJU', () => {
+  test('is settled by the signed webhook once', async () => {
     const { orderId, sessionId } = await onTheWay();
     expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
-    const notice = captured(komoju.buyer.pays(sessionId));
-    expect((await deliver(notice)).json()).toEqual({ outcome: 'taken' });
+    const webhook = captured(komoju.buyer.pays(sessionId));
+    expect((await deliver(webhook)).json()).toEqual({ outcome: 'taken' });
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED', total: 3500 });
-    expect((await deliver(notice)).json()).toEqual({ outcome: 'known' });
+    expect((await deliver(webhook)).json()).toEqual({ outcome: 'known' });
     const receipts = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'receipt');
     expect(receipts).toMatchObject([{ orderId, total: 3500, paymentType: 'CARD', isLate: false }]);
   });
 
-  test('is settled at the return of the browser, because KOMOJU says so', async () => {
+  test('is settled when the browser returns', async () => {
     const { orderId, redirectId, sessionId } = await onTheWay();
     const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
     expect((await back()).json()).toMatchObject({ status: 'PLAYING' });
@@ -45,7 +45,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     expect((await back()).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
   });
 
-  test('is settled although the notice is lost and nobody comes back', async () => {
+  test('is settled by polling when the webhook is lost', async () => {
     const { orderId, sessionId } = await onTheWay();
     komoju.buyer.pays(sessionId);
     await letTimePass(backend, 1);
@@ -53,7 +53,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  test("is settled although KOMOJU's answer to its opening was lost", async () => {
+  test('is settled although the response to its opening was lost', async () => {
     const orderId = await place();
     komoju.failNext('POST /sessions', { kind: 'losesAnswer' });
     expect(statusAndCode(await open(orderId))).toEqual([503, 'gatewayAway']);
@@ -64,7 +64,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  test('is over when its page is, and its tickets go back', async () => {
+  test('ends with its session, and its tickets are released', async () => {
     const { orderId, sessionId } = await onTheWay();
     komoju.buyer.isRefused(sessionId);
     komoju.buyer.expires(sessionId);
@@ -75,19 +75,19 @@ describe('A purchase that is paid at KOMOJU', () => {
     await place(buyer, 10);
   });
 
-  test('cannot be paid any more once it was given up', async () => {
+  test('cannot be paid after it was cancelled', async () => {
     const { orderId, sessionId } = await onTheWay();
     expect(statusAndCode(await buyer.ask('DELETE', `/api/orderHistory/${orderId}`))).toEqual([200]);
-    expect(() => komoju.buyer.pays(sessionId)).toThrow('nobody can pay here any more');
+    expect(() => komoju.buyer.pays(sessionId)).toThrow('the session is closed');
   });
 });
 
-describe('A notice that does not go together with the books', () => {
+describe('A webhook that does not match the payment session', () => {
   test.each([
     ['of another sum', { total: 700 }, 'wrongSum'],
     ['of a sum with a fee on top', { total: 3650 }, 'wrongSum'],
     ['of another currency', { currency: 'USD' }, 'wrongCurrency'],
-    ['of another trip', { external_order_num: 'somebodyelses' }, 'otherTrip'],
+    ['of another paymentSession', { external_order_num: 'somebodyelses' }, 'otherTrip'],
     ['of another session', { session: 'somebodyelses' }, 'otherTrip'],
   ])('changes nothing (%s)', async (_what, but, outcome) => {
     const { orderId, sessionId } = await onTheWay();
@@ -97,7 +97,7 @@ describe('A notice that does not go together with the books', () => {
     expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
   });
 
-  test('changes nothing where it is forged', async () => {
+  test('changes nothing when it is forged', async () => {
     const { orderId, sessionId } = await onTheWay();
     const payment = komoju.buyer.pays(sessionId);
     const answer = await deliver(aWebhook('payment.captured', payment, { secret: 'another secret' }));
@@ -106,7 +106,7 @@ describe('A notice that does not go together with the books', () => {
   });
 });
 
-test('Money that comes when nothing is left goes back, and is told', async () => {
+test('A payment for a sold-out draw is refunded, and the buyer is notified', async () => {
   const { orderId, sessionId } = await onTheWay(buyer, 10);
   const payment = komoju.buyer.isUnderWay(sessionId);
   await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
@@ -129,6 +129,6 @@ test('Money that comes when nothing is left goes back, and is told', async () =>
     reason: 'noneLeft',
     paymentStatus: 'REFUNDED',
   });
-  const letters = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
-  expect(letters).toHaveLength(2);
+  const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
+  expect(emails).toHaveLength(2);
 });

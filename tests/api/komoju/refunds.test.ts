@@ -20,8 +20,8 @@ afterEach(() => server.close());
 
 const refundsAsked = () => server.requests.filter(({ call }) => call.endsWith('/refund'));
 
-describe('Giving money back', () => {
-  test('gives back the whole payment', async () => {
+describe('Refunding a payment', () => {
+  test('refunds the whole payment', async () => {
     expect(await gateway.refund(capture)).toBe('refunded');
     expect(payment).toMatchObject({ status: 'refunded', amount_refunded: 7000 });
     expect(refundsAsked()).toMatchObject([
@@ -29,7 +29,7 @@ describe('Giving money back', () => {
     ]);
   });
 
-  test('gives it back once, however often it is asked for', async () => {
+  test('refunds once, however often it is requested', async () => {
     await gateway.refund(capture);
     server.forgetKeys();
     expect(await gateway.refund(capture)).toBe('refunded');
@@ -37,14 +37,14 @@ describe('Giving money back', () => {
     expect(refundsAsked()).toHaveLength(1);
   });
 
-  test('is seen to be done although nobody heard the answer', async () => {
+  test('recognizes a refund whose response was lost', async () => {
     server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
     expect(await gateway.refund(capture)).toBe('unavailable');
     expect(await gateway.refund(capture)).toBe('refunded');
     expect(payment.refunds).toHaveLength(1);
   });
 
-  test('is asked about again until it has gone back', async () => {
+  test('is unavailable until the whole amount is refunded', async () => {
     const underWay = JSON.stringify({ ...payment, amount_refunded: 0 });
     server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: underWay });
     expect(await gateway.refund(capture)).toBe('unavailable');
@@ -56,13 +56,13 @@ describe('Giving money back', () => {
     expect(await gateway.refund(capture)).toBe('refunded');
   });
 
-  test('is refused where KOMOJU cannot give it back', async () => {
+  test('is refused when KOMOJU cannot refund the payment', async () => {
     payment.status = 'failed';
     expect(await gateway.refund(capture)).toBe('refused');
     expect(await gateway.refund({ ...capture, paymentId: 'nosuchpayment' })).toBe('refused');
   });
 
-  test('waits while KOMOJU is away', async () => {
+  test('is unavailable while KOMOJU is unavailable', async () => {
     server.failNext('GET /payments', { kind: 'answers', status: 500, body: 'oops' });
     expect(await gateway.refund(capture)).toBe('unavailable');
     expect(refundsAsked()).toEqual([]);

@@ -24,7 +24,7 @@ const payWithIt = async () => {
   return { orderId, answer: await open(orderId, buyer, { useCard: true }) };
 };
 
-test('A registered card is shown by what may be shown of it, and pays in one step', async () => {
+test('A registered card is shown masked and pays in one step', async () => {
   await register();
   const card = { brand: 'Visa', lastFour: '4242', expiry: '2029-04' };
   expect((await buyer.ask('GET', '/api/credit')).json()).toEqual({ card });
@@ -33,7 +33,7 @@ test('A registered card is shown by what may be shown of it, and pays in one ste
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', total: 3500 });
 });
 
-test('A registered card pays once although nobody heard that it did', async () => {
+test('A registered card is charged once although the response is lost', async () => {
   await register();
   komoju.failNext('POST /payments', { kind: 'losesAnswer' });
   const { orderId, answer } = await payWithIt();
@@ -49,13 +49,13 @@ test.each([
   ['insufficient_funds', 'insufficientFunds'],
   ['exceeds_limit', 'limitExceeded'],
   ['card_declined', 'declined'],
-])('A registered card that is refused (%s) gives the tickets back, and says why', async (code, reason) => {
+])('A declined registered card (%s) releases the tickets and reports the reason', async (code, reason) => {
   komoju.account.endings.set(await register(), code);
   const { orderId } = await payWithIt();
   expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason });
 });
 
-test('A registered card whose owner must prove who is paying goes to a page after all', async () => {
+test('A registered card that needs 3-D Secure opens a page', async () => {
   komoju.account.endings.set(await register(), 'page');
   const { orderId, answer } = await payWithIt();
   const { redirectId, url } = answer.json();

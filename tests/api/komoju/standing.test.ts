@@ -24,21 +24,21 @@ const capture = (payment: KomojuPayment) => ({
 describe.each([
   ['by its session', (sessionId: string) => sessionId],
   ['by the hand-off alone', () => null],
-] as const)('How a payment stands, asked %s', (_how, idOf) => {
-  const standing = (sessionId: string) => gateway.status({ redirectId, sessionId: idOf(sessionId) });
+] as const)('The status of a payment, found %s', (_how, idOf) => {
+  const statusOf = (sessionId: string) => gateway.status({ redirectId, sessionId: idOf(sessionId) });
 
-  test('captured: what was taken, and for which payment', async () => {
+  test('captured: amount and payment', async () => {
     const sessionId = await open();
     const payment = server.buyer.pays(sessionId);
-    expect(await standing(sessionId)).toEqual(capture(payment));
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
   });
 
-  test('more was taken than was asked: the whole of it is told', async () => {
+  test('captured with a surcharge: the whole amount', async () => {
     const sessionId = await open();
     server.account.feeOnTop = 150;
     const payment = server.buyer.pays(sessionId);
     expect(payment).toMatchObject({ amount: 7000, total: 7150 });
-    expect(await standing(sessionId)).toEqual(capture(payment));
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
   });
 
   test.each([
@@ -49,102 +49,102 @@ describe.each([
     ['cancelled', { state: 'cancelled' }],
     ['expired', { state: 'expired' }],
     ['refunded', { state: 'cancelled' }],
-  ] as const)('the page is done with, and its payment is %s', async (status, expected) => {
+  ] as const)('completed session with a payment that is %s', async (status, expected) => {
     const sessionId = await open();
     server.buyer.endsAs(sessionId, status as KomojuPayment['status']);
-    expect(await standing(sessionId)).toEqual(expected);
+    expect(await statusOf(sessionId)).toEqual(expected);
   });
 
-  test('under way at a phone company', async () => {
+  test('pending at a mobile carrier', async () => {
     const sessionId = await open();
     server.buyer.isUnderWay(sessionId);
-    expect(await standing(sessionId)).toEqual({ state: 'pending' });
+    expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
   });
 
-  test("money for another hand-off is not this one's", async () => {
+  test('captured for another payment session: not reported', async () => {
     const sessionId = await open();
     server.buyer.pays(sessionId).external_order_num = 'another';
-    expect(JSON.stringify(await standing(sessionId))).not.toContain('captured');
+    expect(JSON.stringify(await statusOf(sessionId))).not.toContain('captured');
   });
 
-  test('money of another currency is told of, and asked about again', async () => {
+  test('captured in another currency: logged and unavailable', async () => {
     const sessionId = await open();
     const payment = server.buyer.pays(sessionId);
     payment.currency = 'USD';
-    expect(await standing(sessionId)).toBe('unavailable');
+    expect(await statusOf(sessionId)).toBe('unavailable');
     const facts = { redirectId, paymentId: payment.id };
     expect(warned).toEqual([{ facts, event: 'KOMOJU payment mismatched' }]);
   });
 });
 
-describe('How a page stands', () => {
-  const standing = (sessionId: string) => gateway.status({ redirectId, sessionId });
+describe('The status of a session', () => {
+  const statusOf = (sessionId: string) => gateway.status({ redirectId, sessionId });
 
-  test('nobody has paid yet', async () => {
-    expect(await standing(await open())).toEqual({ state: 'pending' });
+  test('not paid yet', async () => {
+    expect(await statusOf(await open())).toEqual({ state: 'pending' });
   });
 
-  test('a buyer who was refused may try again on it', async () => {
+  test('pending after a declined card, which may be followed by another', async () => {
     const sessionId = await open();
     server.buyer.isRefused(sessionId);
-    expect(await standing(sessionId)).toEqual({ state: 'pending' });
+    expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
     const payment = server.buyer.pays(sessionId);
-    expect(await standing(sessionId)).toEqual(capture(payment));
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
   });
 
-  test('its time is up', async () => {
+  test('expired', async () => {
     const sessionId = await open();
     server.buyer.expires(sessionId);
-    expect(await standing(sessionId)).toEqual({ state: 'expired' });
+    expect(await statusOf(sessionId)).toEqual({ state: 'expired' });
   });
 
-  test('its time is up after a refusal: the refusal is told', async () => {
+  test('expired after a declined card: refused', async () => {
     const sessionId = await open();
     server.buyer.isRefused(sessionId);
     server.buyer.expires(sessionId);
-    expect(await standing(sessionId)).toEqual({ state: 'refused', reason: 'declined' });
+    expect(await statusOf(sessionId)).toEqual({ state: 'refused', reason: 'declined' });
   });
 
-  test('it was closed', async () => {
+  test('closed', async () => {
     const sessionId = await open();
     await gateway.closeSession(sessionId);
-    expect(await standing(sessionId)).toEqual({ state: 'cancelled' });
+    expect(await statusOf(sessionId)).toEqual({ state: 'cancelled' });
   });
 
-  test('KOMOJU never heard of it', async () => {
-    expect(await standing('nosuchsession')).toEqual({ state: 'unknown' });
+  test('unknown to KOMOJU', async () => {
+    expect(await statusOf('nosuchsession')).toEqual({ state: 'unknown' });
   });
 });
 
-describe('What is known of a hand-off alone', () => {
-  const standing = () => gateway.status({ redirectId, sessionId: null });
+describe('The status of a payment session without its session id', () => {
+  const statusOf = () => gateway.status({ redirectId, sessionId: null });
 
-  test('nobody has begun to pay', async () => {
+  test('not started', async () => {
     await open();
-    expect(await standing()).toEqual({ state: 'unknown' });
+    expect(await statusOf()).toEqual({ state: 'unknown' });
   });
 
-  test('paid twice: both are told', async () => {
+  test('paid twice: both captures', async () => {
     const first = server.buyer.pays(await open());
     const second = { ...first, id: 'another' };
     server.account.payments.set(second.id, second);
-    expect(await standing()).toEqual({
+    expect(await statusOf()).toEqual({
       state: 'captured',
       captures: [...capture(first).captures, ...capture(second).captures],
     });
   });
 
-  test('one that is under way counts for more than one that was refused', async () => {
+  test('a pending payment takes precedence over a declined one', async () => {
     const sessionId = await open();
     server.buyer.isRefused(sessionId);
     server.buyer.isUnderWay(sessionId);
-    expect(await standing()).toEqual({ state: 'pending' });
+    expect(await statusOf()).toEqual({ state: 'pending' });
   });
 
-  test('captured counts, whatever was refused before', async () => {
+  test('a captured payment takes precedence over a declined one', async () => {
     const sessionId = await open();
     server.buyer.isRefused(sessionId);
     const payment = server.buyer.pays(sessionId);
-    expect(await standing()).toEqual(capture(payment));
+    expect(await statusOf()).toEqual(capture(payment));
   });
 });

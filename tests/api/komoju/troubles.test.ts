@@ -18,7 +18,7 @@ const failed = (status: number, code: string) => ({
   body: JSON.stringify({ error: { code, message: code } }),
 });
 
-describe('While KOMOJU is in trouble', () => {
+describe('While KOMOJU fails', () => {
   test.each([
     ['500', failed(500, 'internal_server_error')],
     ['502 on the way', failed(502, 'bad_gateway')],
@@ -29,18 +29,18 @@ describe('While KOMOJU is in trouble', () => {
     ['nothing', { kind: 'answers' as const, status: 200, body: '' }],
     ['another form', { kind: 'answers' as const, status: 200, body: '{"id":7}' }],
     ['a lost connection', { kind: 'losesAnswer' as const }],
-  ])('nobody knows what was done (%s), and somebody is told', async (_what, trouble) => {
+  ])('the result is unknown and the failure is logged (%s)', async (_what, trouble) => {
     server.failNext('POST /sessions', trouble);
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
     expect(told).toEqual([expect.objectContaining({ call: 'POST sessions' }), expect.any(String)]);
   });
 
-  test('nobody waits for ever', async () => {
+  test('a request ends after its timeout', async () => {
     server.failNext('POST /sessions', { kind: 'hangs' });
     expect(await gatewayWith({ timeoutMs: 50 }).openSession(sessionParams())).toBe('unavailable');
   });
 
-  test('nobody follows it elsewhere', async () => {
+  test('redirects are not followed', async () => {
     const elsewhere = await aKomojuServer();
     const headers = { location: `${elsewhere.baseUrl}/sessions` };
     server.failNext('POST /sessions', { kind: 'answers', status: 307, body: '', headers });
@@ -49,35 +49,35 @@ describe('While KOMOJU is in trouble', () => {
     await elsewhere.close();
   });
 
-  test('nobody reads on and on', async () => {
+  test('a response that is too long is not read to the end', async () => {
     const body = JSON.stringify({ id: 'x'.repeat(600_000) });
     server.failNext('POST /sessions', { kind: 'answers', status: 200, body });
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
   });
 
-  test('what was given up before anything was done is asked once more', async () => {
+  test('a request that timed out at the gateway is sent once more', async () => {
     server.failNext('POST /sessions', failed(504, 'gateway_timeout'));
     openedSession(await gatewayWith().openSession(sessionParams()));
     expect(server.requests).toHaveLength(2);
     expect(server.requests[1]?.headers['x-komoju-idempotency']).toBe(sessionParams().key);
   });
 
-  test('and only once', async () => {
+  test('a request is repeated once only', async () => {
     for (const _time of [1, 2]) server.failNext('GET /sessions', failed(504, 'gateway_timeout'));
-    const trip = { redirectId: sessionParams().key, sessionId: 'any' };
-    expect(await gatewayWith().status(trip)).toBe('unavailable');
+    const paymentSession = { redirectId: sessionParams().key, sessionId: 'any' };
+    expect(await gatewayWith().status(paymentSession)).toBe('unavailable');
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a refund it does not answer is not taken for given back', async () => {
+  test('a refund without a response does not count as refunded', async () => {
     server.failNext('GET /payments', failed(503, 'service_unavailable'));
     const payment = { provider: 'komoju', paymentId: 'any', yen: sessionParams().yen };
     expect(await gatewayWith().refund(payment)).toBe('unavailable');
   });
 });
 
-describe('While the same request is still being answered', () => {
-  test('the second waits for the answer of the first', async () => {
+describe('While the same request is still being processed', () => {
+  test('the second one waits for the response of the first', async () => {
     const letGo = server.holdNext();
     const gateway = gatewayWith();
     const first = gateway.openSession(sessionParams());
@@ -89,7 +89,7 @@ describe('While the same request is still being answered', () => {
     expect(server.account.sessions.size).toBe(1);
   });
 
-  test('and not for ever', async () => {
+  test('the wait ends after the timeout', async () => {
     const letGo = server.holdNext();
     const gateway = gatewayWith({ timeoutMs: 400 });
     const both = await Promise.all([
@@ -102,13 +102,13 @@ describe('While the same request is still being answered', () => {
 });
 
 describe('The secret key', () => {
-  test('is what KOMOJU knows the shop by', async () => {
+  test('authenticates the shop at KOMOJU', async () => {
     const gateway = gatewayWith({ secretKey: 'sk_test_of_somebody_else' });
     expect(await gateway.openSession(sessionParams())).toBe('unavailable');
     expect(told).toMatchObject([{ call: 'POST sessions', status: 401 }, expect.any(String)]);
   });
 
-  test('is told to nobody, whatever goes wrong', async () => {
+  test('is never logged', async () => {
     const gateway = gatewayWith({ timeoutMs: 50 });
     for (const trouble of [failed(401, 'unauthorized'), failed(422, 'invalid'), { kind: 'hangs' } as const])
       server.failNext('POST /sessions', trouble);

@@ -4,7 +4,7 @@ import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
 import { type TestBackend, aBackend, type Method, captureLog } from '../../support/backend.ts';
-import { aYard, sent } from '../../support/shipments.ts';
+import { fulfilmentOn, sent } from '../../support/shipments.ts';
 import { aShipment, anOrder } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
 import { emailDepsOn, aTransport } from '../../support/emails.ts';
@@ -220,5 +220,5 @@ async function aDeliveredShipment(userId: string): Promise<void> {
   await ask('GET', `/api/userShip/${shipmentId}`);
   await sent(backend, shipmentId);
   await deliver();
-  expect(await deliverShipments(aYard(backend.db), [shipmentId])).not.toHaveProperty('rejected');
+  expect(await deliverShipments(fulfilmentOn(backend.db), [shipmentId])).not.toHaveProperty('rejected');
 }

@@ -11,7 +11,7 @@ import {
   type TestMember,
   type TestVisitor,
 } from '../../support/members.ts';
-import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
+import { SHIPMENT_CALLS } from '../../support/shipments.ts';
 import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
 
@@ -52,7 +52,7 @@ describe('Calls of another member', () => {
   const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
 
   test('Every call for members has an isolation test', () => {
-    const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPPING_CALLS];
+    const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPMENT_CALLS];
     expect(tried.toSorted()).toEqual(forMembers.map(([name]) => name).toSorted());
   });
 

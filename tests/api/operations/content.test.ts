@@ -8,7 +8,7 @@ import {
   aNewsFile,
 } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { sendBytes } from '../../support/csv-files.ts';
+import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';
 

@@ -3,8 +3,16 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { FREE, aTrackingNumber, historyOf, requested, sent } from '../../support/shipments.ts';
-import { anAcceptedParcel, rowsOf, sendBytes } from '../../support/csv-files.ts';
+import {
+  FREE,
+  aTrackingNumber,
+  historyOf,
+  requested,
+  sent,
+  anAcceptedShipment,
+  csvRows,
+  sendBytes,
+} from '../../support/shipments.ts';
 import { actionsBy } from '../../support/content.ts';
 
 let backend: TestBackend;
@@ -26,7 +34,7 @@ const problemsOf = ({ problems }: { problems: { line: number; problem: string }[
   problems.map(({ line, problem }) => `${line}: ${problem}`);
 
 describe('Export', () => {
-  const accepted = (address = {}) => anAcceptedParcel({ backend, buyer, draw }, address);
+  const accepted = (address = {}) => anAcceptedShipment({ backend, buyer, draw }, address);
 
   const exported = async (but: object = {}) => {
     const answer = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
@@ -41,7 +49,7 @@ describe('Export', () => {
     const first = await accepted();
     const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
     const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
-    const [headings = [], ...rows] = await rowsOf(sheet, encoding);
+    const [headings = [], ...rows] = await csvRows(sheet, encoding);
     const seen = rows.map((row) =>
       Object.fromEntries(row.map((cell, at) => [headings[at], cell]).filter(([, cell]) => cell !== '')),
     );
@@ -69,7 +77,7 @@ describe('Export', () => {
 
   test('By default the ship date is today in Japan and the encoding Shift_JIS', async () => {
     await accepted();
-    const [, row = []] = await rowsOf((await exported()).sheet, 'sjis');
+    const [, row = []] = await csvRows((await exported()).sheet, 'sjis');
     const day = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 10);
     expect(row[4]).toBe(day.replaceAll('-', '/'));
   });
@@ -102,7 +110,7 @@ describe('Export', () => {
   test('A rare character is written in UTF-8, and in Shift_JIS only replaced', async () => {
     await accepted({ name: '𠮷田 太郎' });
     const nameIn = async (sheet: string, encoding: 'utf8' | 'sjis') =>
-      (await rowsOf(sheet, encoding))[1]?.[15];
+      (await csvRows(sheet, encoding))[1]?.[15];
     expect(await nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
     expect(await exported({ encoding: 'sjis' })).toMatchObject({ status: 422 });
     expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
@@ -124,7 +132,7 @@ describe('Export', () => {
 
   test('Without accepted shipments the CSV holds only the headings', async () => {
     const { sheet, parcels } = await exported();
-    expect(await rowsOf(sheet, 'sjis')).toHaveLength(1);
+    expect(await csvRows(sheet, 'sjis')).toHaveLength(1);
     expect(parcels).toEqual([]);
     expect(await actions()).toEqual([]);
   });
@@ -138,7 +146,7 @@ describe('Export', () => {
 describe('Import of tracking numbers', () => {
   const PATH = '/api/ops/parcel-sheets/tracking';
 
-  const accepted = async () => (await anAcceptedParcel({ backend, buyer, draw })).userShipId;
+  const accepted = async () => (await anAcceptedShipment({ backend, buyer, draw })).userShipId;
 
   async function imported(bytes: Uint8Array, query = '') {
     const answer = await sendBytes(backend, hana, { path: `${PATH}${query}`, bytes });
@@ -157,7 +165,7 @@ describe('Import of tracking numbers', () => {
         body: { carrier: 'yamato', encoding },
       });
       const numbers = [aTrackingNumber(), aTrackingNumber()];
-      const back = (await rowsOf(out.json().sheet, encoding)).map((row, line) =>
+      const back = (await csvRows(out.json().sheet, encoding)).map((row, line) =>
         row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
       );
       const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));

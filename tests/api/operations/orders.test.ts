@@ -3,7 +3,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { type DrawOnSale, aDrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
-import { ask, aWish } from '../../support/shipments.ts';
+import { postShipment, aShipmentInput } from '../../support/shipments.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 import { untilLockWait } from '../../support/database.ts';
 
@@ -153,7 +153,7 @@ describe('Orders and refunds', () => {
 
   test('An order with prizes in a shipment or without payment is not refunded', async () => {
     const { buyer, orderId, prizes } = await bought();
-    await ask(buyer, aWish(draw, prizes.slice(0, 1)));
+    await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)));
     for (const dryRun of [true, false]) {
       const answer = await refund(orderId, { reason: 'a wish of the member', dryRun });
       expect(answer.json()).toMatchObject({

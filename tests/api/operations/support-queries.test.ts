@@ -1,8 +1,7 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
-import { FREE, requested, won } from '../../support/shipments.ts';
-import { anAcceptedParcel } from '../../support/csv-files.ts';
+import { FREE, requested, won, anAcceptedShipment } from '../../support/shipments.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -142,7 +141,7 @@ test('The member of an order search is logged on every page, also without orders
 
 test('A refused export logs the shipments with errors', async () => {
   const draw = await aDrawOnSale(backend, FREE);
-  const { userShipId } = await anAcceptedParcel({ backend, buyer, draw }, { name: '𠮷田 みのり' });
+  const { userShipId } = await anAcceptedShipment({ backend, buyer, draw }, { name: '𠮷田 みのり' });
   const body = { carrier: 'yamato', encoding: 'sjis' };
   const exported = () => hana.ask('POST', '/api/ops/parcel-sheets/export', { body });
   expect(await logged(exported)).toEqual([

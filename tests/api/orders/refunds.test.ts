@@ -17,7 +17,7 @@ import {
   orderStatus,
   type PaymentSession,
 } from '../../support/payments.ts';
-import { ask, aWish } from '../../support/shipments.ts';
+import { postShipment, aShipmentInput } from '../../support/shipments.ts';
 import { fairRecordOf } from '../../support/shop.ts';
 
 let shop: PayingShop;
@@ -61,7 +61,7 @@ const prizesOf = (orderId: string) =>
 /** Requests a shipment of the first prize of an order. */
 async function requestFirstPrize(orderId: string) {
   const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
-  return ask(buyer, aWish(draw, prizes.slice(0, 1)));
+  return postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)));
 }
 
 const actionsOn = (orderId: string) =>
@@ -256,7 +256,10 @@ test('An order is either refunded or shipped when both are requested at the same
     buyer = await shop.buyer();
     const { orderId } = await played(1);
     const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
-    const [answer, request] = await Promise.all([refund(orderId), ask(buyer, aWish(draw, prizes))]);
+    const [answer, request] = await Promise.all([
+      refund(orderId),
+      postShipment(buyer, aShipmentInput(draw, prizes)),
+    ]);
     expect([
       ['refunded', 404],
       ['prizesSent', 200],

@@ -2,9 +2,15 @@ import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
-import { aKomojuGateway, aNotice, NOTICE_SECRET } from '../../support/komoju.ts';
+import { aKomojuGateway, aWebhook, WEBHOOK_SECRET } from '../../support/komoju.ts';
 import { aKomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
-import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../support/payments.ts';
+import {
+  aPayingShop,
+  paying,
+  type PayingShop,
+  sessionOf,
+  type PaymentSession,
+} from '../../support/payments.ts';
 
 /** All that a member is ever told of money and cards. */
 const MEMBERS_CALLS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];
@@ -16,26 +22,28 @@ const toldTo = async (buyer: Buyer, ...more: readonly string[]) => {
 
 const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
-describe('Card numbers that are typed on the page of the built-in provider', () => {
+describe('Card numbers entered on the page of the sandbox provider', () => {
   const NUMBERS = TEST_CARDS.map(({ number }) => number);
   let shop: PayingShop;
   beforeAll(async () => void (shop = await aPayingShop()));
   afterAll(() => shop.close());
 
-  const press = (trip: Trip, fields: Readonly<Record<string, string>>) =>
+  const press = (paymentSession: PaymentSession, fields: Readonly<Record<string, string>>) =>
     shop.app.inject({
       method: 'POST',
-      url: `/api/pretend/pay/${sessionOf(trip)}`,
+      url: `/api/pretend/pay/${sessionOf(paymentSession)}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       payload: new URLSearchParams(fields).toString(),
     });
 
-  test('are kept nowhere, whatever becomes of the payment', async () => {
+  test('are stored and logged nowhere, whatever the result of the payment', async () => {
     const draw = await shop.draw({ prizes: [10, 20, 30, 40] });
     const buyer = await shop.buyer();
-    const trip: Trip = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-    expect((await press(trip, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(303);
-    await buyer.ask('POST', `/api/redirect/${trip.redirectId}`);
+    const paymentSession: PaymentSession = (
+      await buyer.ask('POST', '/api/redirect', { purpose: 'card' })
+    ).json();
+    expect((await press(paymentSession, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(303);
+    await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
     for (const card of [...NUMBERS, '4999999999999999']) {
       const payer = await shop.buyer();
       const going = await paying(payer, draw);
@@ -44,15 +52,15 @@ describe('Card numbers that are typed on the page of the built-in provider', () 
       await payer.ask('POST', `/api/redirect/${going.redirectId}`);
     }
     await shop.jobs();
-    const everything = `${await everyRow(shop.db)}\n${shop.logbook.text}\n${await toldTo(buyer)}`;
+    const everything = `${await everyRow(shop.db)}\n${shop.log.text}\n${await toldTo(buyer)}`;
     // It is the right place to look at: what may be kept of the card is there.
     expect(everything).toContain('"lastFour":"1111"');
     expect(found(everything, [...NUMBERS, '4999999999999999'])).toEqual([]);
-    expect(shop.logbook.text).not.toContain(`"${TEST_PASSWORD}"`);
+    expect(shop.log.text).not.toContain(`"${TEST_PASSWORD}"`);
   });
 });
 
-describe('What KOMOJU knows of a card and its owner', () => {
+describe('Data of a card and its owner at KOMOJU', () => {
   /** Said by KOMOJU beside what is read. */
   const BESIDE = {
     name: 'KANARIA SAITO',
@@ -62,32 +70,32 @@ describe('What KOMOJU knows of a card and its owner', () => {
     billing_address_line1: '東京都金糸雀区1-2-3',
   };
 
-  test('comes no further than brand, last four and expiry; and its secrets go nowhere', async () => {
-    const [komoju, logbook] = [await aKomojuServer(), captureLog()];
-    const backend = await aBackend({ logTo: logbook, gateway: () => aKomojuGateway(komoju) });
+  test("reaches the shop as brand, last four digits and expiry only, and the shop's secrets reach nobody", async () => {
+    const [komoju, log] = [await aKomojuServer(), captureLog()];
+    const backend = await aBackend({ logTo: log, gateway: () => aKomojuGateway(komoju) });
     const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
-    const trip = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-    const customerId = komoju.buyer.registers(sessionOf(trip), '4242');
-    Object.assign(komoju.books.customers.get(customerId)?.source ?? {}, BESIDE);
-    await buyer.ask('POST', `/api/redirect/${trip.redirectId}`);
+    const paymentSession = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+    const customerId = komoju.buyer.registers(sessionOf(paymentSession), '4242');
+    Object.assign(komoju.account.customers.get(customerId)?.source ?? {}, BESIDE);
+    await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
 
     const { orderId, ...going } = await paying(buyer, draw);
     const payment = komoju.buyer.pays(sessionOf(going));
     Object.assign(payment.payment_details, BESIDE);
-    const { raw, headers } = aNotice('payment.captured', payment);
+    const { raw, headers } = aWebhook('payment.captured', payment);
     await backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
     await buyer.ask('POST', `/api/redirect/${going.redirectId}`);
 
-    const shown = await toldTo(buyer, `/api/credit-confirm?redirectId=${trip.redirectId}`);
+    const shown = await toldTo(buyer, `/api/credit-confirm?redirectId=${paymentSession.redirectId}`);
     const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).body;
     const rows = await everyRow(backend.db);
     expect(shown).toContain('"card":{"brand":"Visa","lastFour":"4242","expiry":"2029-04"}');
     expect(order).toContain('"status":"SUCCESS"');
     // By this the provider knows it; it stays between the two.
     expect(rows).toContain(customerId);
-    expect(found(shown + order + logbook.text, [customerId, payment.id])).toEqual([]);
-    const secrets = [SECRET_KEY, NOTICE_SECRET, Buffer.from(`${SECRET_KEY}:`).toString('base64')];
-    const everything = rows + shown + order + logbook.text;
+    expect(found(shown + order + log.text, [customerId, payment.id])).toEqual([]);
+    const secrets = [SECRET_KEY, WEBHOOK_SECRET, Buffer.from(`${SECRET_KEY}:`).toString('base64')];
+    const everything = rows + shown + order + log.text;
     expect(
       found(everything, [...Object.values(BESIDE).filter((word) => word.length > 3), ...secrets]),
     ).toEqual([]);

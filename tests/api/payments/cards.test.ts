@@ -1,14 +1,20 @@
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
+  answered,
   comeBack,
   GOOD_CARD,
-  type PayingShop,
+  inAPayingShop,
+  orderStatus,
+  pagePathOf,
   paying,
+  type PayingShop,
+  paymentStates,
+  placed,
   press,
   registered,
+  requestPaymentSession,
   toRegister,
-  inAPayingShop,
 } from '../../support/payments.ts';
 
 let shop: PayingShop;
@@ -29,31 +35,31 @@ const customers = async () => {
   return rows.map((row) => row.last_four);
 };
 
-test('Whoever asks for the page again is given the same one', async () => {
-  const trip = await toRegister(buyer);
-  expect(await toRegister(buyer)).toEqual(trip);
+test('Repeated requests get the same page until it expires', async () => {
+  const paymentSession = await toRegister(buyer);
+  expect(await toRegister(buyer)).toEqual(paymentSession);
   await shop.minutesPass(16);
-  expect((await toRegister(buyer)).redirectId).not.toBe(trip.redirectId);
+  expect((await toRegister(buyer)).redirectId).not.toBe(paymentSession.redirectId);
 });
 
-test('A card is registered on a page of the provider, and shown by its last four digits', async () => {
+test('A card is registered on a page of the provider and shown by its last four digits', async () => {
   expect(await ofCard()).toEqual({ card: null });
-  const trip = await toRegister(buyer);
-  const page = await shop.get(new URL(String(trip.url)).pathname);
+  const paymentSession = await toRegister(buyer);
+  const page = await shop.get(new URL(String(paymentSession.url)).pathname);
   expect(page.body).toContain('カードの登録');
-  const confirm = `-confirm?redirectId=${trip.redirectId}&userId=${buyer.userId}`;
+  const confirm = `-confirm?redirectId=${paymentSession.redirectId}&userId=${buyer.userId}`;
   expect(await ofCard(confirm)).toEqual({ state: 'waiting', card: null });
-  const back = await press(shop, trip, { does: 'register', card: GOOD_CARD, notice: 'lost' });
+  const back = await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
   expect(back.headers.location).toBe(
-    `http://localhost:3000/sanrio/mypage/payment?redirectId=${trip.redirectId}`,
+    `http://localhost:3000/sanrio/mypage/payment?redirectId=${paymentSession.redirectId}`,
   );
   expect(await ofCard(confirm)).toEqual({ state: 'waiting', card: null });
-  expect((await comeBack(buyer, trip)).json()).toEqual({ purpose: 'card', state: 'registered' });
+  expect((await comeBack(buyer, paymentSession)).json()).toEqual({ purpose: 'card', state: 'registered' });
   expect(await ofCard(confirm)).toEqual({ state: 'registered', card: shownOf(GOOD_CARD) });
-  expect(await ofCard(`?redirectId=${trip.redirectId}`)).toEqual({ card: shownOf(GOOD_CARD) });
+  expect(await ofCard(`?redirectId=${paymentSession.redirectId}`)).toEqual({ card: shownOf(GOOD_CARD) });
 });
 
-test('Whoever registers and never comes back has his card all the same', async () => {
+test('A card is registered without a return to the shop', async () => {
   await press(shop, await toRegister(buyer), { does: 'register', card: GOOD_CARD });
   expect(await ofCard()).toEqual({ card: shownOf(GOOD_CARD) });
   await press(shop, await toRegister(buyer), { does: 'register', card: '4100000000000100', notice: 'lost' });
@@ -62,60 +68,65 @@ test('Whoever registers and never comes back has his card all the same', async (
   expect(await ofCard()).toEqual({ card: shownOf('4100000000000100') });
 });
 
-test('Whoever gives up on the page keeps the card he had', async () => {
+test('A cancelled registration keeps the previous card', async () => {
   await registered(shop, buyer);
-  const trip = await toRegister(buyer);
-  await press(shop, trip, { does: 'cancelled' });
-  expect((await comeBack(buyer, trip)).json()).toEqual({ purpose: 'card', state: 'refused' });
-  expect(await ofCard(`-confirm?redirectId=${trip.redirectId}`)).toEqual({
+  const paymentSession = await toRegister(buyer);
+  await press(shop, paymentSession, { does: 'cancelled' });
+  expect((await comeBack(buyer, paymentSession)).json()).toEqual({ purpose: 'card', state: 'refused' });
+  expect(await ofCard(`-confirm?redirectId=${paymentSession.redirectId}`)).toEqual({
     state: 'refused',
     card: shownOf(GOOD_CARD),
   });
-  expect(statusAndCode(await buyer.ask('GET', `/api/credit?redirectId=${trip.redirectId}`))).toEqual([
+  expect(
+    statusAndCode(await buyer.ask('GET', `/api/credit?redirectId=${paymentSession.redirectId}`)),
+  ).toEqual([409, 'handOffEnded']);
+});
+
+test('A payment session is shown to its own member only, until it expires', async () => {
+  const paymentSession = await registered(shop, buyer);
+  const order = await paying(buyer, draw);
+  const stranger = await shop.buyer();
+  const asked = (path: string, whose = buyer) => whose.ask('GET', path).then(statusAndCode);
+  expect(await asked(`/api/credit?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
+    404,
+    'notFound',
+  ]);
+  expect(await asked(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
+    404,
+    'notFound',
+  ]);
+  const asAnother = `/api/credit-confirm?redirectId=${paymentSession.redirectId}&userId=${stranger.userId}`;
+  expect(await asked(asAnother)).toEqual([404, 'notFound']);
+  expect(await asked(`/api/credit-confirm?redirectId=${order.redirectId}`)).toEqual([404, 'notFound']);
+  expect(await asked('/api/credit?redirectId=nobody')).toEqual([404, 'notFound']);
+  await shop.minutesPass(21);
+  expect(await asked(`/api/credit?redirectId=${paymentSession.redirectId}`)).toEqual([409, 'handOffEnded']);
+  expect(await asked(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`)).toEqual([
     409,
     'handOffEnded',
   ]);
 });
 
-test('A trip is shown to its own member, and no longer than it can be of use', async () => {
-  const trip = await registered(shop, buyer);
-  const order = await paying(buyer, draw);
-  const stranger = await shop.buyer();
-  const asked = (path: string, whose = buyer) => whose.ask('GET', path).then(statusAndCode);
-  expect(await asked(`/api/credit?redirectId=${trip.redirectId}`, stranger)).toEqual([404, 'notFound']);
-  expect(await asked(`/api/credit-confirm?redirectId=${trip.redirectId}`, stranger)).toEqual([
-    404,
-    'notFound',
-  ]);
-  const asAnother = `/api/credit-confirm?redirectId=${trip.redirectId}&userId=${stranger.userId}`;
-  expect(await asked(asAnother)).toEqual([404, 'notFound']);
-  expect(await asked(`/api/credit-confirm?redirectId=${order.redirectId}`)).toEqual([404, 'notFound']);
-  expect(await asked('/api/credit?redirectId=nobody')).toEqual([404, 'notFound']);
-  await shop.minutesPass(21);
-  expect(await asked(`/api/credit?redirectId=${trip.redirectId}`)).toEqual([409, 'handOffEnded']);
-  expect(await asked(`/api/credit-confirm?redirectId=${trip.redirectId}`)).toEqual([409, 'handOffEnded']);
-});
-
-test('To look at a card changes nothing', async () => {
-  const trip = await toRegister(buyer);
-  await press(shop, trip, { does: 'register', card: GOOD_CARD, notice: 'lost' });
-  const asked = shop.wire.asked.length;
+test('Reading the card changes nothing', async () => {
+  const paymentSession = await toRegister(buyer);
+  await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
+  const asked = shop.connection.calls.length;
   await ofCard();
-  await ofCard(`?redirectId=${trip.redirectId}`);
-  await ofCard(`-confirm?redirectId=${trip.redirectId}`);
-  expect(shop.wire.asked).toHaveLength(asked);
+  await ofCard(`?redirectId=${paymentSession.redirectId}`);
+  await ofCard(`-confirm?redirectId=${paymentSession.redirectId}`);
+  expect(shop.connection.calls).toHaveLength(asked);
   expect(await ofCard()).toEqual({ card: null });
 });
 
-test('A card that is replaced or removed is forgotten by the provider too, however long that takes', async () => {
+test('A replaced or removed card is deleted at the provider, with retries', async () => {
   await shop.db.$client.query('truncate pretend_customers');
   await registered(shop, buyer);
   await registered(shop, buyer, '4100000000000100');
   expect(await customers()).toEqual(['0100', '1111']);
-  shop.wire.away = ['forgetCard'];
+  shop.connection.unavailable = ['forgetCard'];
   await shop.jobs();
   expect(await customers()).toEqual(['0100', '1111']);
-  shop.wire.away = [];
+  shop.connection.unavailable = [];
   await shop.minutesPass(1);
   await shop.jobs();
   expect(await customers()).toEqual(['0100']);
@@ -128,17 +139,17 @@ test('A card that is replaced or removed is forgotten by the provider too, howev
   expect(rows).toEqual([]);
 });
 
-test('Two cards registered at the same moment leave one, and the other is forgotten', async () => {
+test('Two cards registered at the same time leave one, and the other is deleted', async () => {
   await shop.db.$client.query('truncate pretend_customers');
-  const trips = [await toRegister(buyer), await toRegister(buyer)];
+  const paymentSessions = [await toRegister(buyer), await toRegister(buyer)];
   await Promise.all(
-    trips.map(async (trip, at) => {
-      await press(shop, trip, {
+    paymentSessions.map(async (paymentSession, at) => {
+      await press(shop, paymentSession, {
         does: 'register',
         card: at === 0 ? GOOD_CARD : '4100000000000100',
         notice: 'lost',
       });
-      await comeBack(buyer, trip);
+      await comeBack(buyer, paymentSession);
     }),
   );
   await shop.jobs();
@@ -146,10 +157,108 @@ test('Two cards registered at the same moment leave one, and the other is forgot
   expect(await customers()).toEqual([card.lastFour]);
 });
 
-test('A way to register a card is not open while the provider is away', async () => {
-  shop.wire.away = ['openSession'];
+test('A card cannot be registered while the provider is unavailable', async () => {
+  shop.connection.unavailable = ['openSession'];
   expect(statusAndCode(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }))).toEqual([
     503,
     'gatewayAway',
   ]);
+});
+
+const PAID = ['SUCCESS', 'CAPTURED'];
+
+const payWithCard = async () => {
+  const orderId = await placed(buyer, draw);
+  const answer = await requestPaymentSession(buyer, orderId, { useCard: true });
+  return { orderId, ...answered(answer) };
+};
+
+test('A registered card pays an order in one step, and a double click pays once', async () => {
+  await registered(shop, buyer);
+  const orderId = await placed(buyer, draw);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => requestPaymentSession(buyer, orderId, { useCard: true })),
+  );
+  const paymentSessions = answers.map(answered);
+  for (const paymentSession of paymentSessions)
+    expect(paymentSession).toEqual({ redirectId: paymentSessions[0]?.redirectId, url: null });
+  expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+  expect(answered(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual(
+    paymentSessions[0],
+  );
+  const [paymentSession] = paymentSessions;
+  expect(paymentSession && (await paymentStates(shop, paymentSession))).toEqual(['captured']);
+});
+
+test.each([
+  ['4123111111111000', 'insufficientFunds'],
+  ['4123111111111018', 'limitExceeded'],
+  ['4100000000500000', 'authenticationFailed'],
+  ['4123111111111042', 'declined'],
+])('The registered card %s is declined: %s', async (number, reason) => {
+  await registered(shop, buyer, number);
+  const { orderId, url } = await payWithCard();
+  expect(url).toBeNull();
+  expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'DECLINED', reason]);
+});
+
+test('A registered card that needs 3-D Secure opens a page', async () => {
+  await registered(shop, buyer, '4100000000005000');
+  const { orderId, ...paymentSession } = await payWithCard();
+  const page = await shop.get(pagePathOf(paymentSession));
+  expect(page.body).toContain('本人認証');
+  expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+  expect(answered(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual(paymentSession);
+  await press(shop, paymentSession, { does: 'prove', password: '123456' });
+  expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+});
+
+test('Paying with a registered card is refused without one', async () => {
+  const orderId = await placed(buyer, draw);
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual([
+    409,
+    'cardMissing',
+  ]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
+});
+
+test('A card that the provider has deleted pays nothing', async () => {
+  await registered(shop, buyer);
+  await shop.db.$client.query('truncate pretend_customers');
+  const { orderId } = await payWithCard();
+  expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'DECLINED', 'declined']);
+});
+
+test('A registered card is charged once when the provider is unavailable at first', async () => {
+  await registered(shop, buyer);
+  const orderId = await placed(buyer, draw);
+  shop.connection.unavailable = ['chargeCard'];
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual([
+    503,
+    'gatewayAway',
+  ]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+  shop.connection.unavailable = [];
+  answered(await requestPaymentSession(buyer, orderId, { useCard: true }));
+  expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+});
+
+test('A charge whose response was lost is found by its status', async () => {
+  await registered(shop, buyer);
+  const orderId = await placed(buyer, draw);
+  shop.connection.unavailable = ['chargeCard'];
+  await requestPaymentSession(buyer, orderId, { useCard: true });
+  const [paymentSession] = await shop.paying.paymentSessions.activeOf(orderId);
+  const card = await shop.paying.cards.find(buyer.memberId);
+  if (paymentSession === undefined || card === undefined) throw new Error('Nothing was charged.');
+  const how = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };
+  const charge = {
+    key: paymentSession.redirectId,
+    yen: paymentSession.yen,
+    customerId: card.customerId,
+    ...how,
+  };
+  expect(await shop.sandbox.gateway.chargeCard(charge)).toMatchObject({ state: 'captured' });
+  expect((await buyer.ask('DELETE', `/api/orderHistory/${orderId}`)).statusCode).toBe(409);
+  expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });

@@ -1,61 +1,111 @@
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
-import { aPayingShop, comeBack, type PayingShop, paying } from '../../support/payments.ts';
+import { aPayingShop, comeBack, paying, type PayingShop } from '../../support/payments.ts';
+import { anUnpaidShipment, openedFeeSession } from '../../support/shipping-fees.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
-const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
-const DEEDS = ['comes back', 'stays away', 'gives up', 'pays twice', 'pays late'] as const;
+const WEBHOOKS = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
+const ACTIONS = ['comes back', 'stays away', 'cancels', 'pays twice', 'pays late'] as const;
 
-const EVERY = ENDINGS.flatMap((ending) =>
-  NOTICES.flatMap((notice) => DEEDS.map((deed) => ({ ending, notice, deed }))),
+const COMBINATIONS = ENDINGS.flatMap((ending) =>
+  WEBHOOKS.flatMap((notice) => ACTIONS.map((action) => ({ ending, notice, action }))),
 );
 
 let shop: PayingShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await aPayingShop();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
-/** One buyer with one way through the provider, and what he does besides. */
-async function goThrough(draw: DrawOnSale, buyer: Buyer, { ending, notice, deed }: (typeof EVERY)[number]) {
-  const { orderId, ...trip } = await paying(buyer, draw, { quantity: 5, paymentType: 'PAYPAY' });
-  if (deed === 'gives up' || deed === 'pays late') await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
-  await shop.pay(trip, { ending, notice, ...(deed === 'pays late' ? { captureFrom: 'any' as const } : {}) });
-  if (deed === 'pays twice') await shop.pay(trip, { ending, notice });
-  if (deed === 'comes back') await comeBack(buyer, trip);
+/** Makes one payment with the given ending, webhook delivery and behaviour of the buyer. */
+async function payForOrder(
+  draw: DrawOnSale,
+  buyer: Buyer,
+  { ending, notice, action }: (typeof COMBINATIONS)[number],
+) {
+  const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 5, paymentType: 'PAYPAY' });
+  if (action === 'cancels' || action === 'pays late')
+    await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
+  await shop.pay(paymentSession, {
+    ending,
+    notice,
+    ...(action === 'pays late' ? { captureFrom: 'any' as const } : {}),
+  });
+  if (action === 'pays twice') await shop.pay(paymentSession, { ending, notice });
+  if (action === 'comes back') await comeBack(buyer, paymentSession);
 }
 
-async function yenBy(table: 'ledger' | 'pretend_ledger') {
+async function ledgerOf(table: 'ledger' | 'pretend_ledger') {
   const { rows } = await shop.db.$client.query(
     `select payment_id as payment, kind::text, yen from ${table} order by payment_id, kind::text`,
   );
   return rows;
 }
 
-test('Whatever happens on the way, the shop and its provider have the same books in the end', async () => {
-  // Too few tickets for all who pay, so that some of the money has to go back.
+test('Shop and provider have the same ledger in the end, whatever happened', async () => {
+  // Too few tickets for all payments, so that some are refunded.
   const draw = await shop.draw({ prizes: [10, 20, 30, 60] });
-  const buyers = await Promise.all(EVERY.map(() => shop.buyer()));
-  const ways = EVERY.map((way, at) => ({ way, buyer: buyers[at] }));
-  for (const { way, buyer } of ways) {
+  const buyers = await Promise.all(COMBINATIONS.map(() => shop.buyer()));
+  for (const [at, combination] of COMBINATIONS.entries()) {
+    const buyer = buyers[at];
     if (buyer === undefined) throw new Error('A buyer is missing.');
-    await goThrough(draw, buyer, way).catch((error: unknown) => {
+    await payForOrder(draw, buyer, combination).catch((error: unknown) => {
       if (!String(error).includes('soldOut') && !String(error).includes('notEnoughLeft')) throw error;
     });
   }
-  shop.wire.refundsToFail = 7;
-  for (const minutes of [1, 21, 61, 61, 25 * 60, 4 * 24 * 60]) {
-    await shop.minutesPass(minutes);
-    for (let round = 0; round < 6; round += 1) await shop.jobs();
-  }
-
-  const [ours, theirs] = [await yenBy('ledger'), await yenBy('pretend_ledger')];
+  await settleEverything();
+  const [ours, theirs] = [await ledgerOf('ledger'), await ledgerOf('pretend_ledger')];
   expect(ours).toEqual(theirs);
   expect(ours.filter(({ kind }) => kind === 'refund').length).toBeGreaterThan(3);
   const { rows } = await shop.db.$client.query(
-    `select count(*) filter (where status in ('START', 'PLAYING'))::int as live,
+    `select count(*) filter (where status in ('START', 'PLAYING'))::int as open,
             count(*) filter (where payment_status = 'REFUND_PENDING')::int as owed from orders`,
   );
-  expect(rows).toEqual([{ live: 0, owed: 0 }]);
+  expect(rows).toEqual([{ open: 0, owed: 0 }]);
   await expectLedgerInOrder(shop);
 });
+
+const LONG_MS = 5 * 60_000;
+
+/** As above, for the fee of a shipment. */
+async function payForFee(
+  draw: DrawOnSale,
+  { ending, notice, action }: (typeof COMBINATIONS)[number],
+): Promise<void> {
+  const buyer = await shop.buyer();
+  const { userShipId } = await anUnpaidShipment(shop, buyer, { draw });
+  const paymentSession = await openedFeeSession(buyer, userShipId, { paymentType: 'PAYPAY' });
+  if (action === 'cancels' || action === 'pays late')
+    await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
+  await shop.pay(paymentSession, {
+    ending,
+    notice,
+    ...(action === 'pays late' ? { captureFrom: 'any' as const } : {}),
+  });
+  if (action === 'pays twice') await shop.pay(paymentSession, { ending, notice });
+  if (action === 'comes back') await comeBack(buyer, paymentSession);
+}
+
+test(
+  'Shop and provider have the same ledger of shipping fees in the end, whatever happened',
+  async () => {
+    const draw = await shop.draw({ prizes: [20, 30, 50, 100] });
+    for (const combination of COMBINATIONS) await payForFee(draw, combination);
+    await settleEverything();
+    const [ours, theirs] = [await ledgerOf('ledger'), await ledgerOf('pretend_ledger')];
+    expect(ours).toEqual(theirs);
+    expect(ours.filter(({ kind }) => kind === 'refund').length).toBeGreaterThan(10);
+    const { rows } = await shop.db.$client.query(
+      `select payment_status as status, withdrawn_at is not null as withdrawn, count(*)::int from shipments
+        group by 1, 2 order by 1, 2`,
+    );
+    // No payment is pending: each shipment is paid or withdrawn, and late payments are refunded.
+    expect(rows.map(({ status, withdrawn }) => [status, withdrawn])).toEqual([
+      ['NONE', true],
+      ['CAPTURED', false],
+      ['REFUNDED', true],
+    ]);
+    await expectLedgerInOrder(shop);
+  },
+  LONG_MS,
+);

@@ -1,40 +1,48 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
-import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../support/crash-points.ts';
-import { feeOpened, lettersAbout, linesOf, parcelsToPay } from '../../support/shipping-fees.ts';
-import { atProvider, comeBack, paying, type PayingShop, standing } from '../../support/payments.ts';
+import {
+  CRASH_TEST_MS,
+  crashAtEveryPoint,
+  inACrashableShop,
+  type CrashScenario,
+} from '../../support/crash-points.ts';
+import { openedFeeSession, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
+import { paymentStates, comeBack, paying, type PayingShop, orderStatus } from '../../support/payments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
-inAShopThatDies((here) => ({ shop, draw, buyer } = here));
+inACrashableShop((here) => ({ shop, draw, buyer } = here));
 
 /** The job takes up all money that is to go back: so few at once that each of them comes to every point of its own. */
 const AT_ONCE = 2;
 
 test(
-  'While money for a fee that came too late goes back',
-  () => dieEverywhere(shop, { begin: paidTooLate, atOnce: AT_ONCE }),
-  DEATHS_MS,
+  'A crash while a late payment of a fee is refunded',
+  () => crashAtEveryPoint(shop, { begin: paidTooLate, atOnce: AT_ONCE }),
+  CRASH_TEST_MS,
 );
 
-async function paidTooLate(count: number): Promise<readonly Story[]> {
-  const ids = await parcelsToPay(shop, buyer, { draw, count });
+async function paidTooLate(count: number): Promise<readonly CrashScenario[]> {
+  const ids = await unpaidShipments(shop, buyer, { draw, count });
   return Promise.all(
     ids.map(async (id) => {
-      const trip = await feeOpened(buyer, id);
+      const paymentSession = await openedFeeSession(buyer, id);
       await buyer.ask('DELETE', `/api/userShip/${id}`);
-      await shop.pay(trip, { ending: 'paid', captureFrom: 'any', notice: 'lost' });
+      await shop.pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice: 'lost' });
       return {
-        deed: async () => {
-          await comeBack(buyer, trip);
+        run: async () => {
+          await comeBack(buyer, paymentSession);
           await sendRefunds(shop.paying);
         },
-        seeThatItIsDone: async () => {
-          expect(await atProvider(shop, trip)).toEqual(['refunded']);
-          expect(await linesOf(shop, id)).toEqual(['capture provider owed 600', 'refund owed provider 600']);
-          expect(await lettersAbout(shop, id)).toEqual([
+        verify: async () => {
+          expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
+          expect(await ledgerLines(shop, id)).toEqual([
+            'capture provider owed 600',
+            'refund owed provider 600',
+          ]);
+          expect(await emailsAbout(shop, id)).toEqual([
             'feeRefund holdEnded false',
             'feeRefund holdEnded true',
           ]);
@@ -45,28 +53,28 @@ async function paidTooLate(count: number): Promise<readonly Story[]> {
 }
 
 test(
-  'While a whole order is given back',
+  'A crash while an order is refunded',
   () =>
-    dieEverywhere(shop, {
+    crashAtEveryPoint(shop, {
       begin: (count) => Promise.all(Array.from({ length: count }, boughtToGiveBack)),
       atOnce: AT_ONCE,
     }),
-  DEATHS_MS,
+  CRASH_TEST_MS,
 );
 
-async function boughtToGiveBack(): Promise<Story> {
+async function boughtToGiveBack(): Promise<CrashScenario> {
   const of = await shop.buyer();
-  const { orderId, ...trip } = await paying(of, draw);
-  await shop.pay(trip, { ending: 'paid' });
+  const { orderId, ...paymentSession } = await paying(of, draw);
+  await shop.pay(paymentSession, { ending: 'paid' });
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   return {
-    deed: async () => {
+    run: async () => {
       await refundOrder(shop.buying, { drawId: draw.drawId, orderId, act });
       await sendRefunds(shop.paying);
     },
-    seeThatItIsDone: async () => {
-      expect(await standing(of, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
-      expect(await atProvider(shop, trip)).toEqual(['refunded']);
+    verify: async () => {
+      expect(await orderStatus(of, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+      expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
       const { rows } = await shop.db.$client.query(
         `select count(*)::int as acts from operator_acts where facts->>'orderId' = $1`,
         [orderId],

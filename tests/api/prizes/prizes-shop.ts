@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { orders, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, shipmentFields, statusFields } from '../../support/orders.ts';
+import {
+  aBuyer,
+  aDrawOnSale,
+  type Buyer,
+  type DrawOnSale,
+  shipmentFields,
+  statusFields,
+} from '../../support/orders.ts';
 
 /** A shop whose orders, prizes and shipments are stored directly, as buying, playing and shipping would store them. */
 export type PrizesShop = TestBackend & {
@@ -49,7 +56,7 @@ export async function aPrizesShop(): Promise<PrizesShop> {
 
     order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, hasShipment = false }) => {
       const sum = { quantity: 1, price: draw.price, total: draw.price };
-      const row = { ...sum, ...standing(status), status, hasParcel: hasShipment, orderedAt: ago(hoursAgo) };
+      const row = { ...sum, ...statusFields(status), status, hasParcel: hasShipment, orderedAt: ago(hoursAgo) };
       const whose = { drawId: draw.drawId, memberId: of.memberId, requestKey: randomUUID() };
       const stored = { ...row, ...whose, salt: randomBytes(16), paymentType: 'CARD' as const };
       return only(await db.insert(orders).values(stored).returning({ id: orders.orderId }));
@@ -75,7 +82,7 @@ export async function aPrizesShop(): Promise<PrizesShop> {
     },
 
     shipment: async (of, but = {}) => {
-      const row = { memberId: of.memberId, status: 'WAITING' as const, ...parcel('WAITING'), ...but };
+      const row = { memberId: of.memberId, status: 'WAITING' as const, ...shipmentFields('WAITING'), ...but };
       return only(await db.insert(shipments).values(row).returning({ id: shipments.shipmentId }));
     },
   };

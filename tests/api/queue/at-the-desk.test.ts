@@ -16,7 +16,7 @@ const places = async () =>
     ({ memberId }) => memberId,
   );
 
-test('Beyond the limit nobody orders but in turn', async () => {
+test('Beyond the limit members order in their turn only', async () => {
   const [first, second, third, fourth] = await shop.waiters(4);
   expect([await first?.order(), await second?.order()]).toEqual(['START', 'START']);
   expect(await third?.order()).toBe('queueFirst');
@@ -29,7 +29,7 @@ test('Beyond the limit nobody orders but in turn', async () => {
   expect(await third?.order()).toBe('START');
 });
 
-test('An order placed in turn ends the place, and nobody else’s', async () => {
+test("An order placed in turn ends the member's own queue entry only", async () => {
   await shop.change({ playing: SLOTS });
   const [first, second] = await shop.waiters(2);
   await first?.join();
@@ -40,7 +40,7 @@ test('An order placed in turn ends the place, and nobody else’s', async () => 
   expect(await places()).toEqual([second?.memberId]);
 });
 
-test('A turn that was lost is no turn at the desk either', async () => {
+test('A turn that has expired is not accepted for an order', async () => {
   await shop.change({ playing: SLOTS });
   const [first, second] = await shop.waiters(2);
   await first?.join();
@@ -77,7 +77,7 @@ async function mostTaken(until: Promise<unknown>): Promise<number> {
   return most;
 }
 
-test('While all order, join and look at once, slots taken and slots kept never exceed the limit', async () => {
+test('With concurrent orders, joins and looks, taken and reserved slots never exceed the limit', async () => {
   const members = await shop.waiters(12);
   const all = Promise.all(members.map(buyInTurn));
   expect(await mostTaken(all)).toBe(SLOTS);

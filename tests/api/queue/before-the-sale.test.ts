@@ -24,14 +24,14 @@ function joinWithLot(member: Waiter, lot: number) {
   return joinQueue(deps, { directoryName: 'otsukai', memberId: member.memberId });
 }
 
-test('Before the sale nobody knows his place, whoever comes first', async () => {
+test('Before the sale no member has a number', async () => {
   const [first, second] = await shop.waiters(2);
   for (const member of [first, second])
     expect(await member?.join()).toMatchObject({ state: 'beforeSale', number: null, ahead: null });
   expect(await first?.look()).toMatchObject({ state: 'beforeSale', number: null });
 });
 
-test('At the start the lots become numbers, and those who come later stand behind', async () => {
+test('At the start lottery numbers become queue numbers, and later members follow', async () => {
   const [first, second, third, late] = await shop.waiters(4);
   if (!first || !second || !third || !late) throw new Error('Nobody came.');
   await joinWithLot(first, 70);
@@ -44,7 +44,7 @@ test('At the start the lots become numbers, and those who come later stand behin
   expect(await first.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 1 });
 });
 
-test('A number stays what it is, whoever goes and comes', async () => {
+test('A number does not change when others leave and join', async () => {
   const [first, second, third] = await shop.waiters(3);
   if (!first || !second || !third) throw new Error('Nobody came.');
   await shop.change({ playing: 1 });
@@ -59,7 +59,7 @@ test('A number stays what it is, whoever goes and comes', async () => {
   expect(await third.join()).toMatchObject({ number: 3, ahead: 1 });
 });
 
-test('Coming again before the sale draws no other lot', async () => {
+test('Joining again before the sale does not draw another lottery number', async () => {
   const [member] = await shop.waiters(1);
   if (!member) throw new Error('Nobody came.');
   await joinWithLot(member, 5);
@@ -68,7 +68,7 @@ test('Coming again before the sale draws no other lot', async () => {
   expect(stored).toEqual([{ lot: 5 }]);
 });
 
-test('Every order of the lots is an order of the line: none is likelier than another', async () => {
+test('Every order of lottery numbers is possible in the queue', async () => {
   const members = await shop.waiters(3);
   const orders = [];
   await shop.change({ playing: 1 });
@@ -94,7 +94,7 @@ const EVERY_ORDER = [
   [3, 2, 1],
 ];
 
-test('Lots come from all over their range', () => {
+test('Lottery numbers are spread evenly over their range', () => {
   const lots = Array.from({ length: 4000 }, newLotteryNumber);
   expect(new Set(lots).size).toBe(4000);
   // Of 4,000 fair lots about 500 fall into each eighth; 150 more or less happens once in 10^11 times.
@@ -104,7 +104,7 @@ test('Lots come from all over their range', () => {
   }
 });
 
-test('Whoever went home before the start is told so and does not hold up the others', async () => {
+test('A member absent at the start is told that their place is lost and does not delay the others', async () => {
   const [gone, here] = await shop.waiters(2);
   if (!gone || !here) throw new Error('Nobody came.');
   await joinWithLot(gone, 1);
@@ -115,7 +115,7 @@ test('Whoever went home before the start is told so and does not hold up the oth
   expect(await gone.look()).toMatchObject({ state: 'lost', number: null });
 });
 
-test('Being away for long before the sale costs nothing, as long as one is there at the start', async () => {
+test('An absence before the sale has no effect if the member is present at the start', async () => {
   const [member] = await shop.waiters(1);
   await member?.join();
   await shop.secondsPass(3 * 60 * 60);
@@ -124,7 +124,7 @@ test('Being away for long before the sale costs nothing, as long as one is there
   expect(await member?.look()).toMatchObject({ state: 'called', number: 1 });
 });
 
-test('Whoever joins in the very moment of the start slips in behind the numbers, not between them', async () => {
+test('Members who join at the start get numbers behind those drawn by lot', async () => {
   const members = await shop.waiters(12);
   await shop.change({ playing: 1 });
   await Promise.all(members.slice(0, 6).map((member) => member.join()));

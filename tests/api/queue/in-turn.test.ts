@@ -1,5 +1,5 @@
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, LINE, type QueueShop } from './queue-shop.ts';
+import { aQueueShop, QUEUE_PATH, type QueueShop } from './queue-shop.ts';
 
 let shop: QueueShop;
 beforeAll(async () => {
@@ -10,13 +10,13 @@ afterAll(() => shop.backend.close());
 
 const places = () => shop.backend.db.select().from(queueEntries);
 
-test('Where there is no line nobody waits, and nothing is stored', async () => {
+test('Without a queue nobody waits, and nothing is stored', async () => {
   const [member] = await shop.waiters(1);
   expect(await member?.join()).toMatchObject({ state: 'open', number: null, ahead: null });
   expect(await places()).toEqual([]);
 });
 
-test('Members are called in the order in which they came', async () => {
+test('Members are called in the order of their numbers', async () => {
   await shop.change({ playing: 2 });
   const [first, second, third] = await shop.waiters(3);
   expect(await first?.join()).toMatchObject({ state: 'waiting', number: 1, ahead: 0, calledTo: 0 });
@@ -29,7 +29,7 @@ test('Members are called in the order in which they came', async () => {
   expect(await third?.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 0, calledTo: 2 });
 });
 
-test('A slot that is free is given to the first who looks, and only to him', async () => {
+test('A free slot is given to the first member in the queue only', async () => {
   await shop.change({ playing: 2 });
   const [first, second] = await shop.waiters(2);
   await first?.join();
@@ -40,7 +40,7 @@ test('A slot that is free is given to the first who looks, and only to him', asy
   expect(await second?.look()).toMatchObject({ state: 'waiting', ahead: 0 });
 });
 
-test('A reload, another device and a second press keep the place', async () => {
+test('A reload, another device and a repeated request keep the queue entry', async () => {
   await shop.change({ playing: 2 });
   const [first, second] = await shop.waiters(2);
   await first?.join();
@@ -50,7 +50,7 @@ test('A reload, another device and a second press keep the place', async () => {
   expect(await places()).toHaveLength(2);
 });
 
-test('Whoever is called has 90 seconds', async () => {
+test('A called member has 90 seconds', async () => {
   await shop.change({ playing: 2 });
   const [member] = await shop.waiters(1);
   await member?.join();
@@ -60,7 +60,7 @@ test('Whoever is called has 90 seconds', async () => {
   expect(Date.parse(String(standing?.calledUntil))).toBe((place?.calledAt?.getTime() ?? 0) + 90_000);
 });
 
-test('Nobody goes past those who wait, though a slot is free', async () => {
+test('A new member cannot pass those who wait, although a slot is free', async () => {
   await shop.change({ playing: 2 });
   const [first, late] = await shop.waiters(2);
   await first?.join();
@@ -68,7 +68,7 @@ test('Nobody goes past those who wait, though a slot is free', async () => {
   expect(await late?.look()).toMatchObject({ state: 'waiting', number: null, ahead: 1 });
 });
 
-test('The wait is told by how long the latest purchases took', async () => {
+test('The waiting time is estimated from the duration of recent purchases', async () => {
   await shop.change({ playing: 2 });
   const [buyer, ...others] = await shop.waiters(4);
   const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
@@ -80,7 +80,7 @@ test('The wait is told by how long the latest purchases took', async () => {
   expect(await others[2]?.look()).toMatchObject({ ahead: 2, minutes: 6 });
 });
 
-test('Whoever leaves the line makes it shorter for those behind, and nobody else notices', async () => {
+test('A member who leaves the queue moves those behind forward and no others', async () => {
   await shop.change({ playing: 2 });
   const [first, second, third] = await shop.waiters(3);
   for (const member of [first, second, third]) await member?.join();
@@ -91,7 +91,7 @@ test('Whoever leaves the line makes it shorter for those behind, and nobody else
   expect(await second?.join()).toMatchObject({ number: 4, ahead: 2 });
 });
 
-test('Whoever leaves the shop leaves the line', async () => {
+test('A member who deletes their account leaves the queue', async () => {
   await shop.change({ playing: 2 });
   const [first, second] = await shop.waiters(2);
   await first?.join();
@@ -101,12 +101,12 @@ test('Whoever leaves the shop leaves the line', async () => {
   expect((await places()).map(({ memberId }) => memberId)).toEqual([second?.memberId]);
 });
 
-test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no place: %s', async (method) => {
-  const answer = await shop.backend.ask(method, LINE);
+test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no queue entry: %s', async (method) => {
+  const answer = await shop.backend.ask(method, QUEUE_PATH);
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'loginRequired']);
 });
 
-test.each(['GET', 'POST', 'DELETE'] as const)('A draw nobody knows has no line: %s', async (method) => {
+test.each(['GET', 'POST', 'DELETE'] as const)('An unknown draw has no queue: %s', async (method) => {
   const member = await shop.waiter();
   await expect(member.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
 });

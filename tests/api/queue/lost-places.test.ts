@@ -20,7 +20,7 @@ afterAll(() => shop.backend.close());
 
 const QUARTER_HOUR_S = 15 * 60;
 
-test('A turn nobody uses passes to the next, and its member is told', async () => {
+test('An unused turn passes to the next member, and its own member is informed', async () => {
   await shop.change({ playing: 0 });
   expect(await first.look()).toMatchObject({ state: 'called' });
   await shop.secondsPass(90, first);
@@ -29,7 +29,7 @@ test('A turn nobody uses passes to the next, and its member is told', async () =
   expect(await first.look()).toMatchObject({ state: 'lost', number: null, calledUntil: null });
 });
 
-test('Whoever lost a turn may join again, at the end', async () => {
+test('A member who lost a turn can join again at the end', async () => {
   await shop.change({ playing: 0 });
   await first.look();
   await shop.secondsPass(90, first);
@@ -39,7 +39,7 @@ test('Whoever lost a turn may join again, at the end', async () => {
   expect(await first.join()).toMatchObject({ state: 'waiting', number: 4, ahead: 1 });
 });
 
-test('A turn is over at the member’s own look, also where no job is running', async () => {
+test('A turn expires when its member looks, without a job', async () => {
   await shop.change({ playing: 0 });
   await first.look();
   await shop.secondsPass(90, first);
@@ -47,26 +47,26 @@ test('A turn is over at the member’s own look, also where no job is running', 
   expect(await second.look()).toMatchObject({ state: 'called' });
 });
 
-test('Whoever looks in within 15 minutes has the same number', async () => {
+test('A member who looks within 15 minutes keeps the number', async () => {
   await shop.secondsPass(QUARTER_HOUR_S - 30);
   expect(await first.look()).toMatchObject({ state: 'waiting', number: 1 });
   await shop.secondsPass(QUARTER_HOUR_S - 30);
   expect(await first.look()).toMatchObject({ state: 'waiting', number: 1 });
 });
 
-test('Whoever does not look in for 15 minutes loses the place, and those behind move up', async () => {
+test('A member who does not look for 15 minutes loses the queue entry, and those behind move forward', async () => {
   await shop.secondsPass(QUARTER_HOUR_S, first);
   await shop.callNext();
   expect(await second.look()).toMatchObject({ state: 'waiting', ahead: 0 });
   expect(await first.look()).toMatchObject({ state: 'lost', ahead: 1 });
 });
 
-test('Coming back too late does not bring the place back, even before anybody noticed', async () => {
+test('A late return does not restore the queue entry, even before a job has run', async () => {
   await shop.secondsPass(QUARTER_HOUR_S, first);
   expect(await first.look()).toMatchObject({ state: 'lost' });
 });
 
-test('Looking often writes seldom', async () => {
+test('Frequent looks write seldom', async () => {
   const seenAt = async () => {
     const [row] = await shop.backend.db
       .select({ seenAt: queueEntries.seenAt })
@@ -83,7 +83,7 @@ test('Looking often writes seldom', async () => {
 test.each([
   ['sold out', { sold: 40 }, 'soldOut'],
   ['over', { closesAt: new Date(Date.now() - 1000) }, 'saleOver'],
-])('Once the draw is %s all are told at the next look, and the line is gone', async (_what, draw, state) => {
+])('Once the draw is %s every member is informed at the next look, and the queue is deleted', async (_what, draw, state) => {
   await shop.change(draw);
   for (const member of [first, second])
     expect(await member.look()).toMatchObject({ state, number: null, ahead: null });
@@ -93,7 +93,7 @@ test.each([
   expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
 });
 
-test('While the last tickets are only held, the line stays and nobody is called', async () => {
+test('While the last tickets are held, the queue stays and nobody is called', async () => {
   await shop.change({ sold: 39, held: 1, playing: 0 });
   await shop.callNext();
   expect(await first.look()).toMatchObject({ state: 'waiting', number: 1 });
@@ -101,7 +101,7 @@ test('While the last tickets are only held, the line stays and nobody is called'
   expect(await first.look()).toMatchObject({ state: 'called' });
 });
 
-test('What one member asks leaves another’s place alone', async () => {
+test("A member's requests do not change the queue entry of another", async () => {
   const before = await shop.backend.db
     .select()
     .from(queueEntries)

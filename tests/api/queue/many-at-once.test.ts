@@ -17,7 +17,7 @@ afterAll(() => shop.backend.close());
 const calledNow = async () =>
   shop.backend.db.$count(queueEntries, sql`called_at is not null and lost_at is null`);
 
-test('Several backends that call at once call as many as there are slots, each member once', async () => {
+test('Several backends that call at once call each member once and no more than there are slots', async () => {
   await shop.change({ playing: SLOTS });
   const members = await shop.waiters(8);
   for (const member of members) await member.join();
@@ -33,7 +33,7 @@ test('Several backends that call at once call as many as there are slots, each m
   await Promise.all(others.map((other) => other.close()));
 });
 
-test('Everybody looks at once when slots become free: nobody is called too much', async () => {
+test('When all look at once after slots become free, not too many are called', async () => {
   await shop.change({ playing: SLOTS });
   const members = await shop.waiters(12);
   for (const member of members) await member.join();
@@ -43,7 +43,7 @@ test('Everybody looks at once when slots become free: nobody is called too much'
   expect(told.filter(({ state }) => state === 'called').length).toBeLessThanOrEqual(SLOTS - 1);
 });
 
-test('However many join at once, through two backends, each has a number of his own', async () => {
+test('Concurrent joins through two backends get distinct numbers', async () => {
   await shop.change({ playing: SLOTS });
   const members = await shop.waiters(20);
   const other = await aBackend({ database: shop.backend.url });

@@ -10,14 +10,14 @@ import { aBackend, importFolder, type Method, type TestBackend } from '../../sup
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { aSignUp } from '../../support/members.ts';
 
-export const LINE = '/api/product/otsukai/queue';
+export const QUEUE_PATH = '/api/product/otsukai/queue';
 
 export type Waiter = {
   readonly memberId: string;
-  ask(method: Method, path?: string): Promise<Standing>;
+  ask(method: Method, path?: string): Promise<QueueStatus>;
   /** What he is told at the next look. */
-  look(): Promise<Standing>;
-  join(): Promise<Standing>;
+  look(): Promise<QueueStatus>;
+  join(): Promise<QueueStatus>;
   /** Asks for a ticket: the status, or why not. */
   order(): Promise<string>;
   /** Gives up what he ordered last. */
@@ -25,7 +25,9 @@ export type Waiter = {
 };
 
 /** An answer as it is: only what a test looks at is named. */
-export type Standing = Readonly<Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>>;
+export type QueueStatus = Readonly<
+  Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>
+>;
 
 export type QueueShop = {
   readonly backend: TestBackend;
@@ -88,10 +90,10 @@ async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
   const { memberId } = added;
   const token = randomBytes(32).toString('base64url');
   await sessionStore(db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
-  const asked = async (method: Method, path = LINE) => {
+  const asked = async (method: Method, path = QUEUE_PATH) => {
     const answer = await ask(method, path, { cookie: `session=${token}` });
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
-    return answer.json<Standing>();
+    return answer.json<QueueStatus>();
   };
   let ordered = '';
   const order = async () => {

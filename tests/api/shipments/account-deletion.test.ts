@@ -4,7 +4,17 @@ import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aMember, statusAndCode, type TestMember } from '../../support/members.ts';
 import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, aYard, FREE, requested, sent, won } from '../../support/shipments.ts';
+import {
+  AN_ADDRESS,
+  ANOTHER_ADDRESS,
+  postShipment,
+  aShipmentInput,
+  fulfilmentOn,
+  FREE,
+  requested,
+  sent,
+  won,
+} from '../../support/shipments.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -24,15 +34,15 @@ const deleteAccount = () => member.ask('DELETE', `/api/user?userId=${member.user
 async function delivered(address: object = AN_ADDRESS): Promise<string> {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0, address });
   await sent(backend, userShipId);
-  await recordEmailed(aYard(backend.db), [userShipId]);
-  await deliverShipments(aYard(backend.db), [userShipId]);
+  await recordEmailed(fulfilmentOn(backend.db), [userShipId]);
+  await deliverShipments(fulfilmentOn(backend.db), [userShipId]);
   return userShipId;
 }
 
 test('A shipment in progress prevents the deletion of an account, a withdrawn one does not', async () => {
   const paidDraw = await aDrawOnSale(backend);
   const prizes = await won(backend, buyer, paidDraw);
-  const { userShipId } = (await ask(buyer, aWish(paidDraw, prizes))).json();
+  const { userShipId } = (await postShipment(buyer, aShipmentInput(paidDraw, prizes))).json();
   expect((await showBlockers()).json().openMatters).toHaveLength(1);
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
@@ -44,7 +54,9 @@ test('A deletion removes every address and keeps the record of the shipments', a
   await delivered();
   const elsewhere = await delivered(ANOTHER_ADDRESS);
   const paidDraw = await aDrawOnSale(backend);
-  const { userShipId } = (await ask(buyer, aWish(paidDraw, await won(backend, buyer, paidDraw)))).json();
+  const { userShipId } = (
+    await postShipment(buyer, aShipmentInput(paidDraw, await won(backend, buyer, paidDraw)))
+  ).json();
   await member.ask('PUT', `/api/userShip/${userShipId}`, {
     address: { ...ANOTHER_ADDRESS, tel: '0751119999' },
   });
@@ -69,7 +81,7 @@ test('A request during the deletion waits for it and then requires a login', asy
     const members = memberStore(tx);
     await members.lock(member.userId);
     await members.erase(member.userId);
-    const request = ask(buyer, aWish(draw, prizes, { fee: 0 }));
+    const request = postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }));
     await untilLockWait(backend.db);
     return { request };
   });
@@ -95,7 +107,7 @@ test('A deletion waits for a shipment that is being requested', async () => {
 
 test('The address of an accepted shipment is emptied as a whole or not at all', async () => {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
-  await acceptShipments(aYard(backend.db), [userShipId]);
+  await acceptShipments(fulfilmentOn(backend.db), [userShipId]);
   const half = backend.db.$client.query('update shipments set tel = null where shipment_id = $1', [
     userShipId,
   ]);

@@ -1,5 +1,10 @@
 import { deliverEmail, recordSent } from '#backend/actions/emails.ts';
-import { acceptShipments, deliverShipments, handOverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
+import {
+  acceptShipments,
+  deliverShipments,
+  handOverShipments,
+  recordEmailed,
+} from '#backend/actions/shipments/fulfilment.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
@@ -7,7 +12,7 @@ import { untilLockWait } from '../../support/database.ts';
 import { aTransport, emailDepsOn } from '../../support/emails.ts';
 import { emailsTo } from '../../support/members.ts';
 import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { aSending, aYard, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
+import { aHandover, fulfilmentOn, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
 let backend: TestBackend;
@@ -17,7 +22,7 @@ let buyer: Buyer;
 inAShop((here) => ({ backend, draw, buyer } = here), FREE);
 
 const aShipment = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
-const fulfilment = () => aYard(backend.db);
+const fulfilment = () => fulfilmentOn(backend.db);
 const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
 const STEPS_TO: Readonly<Record<ShippingStatus, readonly ((id: string) => Promise<unknown>)[]>> = {
@@ -42,7 +47,7 @@ async function shipmentIn(status: ShippingStatus): Promise<string> {
 test('A shipment moves from the request to the delivery step by step', async () => {
   const id = await aShipment();
   expect(await acceptShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
-  const handover = aSending(id);
+  const handover = aHandover(id);
   expect(await handOverShipments(fulfilment(), [handover])).toEqual({ moved: [id], before: [] });
   expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
   expect(await deliverShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
@@ -70,35 +75,50 @@ test('A shipment moves from the request to the delivery step by step', async () 
 
 const MOVES = {
   accept: { to: 'WAITING', from: 'START', step: (id: string) => acceptShipments(fulfilment(), [id]) },
-  ship: { to: 'SHIPSTART', from: 'WAITING', step: (id: string) => handOverShipments(fulfilment(), [aSending(id)]) },
-  recordEmailed: { to: 'COMPLETEMAIL', from: 'SHIPSTART', step: (id: string) => recordEmailed(fulfilment(), [id]) },
-  deliver: { to: 'DELIVERED', from: 'COMPLETEMAIL', step: (id: string) => deliverShipments(fulfilment(), [id]) },
+  ship: {
+    to: 'SHIPSTART',
+    from: 'WAITING',
+    step: (id: string) => handOverShipments(fulfilment(), [aHandover(id)]),
+  },
+  recordEmailed: {
+    to: 'COMPLETEMAIL',
+    from: 'SHIPSTART',
+    step: (id: string) => recordEmailed(fulfilment(), [id]),
+  },
+  deliver: {
+    to: 'DELIVERED',
+    from: 'COMPLETEMAIL',
+    step: (id: string) => deliverShipments(fulfilment(), [id]),
+  },
 } as const;
 
 const EVERY = Object.entries(MOVES).flatMap(([name, move]) =>
   SHIPPING_STATUSES.map((status) => ({ name, status, ...move })),
 );
 
-test.each(EVERY)('$name of a shipment in $status succeeds only from $from', async ({ status, from, to, step }) => {
-  const id = await shipmentIn(status);
-  const before = await historyOf(backend, id);
-  const done = await step(id);
-  if (status === from) return expect(done).toEqual({ moved: [id], before: [] });
-  // Handing over again with another tracking number is not a repetition.
-  if (status === to && to !== 'SHIPSTART') expect(done).toEqual({ moved: [], before: [id] });
-  else
-    expect(done).toEqual({
-      rejected: [
-        {
-          shipmentId: id,
-          status,
-          reason: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
-        },
-      ],
-    });
-  expect(await historyOf(backend, id)).toEqual(before);
-  expect((await shown(id)).status).toBe(status);
-});
+test.each(EVERY)(
+  '$name of a shipment in $status succeeds only from $from',
+  async ({ status, from, to, step }) => {
+    const id = await shipmentIn(status);
+    const before = await historyOf(backend, id);
+    const done = await step(id);
+    if (status === from) return expect(done).toEqual({ moved: [id], before: [] });
+    // Handing over again with another tracking number is not a repetition.
+    if (status === to && to !== 'SHIPSTART') expect(done).toEqual({ moved: [], before: [id] });
+    else
+      expect(done).toEqual({
+        rejected: [
+          {
+            shipmentId: id,
+            status,
+            reason: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
+          },
+        ],
+      });
+    expect(await historyOf(backend, id)).toEqual(before);
+    expect((await shown(id)).status).toBe(status);
+  },
+);
 
 test('A list is moved as a whole or rejected with the reason for each shipment', async () => {
   const ready = await aShipment();
@@ -127,7 +147,7 @@ test('A list is moved as a whole or rejected with the reason for each shipment',
 
 test('A list handed over twice changes nothing and sends no further email', async () => {
   const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
-  const list = [aSending(one), aSending(other)];
+  const list = [aHandover(one), aHandover(other)];
   expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [one, other], before: [] });
   await recordEmailed(fulfilment(), [one]);
   expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [], before: [one, other] });
@@ -141,7 +161,7 @@ test('Two backends that accept the same shipments move them once', async () => {
   const second = await aBackend({ database: backend.url });
   const done = await Promise.all([
     acceptShipments(fulfilment(), ids),
-    acceptShipments(aYard(second.db), ids.toReversed()),
+    acceptShipments(fulfilmentOn(second.db), ids.toReversed()),
   ]);
   await second.close();
   expect(done.map((one) => ('moved' in one ? one.moved.length : -1)).toSorted()).toEqual([0, 3]);
@@ -151,7 +171,7 @@ test('Two backends that accept the same shipments move them once', async () => {
 test('A move is undone with the transaction of the caller', async () => {
   const id = await aShipment();
   const failing = backend.db.transaction(async (tx) => {
-    await acceptShipments(aYard(tx), [id]);
+    await acceptShipments(fulfilmentOn(tx), [id]);
     throw new Error('The entry could not be written.');
   });
   await expect(failing).rejects.toThrow('The entry could not be written.');
@@ -175,7 +195,7 @@ const monthsAgo = (id: string, months: number) =>
 describe('A tracking number', () => {
   test('is used once per carrier', async () => {
     const [one, other] = [await accepted(), await accepted()];
-    const handover = aSending(one);
+    const handover = aHandover(one);
     await handOverShipments(fulfilment(), [handover]);
     expect(await handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }])).toEqual({
       rejected: [{ shipmentId: other, reason: 'numberTaken' }],
@@ -186,7 +206,7 @@ describe('A tracking number', () => {
 
   test('may be used again half a year later, once its shipment is delivered', async () => {
     const [one, other] = [await accepted(), await accepted()];
-    const handover = aSending(one);
+    const handover = aHandover(one);
     const again = () => handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }]);
     const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
     await handOverShipments(fulfilment(), [handover]);
@@ -203,9 +223,9 @@ describe('A tracking number', () => {
 
   test('occurs once in a list, and so does each shipment', async () => {
     const [one, other] = [await accepted(), await accepted()];
-    const handover = aSending(one);
+    const handover = aHandover(one);
     expect(
-      await handOverShipments(fulfilment(), [handover, { ...handover, shipmentId: other }, aSending(one)]),
+      await handOverShipments(fulfilment(), [handover, { ...handover, shipmentId: other }, aHandover(one)]),
     ).toEqual({
       rejected: [
         { shipmentId: other, reason: 'numberTaken' },
@@ -218,7 +238,9 @@ describe('A tracking number', () => {
   test('has the format of its carrier', async () => {
     const id = await accepted();
     const trackingNumber = '123456789010';
-    expect(await handOverShipments(fulfilment(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
+    expect(
+      await handOverShipments(fulfilment(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }]),
+    ).toEqual({
       rejected: [{ shipmentId: id, reason: 'impossibleNumber' }],
     });
     expect((await shown(id)).status).toBe('WAITING');
@@ -226,7 +248,7 @@ describe('A tracking number', () => {
 
   test('assigned to two shipments at the same time is accepted for one', async () => {
     const ids = [await accepted(), await accepted()];
-    const handover = aSending('');
+    const handover = aHandover('');
     const done = await Promise.all(
       ids.map((shipmentId) => handOverShipments(fulfilment(), [{ ...handover, shipmentId }])),
     );
@@ -318,10 +340,10 @@ describe('The email about a shipment', () => {
     await asIf(`made_at = now() - interval '14 days', due_at = now()`);
     expect(await delivered(transport)).toMatchObject({ became: 'given up' });
     expect([await waiting(), await status(id)]).toEqual([0, 'SHIPSTART']);
-    expect(await deliverShipments(aYard(backend.db), [id])).toMatchObject({
+    expect(await deliverShipments(fulfilmentOn(backend.db), [id])).toMatchObject({
       rejected: [{ reason: 'wrongState' }],
     });
-    expect(await recordEmailed(aYard(backend.db), [id])).toEqual({ moved: [id], before: [] });
+    expect(await recordEmailed(fulfilmentOn(backend.db), [id])).toEqual({ moved: [id], before: [] });
     expect(await historyOf(backend, id)).toEqual([...NOTIFIED.slice(0, 3), `${NOTIFIED[3]} toldOtherwise`]);
   });
 
@@ -331,7 +353,7 @@ describe('The email about a shipment', () => {
     const [email] = await queue.claim(1);
     if (email === undefined) throw new Error('There was no email.');
     const sending = await backend.db.transaction(async (tx) => {
-      await recordEmailed(aYard(tx), [id]);
+      await recordEmailed(fulfilmentOn(tx), [id]);
       const recording = recordSent(queue, email);
       await untilLockWait(backend.db);
       return { recording };

@@ -4,8 +4,20 @@ import type { Method, TestBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
-import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, aYard, type Body, FREE, historyOf, requested, sent, won } from '../../support/shipments.ts';
+import {
+  SHIPMENT_CALLS,
+  AN_ADDRESS,
+  ANOTHER_ADDRESS,
+  postShipment,
+  aShipmentInput,
+  fulfilmentOn,
+  type ShipmentInput,
+  FREE,
+  historyOf,
+  requested,
+  sent,
+  won,
+} from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
 let backend: TestBackend;
@@ -50,16 +62,19 @@ describe('The list', () => {
     await shipmentOf(other);
     const mine = await shipmentOf(draw);
     const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, other))];
-    const both = (await ask(buyer, aWish(draw, prizes, { fee: 0 }))).json();
+    const both = (await postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }))).json();
     const { total, items } = await list(`?productId=${draw.drawId}`);
     expect([total, idsOf(items)]).toEqual([2, [both.userShipId, mine.userShipId]]);
     expect((await list()).total).toBe(3);
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('The list of the draw %s is empty', async (id) => {
-    await shipmentOf(draw);
-    expect(await list(`?productId=${id}`)).toEqual({ total: 0, items: [] });
-  });
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
+    'The list of the draw %s is empty',
+    async (id) => {
+      await shipmentOf(draw);
+      expect(await list(`?productId=${id}`)).toEqual({ total: 0, items: [] });
+    },
+  );
 
   test('An entry names three draws at most', async () => {
     const many: DrawOnSale[] = [];
@@ -67,7 +82,7 @@ describe('The list', () => {
       many.push(await aDrawOnSale(backend, { but: { shippingFee: 0, title } }));
     const prizes = [];
     for (const one of many) prizes.push(...(await won(backend, buyer, one)));
-    const shipment = (await ask(buyer, aWish(many[0] ?? draw, prizes, { fee: 0 }))).json();
+    const shipment = (await postShipment(buyer, aShipmentInput(many[0] ?? draw, prizes, { fee: 0 }))).json();
     expect(shipment.drawTitles).toHaveLength(3);
     expect(shipment.starts).toHaveLength(4);
     expect((await list()).items[0]?.drawTitles).toEqual(shipment.drawTitles);
@@ -130,7 +145,7 @@ describe('The address', () => {
 
   test('The address of an accepted shipment cannot be changed', async () => {
     const id = await aShipment();
-    await acceptShipments(aYard(backend.db), [id]);
+    await acceptShipments(fulfilmentOn(backend.db), [id]);
     expect(statusAndCode(await change(id))).toEqual([409, 'shipmentAccepted']);
     await sent(backend, await aShipment());
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
@@ -138,7 +153,7 @@ describe('The address', () => {
 
   test('The database rejects a change of the address of an accepted shipment', async () => {
     const id = await aShipment();
-    await acceptShipments(aYard(backend.db), [id]);
+    await acceptShipments(fulfilmentOn(backend.db), [id]);
     const change = backend.db.$client.query(`update shipments set zip = '0000000' where shipment_id = $1`, [
       id,
     ]);
@@ -157,7 +172,7 @@ describe('The address', () => {
   test('An address change that waits for the acceptance of its shipment is rejected', async () => {
     const id = await aShipment();
     const answer = await backend.db.transaction(async (tx) => {
-      await acceptShipments(aYard(tx), [id]);
+      await acceptShipments(fulfilmentOn(tx), [id]);
       const changing = change(id);
       await untilLockWait(backend.db);
       return { changing };
@@ -171,7 +186,7 @@ describe('The address', () => {
     while (ids.length < 8) ids.push(await aShipment());
     await Promise.all(
       ids.flatMap((id, index) => {
-        const actions = [() => change(id), () => acceptShipments(aYard(backend.db), [id])];
+        const actions = [() => change(id), () => acceptShipments(fulfilmentOn(backend.db), [id])];
         return (index % 2 === 0 ? actions : actions.toReversed()).map((action) => action());
       }),
     );
@@ -187,18 +202,18 @@ describe('The address', () => {
 describe('Isolation', () => {
   let other: Buyer;
   let shipment: ShipmentDetail;
-  let input: Body;
+  let input: ShipmentInput;
 
   beforeEach(async () => {
     [other, draw] = [await aBuyer(backend), await aDrawOnSale(backend)];
     shipment = await requested(backend, buyer, draw, { quantity: 5 });
-    input = aWish(draw, await won(backend, buyer, draw));
+    input = aShipmentInput(draw, await won(backend, buyer, draw));
   });
 
   type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
   /** Every call about shipments, as the owner makes it. */
-  const CALLS: Readonly<Record<(typeof SHIPPING_CALLS)[number], () => Call>> = {
+  const CALLS: Readonly<Record<(typeof SHIPMENT_CALLS)[number], () => Call>> = {
     listShipments: () => ({ method: 'GET', path: '/api/userShip' }),
     showShipment: () => ({ method: 'GET', path: `/api/userShip/${shipment.userShipId}` }),
     requestShipment: () => ({ method: 'POST', path: '/api/userShip', body: input }),
@@ -219,7 +234,7 @@ describe('Isolation', () => {
 
   const send = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, body);
 
-  describe.each(SHIPPING_CALLS)('%s', (name) => {
+  describe.each(SHIPMENT_CALLS)('%s', (name) => {
     test('requires a login', async () => {
       const { method, path, body } = CALLS[name]();
       expect(statusAndCode(await backend.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
@@ -248,18 +263,23 @@ describe('Isolation', () => {
   );
 
   test('The same key of another member requests another shipment', async () => {
-    const mine = (await ask(buyer, input)).json();
-    const theirInput = aWish(draw, await won(backend, other, draw), { requestKey: input.requestKey });
-    const theirs = (await ask(other, theirInput)).json();
+    const mine = (await postShipment(buyer, input)).json();
+    const theirInput = aShipmentInput(draw, await won(backend, other, draw), {
+      requestKey: input.requestKey,
+    });
+    const theirs = (await postShipment(other, theirInput)).json();
     expect(theirs.userShipId).not.toBe(mine.userShipId);
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('A shipment with the id %s is not found', async (id) => {
-    for (const call of [
-      { method: 'GET', path: `/api/userShip/${id}` },
-      { method: 'PUT', path: `/api/userShip/${id}`, body: { address: ANOTHER_ADDRESS } },
-      { method: 'DELETE', path: `/api/userShip/${id}` },
-    ] as const)
-      expect(statusAndCode(await send(buyer, call))).toEqual([404, 'notFound']);
-  });
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
+    'A shipment with the id %s is not found',
+    async (id) => {
+      for (const call of [
+        { method: 'GET', path: `/api/userShip/${id}` },
+        { method: 'PUT', path: `/api/userShip/${id}`, body: { address: ANOTHER_ADDRESS } },
+        { method: 'DELETE', path: `/api/userShip/${id}` },
+      ] as const)
+        expect(statusAndCode(await send(buyer, call))).toEqual([404, 'notFound']);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { emailsTo } from '../../support/members.ts';
 import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { aPayingShop, type PayingShop } from '../../support/payments.ts';
 import { scansDuring, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
-import { ask, aWish, won } from '../../support/shipments.ts';
+import { postShipment, aShipmentInput, won } from '../../support/shipments.ts';
 import { aPrizesShop, type PrizesShop } from '../prizes/prizes-shop.ts';
 
 describe('Reminders of the end of storage', () => {
@@ -56,7 +56,7 @@ describe('Reminders of the end of storage', () => {
 
   test('Shipped, void and expired prizes are not reminded of', async () => {
     const prizes = await won(shop, buyer, draw, 5);
-    await ask(buyer, aWish(draw, prizes.slice(0, 3)));
+    await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 3)));
     await shop.db.$client.query('update won_prizes set voided_at = now() where won_prize_id = $1', [
       prizes[3]?.wonPrizeId,
     ]);
@@ -140,7 +140,11 @@ describe('Query plans', () => {
     const { drawId } = await shop.draw('first');
     const [active, deleted] = [await shop.buyer(), await shop.buyer()];
     for (const [number, { memberId }] of [active, deleted].entries())
-      await writeHistory(shop.url, { number, memberId, drawIds: [drawId] }, { orders: ORDERS, shipments: 100 });
+      await writeHistory(
+        shop.url,
+        { number, memberId, drawIds: [drawId] },
+        { orders: ORDERS, shipments: 100 },
+      );
     await shop.db.execute(sql`
     update won_prizes set won_at = won_at - interval '51 days', kept_until = kept_until - interval '51 days',
                           reminded_at = case when member_id = ${active.memberId} then now() end`);

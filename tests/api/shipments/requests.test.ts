@@ -6,7 +6,17 @@ import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { AN_ADDRESS, ANOTHER_ADDRESS, ask, aWish, FREE, historyOf, requested, wishOf, won } from '../../support/shipments.ts';
+import {
+  AN_ADDRESS,
+  ANOTHER_ADDRESS,
+  postShipment,
+  aShipmentInput,
+  FREE,
+  historyOf,
+  requested,
+  shipmentParams,
+  won,
+} from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
 let backend: TestBackend;
@@ -26,8 +36,8 @@ const shipmentCount = async () => (await buyer.ask('GET', '/api/userShip')).json
 
 test('A requested shipment holds the chosen prizes and has to be paid', async () => {
   const prizes = await won(backend, buyer, draw, 5);
-  const input = aWish(draw, prizes.slice(0, 3));
-  const shipment = (await ask(buyer, input)).json();
+  const input = aShipmentInput(draw, prizes.slice(0, 3));
+  const shipment = (await postShipment(buyer, input)).json();
   expect(shipment).toMatchObject({
     status: 'START',
     prizes: 3,
@@ -69,7 +79,7 @@ test('A shipment without a fee is confirmed by email at once', async () => {
 test('Prizes of several combinable draws share one shipment for the highest of the fees', async () => {
   const expensive = await aDrawOnSale(backend, { but: { shippingFee: 900 } });
   const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, expensive))];
-  const shipment = (await ask(buyer, aWish(expensive, prizes, { fee: 900 }))).json();
+  const shipment = (await postShipment(buyer, aShipmentInput(expensive, prizes, { fee: 900 }))).json();
   expect([shipment.prizes, shipment.fee]).toEqual([2, 900]);
   expect(shipment.drawTitles).toEqual([draw.title, expensive.title]);
 });
@@ -77,8 +87,13 @@ test('Prizes of several combinable draws share one shipment for the highest of t
 test('Enough prizes of one draw are shipped free of charge', async () => {
   const generous = await aDrawOnSale(backend, { but: { shippingFreeFrom: 5 } });
   const prizes = await won(backend, buyer, generous, 5);
-  expect(statusAndCode(await ask(buyer, aWish(generous, prizes)))).toEqual([409, 'feeChanged']);
-  expect(statusAndCode(await ask(buyer, aWish(generous, prizes, { fee: 0 })))).toEqual([200]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes)))).toEqual([
+    409,
+    'feeChanged',
+  ]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes, { fee: 0 })))).toEqual([
+    200,
+  ]);
 });
 
 test('An address is normalised', async () => {
@@ -88,21 +103,24 @@ test('An address is normalised', async () => {
 
 test('A prize is in one shipment at most', async () => {
   const prizes = await won(backend, buyer, draw, 5);
-  await ask(buyer, aWish(draw, prizes.slice(0, 1)));
-  expect(statusAndCode(await ask(buyer, aWish(draw, prizes)))).toEqual([409, 'prizesTaken']);
-  expect(statusAndCode(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
+  await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)));
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes)))).toEqual([
+    409,
+    'prizesTaken',
+  ]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toEqual([200]);
 });
 
 describe('The same key', () => {
   test('with the same input returns one shipment, also for simultaneous requests', async () => {
-    const input = aWish(draw, await won(backend, buyer, draw, 5));
+    const input = aShipmentInput(draw, await won(backend, buyer, draw, 5));
     const second = await aBackend({ database: backend.url });
     const bys = [backend, second, backend, second];
     const answers = await Promise.all(
       bys.map((by) => by.ask('POST', '/api/userShip', { body: input, cookie: buyer.cookie })),
     );
     await second.close();
-    const again = await ask(buyer, { ...input, wonPrizeIds: input.wonPrizeIds.toReversed() });
+    const again = await postShipment(buyer, { ...input, wonPrizeIds: input.wonPrizeIds.toReversed() });
     const ids = [...answers, again].map((answer) => answer.json().userShipId);
     expect(new Set(ids).size).toBe(1);
     expect(await shipmentCount()).toBe(1);
@@ -115,35 +133,38 @@ describe('The same key', () => {
     ['another fee', { fee: 0 }],
   ] as const)('with %s is rejected', async (_what, but) => {
     const prizes = await won(backend, buyer, draw, 5);
-    const input = aWish(draw, prizes);
-    await ask(buyer, input);
+    const input = aShipmentInput(draw, prizes);
+    await postShipment(buyer, input);
     const wonPrizeIds = 'wonPrizeIds' in but ? input.wonPrizeIds.slice(1) : input.wonPrizeIds;
-    expect(statusAndCode(await ask(buyer, { ...input, ...but, wonPrizeIds }))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await postShipment(buyer, { ...input, ...but, wonPrizeIds }))).toEqual([
+      422,
+      'keyReused',
+    ]);
     expect(await shipmentCount()).toBe(1);
   });
 
   test('of a withdrawn shipment is rejected', async () => {
-    const input = aWish(draw, await won(backend, buyer, draw));
-    const { userShipId } = (await ask(buyer, input)).json();
+    const input = aShipmentInput(draw, await won(backend, buyer, draw));
+    const { userShipId } = (await postShipment(buyer, input)).json();
     await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-    expect(statusAndCode(await ask(buyer, input))).toEqual([422, 'keyReused']);
-    expect(statusAndCode(await ask(buyer, { ...input, requestKey: aRequestKey() }))).toEqual([200]);
+    expect(statusAndCode(await postShipment(buyer, input))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await postShipment(buyer, { ...input, requestKey: aRequestKey() }))).toEqual([200]);
   });
 });
 
 describe('A request is rejected', () => {
-  const refused = async (body: Parameters<typeof ask>[1], ...refusal: unknown[]) => {
-    expect(statusAndCode(await ask(buyer, body))).toEqual(refusal);
+  const refused = async (body: Parameters<typeof postShipment>[1], ...refusal: unknown[]) => {
+    expect(statusAndCode(await postShipment(buyer, body))).toEqual(refusal);
     expect(await shipmentCount()).toBe(0);
   };
 
   test('for prizes of another member', async () => {
     const theirs = await won(backend, await aBuyer(backend), draw);
-    await refused(aWish(draw, [...(await won(backend, buyer, draw)), ...theirs]), 404, 'notFound');
+    await refused(aShipmentInput(draw, [...(await won(backend, buyer, draw)), ...theirs]), 404, 'notFound');
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('for prizes that do not exist (%s)', (id) =>
-    refused(aWish(draw, [], { wonPrizeIds: [id] }), 404, 'notFound'),
+    refused(aShipmentInput(draw, [], { wonPrizeIds: [id] }), 404, 'notFound'),
   );
 
   test('for prizes of a refunded order', async () => {
@@ -151,16 +172,18 @@ describe('A request is rejected', () => {
     await backend.db.$client.query('update won_prizes set voided_at = now() where won_prize_id = $1', [
       prizes[0]?.wonPrizeId,
     ]);
-    await refused(aWish(draw, prizes), 404, 'notFound');
+    await refused(aShipmentInput(draw, prizes), 404, 'notFound');
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('for a draw that does not exist (%s)', async (id) =>
-    refused(aWish(draw, await won(backend, buyer, draw), { productId: id }), 404, 'drawNotFound'),
+  test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
+    'for a draw that does not exist (%s)',
+    async (id) =>
+      refused(aShipmentInput(draw, await won(backend, buyer, draw), { productId: id }), 404, 'drawNotFound'),
   );
 
   test('for prizes of another draw than the named one', async () => {
     const other = await aDrawOnSale(backend);
-    await refused(aWish(other, await won(backend, buyer, draw)), 404, 'notFound');
+    await refused(aShipmentInput(other, await won(backend, buyer, draw)), 404, 'notFound');
   });
 
   test('for prizes whose storage has ended', async () => {
@@ -168,29 +191,32 @@ describe('A request is rejected', () => {
     await backend.db.$client.query('update won_prizes set kept_until = now() where won_prize_id = $1', [
       prizes[0]?.wonPrizeId,
     ]);
-    await refused(aWish(draw, prizes), 409, 'storageOver');
-    expect(statusAndCode(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
+    await refused(aShipmentInput(draw, prizes), 409, 'storageOver');
+    expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toEqual([200]);
   });
 
   test('for two draws of which one is not combinable', async () => {
     const alone = await aDrawOnSale(backend, { but: { combinable: false } });
     const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, alone))];
-    await refused(aWish(draw, prizes), 409, 'notCombinable');
+    await refused(aShipmentInput(draw, prizes), 409, 'notCombinable');
   });
 
   test.each([0, 599, 601])('for a fee that has changed (%s)', async (fee) =>
-    refused(aWish(draw, await won(backend, buyer, draw), { fee }), 409, 'feeChanged'),
+    refused(aShipmentInput(draw, await won(backend, buyer, draw), { fee }), 409, 'feeChanged'),
   );
 
   test('for no prize and for more than a shipment may hold', async () => {
-    await refused(aWish(draw, []), 422, 'invalidInput');
+    await refused(aShipmentInput(draw, []), 422, 'invalidInput');
     const many = Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000');
-    await refused(aWish(draw, [], { wonPrizeIds: many }), 422, 'invalidInput');
+    await refused(aShipmentInput(draw, [], { wonPrizeIds: many }), 422, 'invalidInput');
   });
 
   test('for an invalid address, with a message for each field', async () => {
     const address = { ...AN_ADDRESS, zip: '150', tel: '03', address: '神宮前1-2-3' };
-    const answer = await ask(buyer, aWish(draw, await won(backend, buyer, draw), { address }));
+    const answer = await postShipment(
+      buyer,
+      aShipmentInput(draw, await won(backend, buyer, draw), { address }),
+    );
     expect(answer.json()).toMatchObject({
       code: 'invalidInput',
       fields: {
@@ -229,7 +255,10 @@ describe('Simultaneous requests', () => {
     const bys = [backend, second, backend, second, backend];
     const answers = await Promise.all(
       bys.map((by) =>
-        by.ask('POST', '/api/userShip', { body: aWish(freeDraw, prizes, free), cookie: buyer.cookie }),
+        by.ask('POST', '/api/userShip', {
+          body: aShipmentInput(freeDraw, prizes, free),
+          cookie: buyer.cookie,
+        }),
       ),
     );
     expect(answers.map((answer) => statusAndCode(answer).join(' ')).toSorted()).toEqual([
@@ -243,15 +272,19 @@ describe('Simultaneous requests', () => {
     const prizes = [...(await won(backend, buyer, freeDraw, 5)), ...(await won(backend, buyer, freeDraw, 5))];
     const inputs = Array.from({ length: 10 }, (_, from) => {
       const some = [...prizes.slice(from), ...prizes.slice(0, from)].slice(0, 3);
-      return aWish(freeDraw, from % 2 === 0 ? some : some.toReversed(), free);
+      return aShipmentInput(freeDraw, from % 2 === 0 ? some : some.toReversed(), free);
     });
     const [services, otherServices] = [createShipmentServices(backend.db), createShipmentServices(second.db)];
     const results = await Promise.all(
-      inputs.map((input, nth) => requestShipment(nth % 2 === 0 ? services : otherServices, wishOf(buyer, input))),
+      inputs.map((input, nth) =>
+        requestShipment(nth % 2 === 0 ? services : otherServices, shipmentParams(buyer, input)),
+      ),
     );
     const made = results.filter((one) => typeof one === 'object');
     expect(made.length).toBeGreaterThan(0);
-    expect(results.filter((one) => typeof one === 'string')).toEqual(Array(10 - made.length).fill('prizesTaken'));
+    expect(results.filter((one) => typeof one === 'string')).toEqual(
+      Array(10 - made.length).fill('prizesTaken'),
+    );
     expect(await contents()).toEqual(made.map(() => ({ prizes: 3, held: 3, different: 3 })));
     const counted = await backend.db.$client.query('select won, waiting from holdings where member_id = $1', [
       buyer.memberId,
@@ -265,7 +298,10 @@ describe('Simultaneous requests', () => {
     const services = createShipmentServices(backend.db);
     await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const result = await requestShipment(services, wishOf(buyer, aWish(paidDraw, prizes)));
+        const result = await requestShipment(
+          services,
+          shipmentParams(buyer, aShipmentInput(paidDraw, prizes)),
+        );
         if (typeof result === 'string') return;
         await services.inTransaction((stores) => withdrawUnpaid(stores, result.shipmentId, 'byMember'));
       }),
@@ -273,7 +309,7 @@ describe('Simultaneous requests', () => {
     const all = await contents();
     expect(all.length).toBeGreaterThan(0);
     expect(all).toEqual(all.map(() => ({ prizes: 0, held: 0, different: 0 })));
-    const last = await requestShipment(services, wishOf(buyer, aWish(paidDraw, prizes)));
+    const last = await requestShipment(services, shipmentParams(buyer, aShipmentInput(paidDraw, prizes)));
     expect(last).toMatchObject({ shipmentId: expect.any(String) });
     if (typeof last === 'object') expect(await historyOf(backend, last.shipmentId)).toEqual(['START']);
   });
@@ -281,7 +317,10 @@ describe('Simultaneous requests', () => {
   test('A request does not block purchases of the same member', async () => {
     const prizes = await won(backend, buyer, freeDraw, 1);
     const [requested, ...others] = await Promise.all([
-      requestShipment(createShipmentServices(second.db), wishOf(buyer, aWish(freeDraw, prizes, free))),
+      requestShipment(
+        createShipmentServices(second.db),
+        shipmentParams(buyer, aShipmentInput(freeDraw, prizes, free)),
+      ),
       ...Array.from({ length: 3 }, async () => won(backend, buyer, await aDrawOnSale(backend))),
     ]);
     expect(requested).toMatchObject({ shipmentId: expect.any(String) });

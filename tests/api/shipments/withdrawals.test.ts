@@ -5,7 +5,15 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aCapture, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { answered, aPayingShop, paymentStates, comeBack, type PayingShop } from '../../support/payments.ts';
-import { ask, aWish, aYard, historyOf, paid, requested, won } from '../../support/shipments.ts';
+import {
+  postShipment,
+  aShipmentInput,
+  fulfilmentOn,
+  historyOf,
+  paid,
+  requested,
+  won,
+} from '../../support/shipments.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
@@ -29,7 +37,8 @@ const toPay = async ({ userShipId }: ShipmentDetail) =>
   );
 const waiting = async () => (await buyer.ask('GET', '/api/orderHistoryPrize?isDelivery=false')).json().total;
 const kindsOf = async () => (await emailsTo(shop, buyer.email)).map(({ kind }) => kind);
-const ordersInShipments = async () => (await buyer.ask('GET', '/api/orderHistory?isUserShip=true')).json().total;
+const ordersInShipments = async () =>
+  (await buyer.ask('GET', '/api/orderHistory?isUserShip=true')).json().total;
 
 test('A withdrawn shipment is deleted for its member, and its prizes are available again', async () => {
   const { userShipId } = await aShipment();
@@ -58,8 +67,8 @@ test('Repeated withdrawals have the same result', async () => {
 test('An order with prizes in two shipments still has one after a withdrawal', async () => {
   const prizes = await won(shop, buyer, draw, 5);
   const [first, second] = [prizes.slice(0, 2), prizes.slice(2)];
-  const one = (await ask(buyer, aWish(draw, first))).json();
-  await ask(buyer, aWish(draw, second));
+  const one = (await postShipment(buyer, aShipmentInput(draw, first))).json();
+  await postShipment(buyer, aShipmentInput(draw, second));
   await withdraw(one.userShipId);
   expect([await waiting(), await ordersInShipments()]).toEqual([2, 1]);
 });
@@ -138,7 +147,10 @@ test('A paid shipment does not expire', async () => {
   await paid(shop, shipment);
   await shop.minutesPass(25 * 60);
   expect(await expire()).toMatchObject({ expired: 0 });
-  expect((await show(shipment.userShipId)).json()).toMatchObject({ paymentStatus: 'CAPTURED', payUntil: null });
+  expect((await show(shipment.userShipId)).json()).toMatchObject({
+    paymentStatus: 'CAPTURED',
+    payUntil: null,
+  });
 });
 
 test('A payment and the expiry at the same time leave one consistent shipment', async () => {
@@ -167,7 +179,10 @@ test('A payment and the expiry at the same time leave one consistent shipment', 
 
 test('An unpaid shipment withdrawn at the same time is never accepted', async () => {
   const { userShipId } = await aShipment();
-  const [accepted] = await Promise.all([acceptShipments(aYard(shop.db), [userShipId]), withdraw(userShipId)]);
+  const [accepted] = await Promise.all([
+    acceptShipments(fulfilmentOn(shop.db), [userShipId]),
+    withdraw(userShipId),
+  ]);
   expect(accepted).toMatchObject({ rejected: [{ shipmentId: userShipId }] });
   expect(await waiting()).toBe(5);
 });

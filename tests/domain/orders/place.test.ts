@@ -1,111 +1,204 @@
-import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './at-the-desk.ts';
+import fc from 'fast-check';
 import { MAX_UNPAID_HOLD_MS } from '#backend/domain/orders/order.ts';
+import { quantityRefusal, capOf, monthInJapan } from '#backend/domain/orders/limits.ts';
+import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './order-fixtures.ts';
 
-const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
-const MONTHLY = { most: 5_000, spent: 0 };
+describe('Placing an order', () => {
+  const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
+  const MONTHLY = { most: 5_000, spent: 0 };
 
-test('Tickets are held for ten minutes, at the price of this moment', () => {
-  expect(placed(aStanding(), { quantity: 5 }).change).toMatchObject({
-    before: null,
-    entry: null,
-    after: {
-      status: 'START',
-      paymentStatus: 'NONE',
-      quantity: 5,
-      price: 700,
-      total: 3500,
-      orderedAt: NOON,
-      heldUntil: later(minutes(10)),
-      firstTicket: null,
-    },
-  });
-});
-
-test.each([
-  ['before the sale', { at: later(minutes(-24 * 60) - 1) }, 'saleNotOpen'],
-  ['at its opening', { at: later(minutes(-24 * 60)) }, undefined],
-  ['in its last moment', { at: later(minutes(24 * 60) - 1) }, undefined],
-  ['at its closing', { at: later(minutes(24 * 60)) }, 'saleOver'],
-  ['without a sealed box', { terms: { isSealed: false } }, 'boxNotSealed'],
-  ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
-  ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
-])('Somebody who comes %s', (_when, but, refusal) => {
-  const answer = answered(aStanding(but));
-  expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
-});
-
-test.each([
-  ['has left', aBuyer({ hasLeft: true }), 'loginRequired'],
-  ['buys from this draw already', aBuyer({ isBuying: true }), 'orderUnderWay'],
-])('Whoever %s is refused', (_who, buyer, refusal) => {
-  expect(answered(aStanding(), { buyer })).toBe(refusal);
-});
-
-describe('A line', () => {
-  const full = aStanding({ counter: { playing: 50 } });
-  const lastSlot = aStanding({ counter: { playing: 49 } });
-
-  test('begins where as many buy as may', () => {
-    expect(answered(full)).toBe('queueFirst');
-    expect(answered(lastSlot)).toMatchObject({ status: 'START' });
+  test('Tickets are held for ten minutes, at the price of this moment', () => {
+    expect(placed(aStanding(), { quantity: 5 }).change).toMatchObject({
+      before: null,
+      entry: null,
+      after: {
+        status: 'START',
+        paymentStatus: 'NONE',
+        quantity: 5,
+        price: 700,
+        total: 3500,
+        orderedAt: NOON,
+        heldUntil: later(minutes(10)),
+        firstTicket: null,
+      },
+    });
   });
 
-  test('comes before those who are not in it, and before those whose turn it is not yet', () => {
-    expect(answered(lastSlot, { queue: { called: 1, hasWaiting: false } })).toBe('queueFirst');
-    expect(answered(aStanding(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
+  test.each([
+    ['before the sale', { at: later(minutes(-24 * 60) - 1) }, 'saleNotOpen'],
+    ['at its opening', { at: later(minutes(-24 * 60)) }, undefined],
+    ['in its last moment', { at: later(minutes(24 * 60) - 1) }, undefined],
+    ['at its closing', { at: later(minutes(24 * 60)) }, 'saleOver'],
+    ['without a sealed box', { terms: { isSealed: false } }, 'boxNotSealed'],
+    ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
+    ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
+  ])('Somebody who comes %s', (_when, but, refusal) => {
+    const answer = answered(aStanding(but));
+    expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
 
-  test('lets in whoever is called', () => {
-    const line = { called: 1, hasWaiting: true };
-    expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
+  test.each([
+    ['has left', aBuyer({ hasLeft: true }), 'loginRequired'],
+    ['buys from this draw already', aBuyer({ isBuying: true }), 'orderUnderWay'],
+  ])('Whoever %s is refused', (_who, buyer, refusal) => {
+    expect(answered(aStanding(), { buyer })).toBe(refusal);
+  });
+
+  describe('A line', () => {
+    const full = aStanding({ counter: { playing: 50 } });
+    const lastSlot = aStanding({ counter: { playing: 49 } });
+
+    test('begins where as many buy as may', () => {
+      expect(answered(full)).toBe('queueFirst');
+      expect(answered(lastSlot)).toMatchObject({ status: 'START' });
+    });
+
+    test('comes before those who are not in it, and before those whose turn it is not yet', () => {
+      expect(answered(lastSlot, { queue: { called: 1, hasWaiting: false } })).toBe('queueFirst');
+      expect(answered(aStanding(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
+    });
+
+    test('lets in whoever is called', () => {
+      const line = { called: 1, hasWaiting: true };
+      expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
+        status: 'START',
+      });
+      expect(answered(full, { queue: line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
+    });
+  });
+
+  test('Who has held tickets for long without paying lets others have them for a while', () => {
+    const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
+    expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
       status: 'START',
     });
-    expect(answered(full, { queue: line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
+    expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
+  });
+
+  test.each([
+    ['nothing yet', { taken: 0 }, undefined],
+    ['so many that it just fits', { taken: 5 }, undefined],
+    ['one too many', { taken: 6 }, 'memberLimit'],
+  ])('A member who has %s', (_what, but, refusal) => {
+    const answer = answered(aStanding({ terms: { perMember: 15 } }), { quantity: 10, buyer: aBuyer(but) });
+    expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
+  });
+
+  test.each([
+    ['has spent nothing', 0, undefined],
+    ['comes to the last yen of it', 1_500, undefined],
+    ['would be a yen beyond', 1_501, 'minorLimit'],
+  ])('A minor with a month of 5,000 yen who %s', (_what, spent, refusal) => {
+    const answer = answered(aStanding(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
+    expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
+  });
+
+  describe('The same key again', () => {
+    const earlier = anOrder('CANCEL', { quantity: 5 });
+
+    test('is the same order for the same wish, whatever has become of it and of the draw', () => {
+      const over = aStanding({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
+      const again = placed(over, { earlierOrder: earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
+      expect(again).toEqual({ answer: earlier, change: null });
+    });
+
+    test('is refused for another number of tickets, or another draw', () => {
+      expect(answered(aStanding(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
+      const elsewhere = { ...earlier, drawId: 'another draw' };
+      expect(answered(aStanding(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
+    });
+  });
+
+  test('Nobody is in a line that is not there', () => {
+    expect(answered(aStanding(), { queue: NO_LINE })).toMatchObject({ status: 'START' });
   });
 });
 
-test('Who has held tickets for long without paying lets others have them for a while', () => {
-  const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
-  expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
-    status: 'START',
-  });
-  expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
-});
+describe('The quantity', () => {
+  const refused = (counter: { sold: number; held: number }, quantity: number) =>
+    quantityRefusal(aStanding({ counter }), quantity);
 
-test.each([
-  ['nothing yet', { taken: 0 }, undefined],
-  ['so many that it just fits', { taken: 5 }, undefined],
-  ['one too many', { taken: 6 }, 'memberLimit'],
-])('A member who has %s', (_what, but, refusal) => {
-  const answer = answered(aStanding({ terms: { perMember: 15 } }), { quantity: 10, buyer: aBuyer(but) });
-  expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
-});
-
-test.each([
-  ['has spent nothing', 0, undefined],
-  ['comes to the last yen of it', 1_500, undefined],
-  ['would be a yen beyond', 1_501, 'minorLimit'],
-])('A minor with a month of 5,000 yen who %s', (_what, spent, refusal) => {
-  const answer = answered(aStanding(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
-  expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
-});
-
-describe('The same key again', () => {
-  const earlier = anOrder('CANCEL', { quantity: 5 });
-
-  test('is the same order for the same wish, whatever has become of it and of the draw', () => {
-    const over = aStanding({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
-    const again = placed(over, { earlierOrder: earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
-    expect(again).toEqual({ answer: earlier, change: null });
+  test.each([
+    [{ sold: 0, held: 0 }, 1, undefined],
+    [{ sold: 0, held: 0 }, 10, undefined],
+    [{ sold: 0, held: 0 }, 7, 'quantityNotOffered'],
+    [{ sold: 0, held: 0 }, 100, 'quantityNotOffered'],
+    [{ sold: 85, held: 0 }, 15, undefined],
+    [{ sold: 85, held: 1 }, 15, 'restNotFree'],
+    [{ sold: 85, held: 0 }, 14, 'quantityNotOffered'],
+    [{ sold: 85, held: 0 }, 16, 'notEnoughLeft'],
+    [{ sold: 85, held: 6 }, 10, 'notEnoughLeft'],
+    [{ sold: 90, held: 0 }, 10, undefined],
+    [{ sold: 99, held: 0 }, 5, 'notEnoughLeft'],
+    [{ sold: 99, held: 0 }, 1, undefined],
+    [{ sold: 99, held: 1 }, 1, 'notEnoughLeft'],
+    [{ sold: 100, held: 0 }, 1, 'soldOut'],
+    [{ sold: 0, held: 0 }, 10_000_000, 'quantityNotOffered'],
+  ] as const)('Of 100 tickets with %j, %i: %s', (counter, quantity, refusal) => {
+    expect(refused(counter, quantity)).toBe(refusal);
   });
 
-  test('is refused for another number of tickets, or another draw', () => {
-    expect(answered(aStanding(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
-    const elsewhere = { ...earlier, drawId: 'another draw' };
-    expect(answered(aStanding(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
+  test('What is not refused is there, and is offered or the whole rest', () => {
+    const counters = fc
+      .record({ sold: fc.nat({ max: 100 }), held: fc.nat({ max: 100 }) })
+      .filter(({ sold, held }) => sold + held <= 100);
+    fc.assert(
+      fc.property(counters, fc.integer({ min: 1, max: 120 }), ({ sold, held }, quantity) => {
+        fc.pre(refused({ sold, held }, quantity) === undefined);
+        expect(quantity).toBeLessThanOrEqual(100 - sold - held);
+        expect([1, 5, 10, 100 - sold]).toContain(quantity);
+      }),
+    );
   });
 });
 
-test('Nobody is in a line that is not there', () => {
-  expect(answered(aStanding(), { queue: NO_LINE })).toMatchObject({ status: 'START' });
+describe('Limits of minors', () => {
+  const CAPS = { under16: 5_000, under18: 20_000 };
+  /** Noon in Japan. */
+  const on = (date: string) => new Date(`${date}T03:00:00.000Z`);
+
+  test.each([
+    ['2010-11-22', 5_000],
+    ['2010-11-21', 20_000],
+    ['2008-11-22', 20_000],
+    ['2008-11-21', null],
+    ['1950-01-01', null],
+  ])('Who was born on %s may spend %s yen in November 2026, on the 21st', (birthday, cap) => {
+    expect(capOf(birthday, on('2026-11-21'), CAPS)).toBe(cap);
+  });
+
+  test('A birthday begins with the day in Japan, not elsewhere', () => {
+    expect(capOf('2008-11-22', new Date('2026-11-21T14:59:59.999Z'), CAPS)).toBe(20_000);
+    expect(capOf('2008-11-22', new Date('2026-11-21T15:00:00.000Z'), CAPS)).toBeNull();
+  });
+
+  test('Whoever was born on 29 February is a year older on 1 March', () => {
+    expect(capOf('2008-02-29', on('2026-02-28'), CAPS)).toBe(20_000);
+    expect(capOf('2008-02-29', on('2026-03-01'), CAPS)).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-21T03:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z'],
+    ['2026-10-31T15:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z'],
+    ['2026-10-31T14:59:59.999Z', '2026-09-30T15:00:00.000Z', '2026-10-31T15:00:00.000Z'],
+    ['2026-12-31T20:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-31T15:00:00.000Z'],
+    ['2028-02-10T00:00:00.000Z', '2028-01-31T15:00:00.000Z', '2028-02-29T15:00:00.000Z'],
+  ])('The month of %s in Japan', (at, from, to) => {
+    expect(monthInJapan(new Date(at))).toEqual({ from: new Date(from), to: new Date(to) });
+  });
+
+  test('Every moment lies in its month, and months leave no gap', () => {
+    const moments = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, (at) => {
+        const { from, to } = monthInJapan(at);
+        expect(at >= from && at < to).toBe(true);
+        expect(monthInJapan(to).from).toEqual(to);
+      }),
+    );
+  });
 });

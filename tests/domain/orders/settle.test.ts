@@ -1,180 +1,338 @@
 import { settle, type SettleParams } from '#backend/domain/orders/settle.ts';
 import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import { yen } from '#backend/domain/money.ts';
-import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
+import { beginRefund, recordRefund } from '#backend/domain/orders/refunds.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { releaseHold } from '#backend/domain/orders/release.ts';
+import { startPayment } from '#backend/domain/orders/start-payment.ts';
+import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './order-fixtures.ts';
 
-const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
+describe('Settling a payment', () => {
+  const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
 
-const settled = (standing: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
-  settle(standing, {
-    capture: payment(),
-    accounted: undefined,
-    hasMemberLeft: false,
-    buyer: aBuyer(),
-    ...but,
-  });
+  const settled = (standing: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
+    settle(standing, {
+      capture: payment(),
+      accounted: undefined,
+      hasMemberLeft: false,
+      buyer: aBuyer(),
+      ...but,
+    });
 
-const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
+  const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
 
-test.each(['START', 'PLAYING'] as const)(
-  'Paid in %s, an order gets the next tickets of the box',
-  (status) => {
-    const order = anOrder(status, { paymentType: 'AU' });
-    expect(settled(live, { order })).toEqual({
-      answer: 'settled',
-      change: {
-        before: order,
-        after: {
-          ...order,
-          status: 'SUCCESS',
-          paymentStatus: 'CAPTURED',
-          heldUntil: null,
-          firstTicket: 12,
-          settledAt: NOON,
+  test.each(['START', 'PLAYING'] as const)(
+    'Paid in %s, an order gets the next tickets of the box',
+    (status) => {
+      const order = anOrder(status, { paymentType: 'AU' });
+      expect(settled(live, { order })).toEqual({
+        answer: 'settled',
+        change: {
+          before: order,
+          after: {
+            ...order,
+            status: 'SUCCESS',
+            paymentStatus: 'CAPTURED',
+            heldUntil: null,
+            firstTicket: 12,
+            settledAt: NOON,
+          },
+          entry: { kind: 'capture', to: 'sales', payment: payment() },
         },
-        entry: { kind: 'capture', to: 'sales', payment: payment() },
-      },
-    });
-  },
-);
-
-test('Tickets that were gone before the books began are not in the box', () => {
-  const standing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
-  expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
-});
-
-test.each([
-  ['last_special', 99, true],
-  ['last_special', 98, false],
-  ['normal', 99, false],
-] as const)(
-  'In a %s draw with %i of 100 sold, the next one has the last-one prize: %s',
-  (salesType, sold, has) => {
-    const standing = aStanding({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
-    expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
-  },
-);
-
-test('A hold that has just ended still has its tickets, as long as nobody gave them back', () => {
-  const order = anOrder('PLAYING', { heldUntil: later(-1) });
-  expect(settled(live, { order }).answer).toBe('settled');
-});
-
-test.each([699, 701, 0])('%i yen for an order of 700 change nothing', (sum) => {
-  const wrong = settled(live, { order: anOrder('PLAYING'), capture: payment(sum) });
-  expect(wrong).toEqual({ answer: 'wrongSum', change: null });
-});
-
-describe('The same payment again', () => {
-  const order = anOrder('SUCCESS');
-
-  test('is the same settlement', () => {
-    const accounted = { orderId: order.orderId, to: 'sales' } as const;
-    expect(settled(live, { order, accounted })).toEqual({ answer: 'settled', change: null });
-  });
-
-  test.each([
-    { orderId: 'order', to: 'owed' },
-    { orderId: 'another order', to: 'sales' },
-  ] as const)('accounted for as %j is known', (accounted) => {
-    expect(settled(live, { order, accounted })).toEqual({ answer: 'known', change: null });
-  });
-});
-
-test.each(['SUCCESS', 'CONFIRM'] as const)('A second payment of an order in %s goes back', (status) => {
-  const order = anOrder(status);
-  expect(settled(live, { order })).toEqual({
-    answer: 'refundDue',
-    change: {
-      before: order,
-      after: order,
-      entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'paidTwice' },
-    },
-  });
-});
-
-describe.each(['CANCEL', 'ERROR'] as const)('Paid late, in %s', (status) => {
-  const order = anOrder(status, { reason: 'declined' });
-  const owed = {
-    answer: 'refundDue',
-    change: {
-      before: order,
-      after: { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'noneLeft' },
-      entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'noneLeft' },
-    },
-  };
-
-  test('it gets tickets while there are enough, and is marked', () => {
-    const { answer, change } = settled(aStanding({ counter: { sold: 98, held: 1 } }), { order });
-    expect(answer).toBe('settled');
-    expect(change?.after).toMatchObject({ status: 'SUCCESS', reason: null, isLate: true, firstTicket: 98 });
-  });
-
-  test.each([
-    ['all others are held', { counter: { sold: 98, held: 2, playing: 1 } }],
-    ['it is sold out', { counter: { sold: 100 } }],
-    ['the sale is over and nobody pays any more', { at: later(minutes(24 * 60)) }],
-  ])('the money goes back when %s', (_why, but) => {
-    expect(settled(aStanding(but), { order })).toEqual(owed);
-  });
-
-  test('while others still pay after the closing, nothing of the box is known, and it gets tickets', () => {
-    const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
-    expect(settled(closing, { order }).answer).toBe('settled');
-  });
-
-  test.each([
-    ['the draw gives one member no more', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
-    ['a minor has spent his month since', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
-  ])('the money goes back when %s', (_why, but, buyer) => {
-    const { change } = settled(aStanding(but), { order, buyer });
-    expect(change).toMatchObject({
-      after: { status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'overLimit' },
-      entry: { to: 'owed', reason: 'overLimit' },
-    });
-  });
-
-  test.each([
-    ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
-    ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
-  ])('the last %s that is allowed him is his', (_what, but, buyer) => {
-    expect(settled(aStanding(but), { order, buyer }).answer).toBe('settled');
-  });
-
-  test('the money goes back to whoever has left', () => {
-    expect(settled(aStanding(), { order, hasMemberLeft: true })).toEqual(owed);
-  });
-
-  test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
-    'it is not sold after all when it is %s',
-    (paymentStatus) => {
-      const { answer, change } = settled(aStanding(), { order: { ...order, paymentStatus } });
-      expect(answer).toBe('refundDue');
-      expect(change).toMatchObject({
-        after: { paymentStatus: 'REFUND_PENDING' },
-        entry: { reason: 'paidTwice' },
       });
     },
   );
-});
 
-describe('With nothing to pay', () => {
-  const free = (status: Parameters<typeof anOrder>[0]) =>
-    settled(live, { order: anOrder(status, { price: yen(0), total: yen(0) }), capture: null });
+  test('Tickets that were gone before the books began are not in the box', () => {
+    const standing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
+    expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
+  });
 
-  test('an order is settled without a payment', () => {
-    expect(free('START')).toMatchObject({
-      answer: 'settled',
-      change: { after: { status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' }, entry: null },
+  test.each([
+    ['last_special', 99, true],
+    ['last_special', 98, false],
+    ['normal', 99, false],
+  ] as const)(
+    'In a %s draw with %i of 100 sold, the next one has the last-one prize: %s',
+    (salesType, sold, has) => {
+      const standing = aStanding({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
+      expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
+    },
+  );
+
+  test('A hold that has just ended still has its tickets, as long as nobody gave them back', () => {
+    const order = anOrder('PLAYING', { heldUntil: later(-1) });
+    expect(settled(live, { order }).answer).toBe('settled');
+  });
+
+  test.each([699, 701, 0])('%i yen for an order of 700 change nothing', (sum) => {
+    const wrong = settled(live, { order: anOrder('PLAYING'), capture: payment(sum) });
+    expect(wrong).toEqual({ answer: 'wrongSum', change: null });
+  });
+
+  describe('The same payment again', () => {
+    const order = anOrder('SUCCESS');
+
+    test('is the same settlement', () => {
+      const accounted = { orderId: order.orderId, to: 'sales' } as const;
+      expect(settled(live, { order, accounted })).toEqual({ answer: 'settled', change: null });
+    });
+
+    test.each([
+      { orderId: 'order', to: 'owed' },
+      { orderId: 'another order', to: 'sales' },
+    ] as const)('accounted for as %j is known', (accounted) => {
+      expect(settled(live, { order, accounted })).toEqual({ answer: 'known', change: null });
     });
   });
 
-  test('it is settled once, and not once it was given up', () => {
-    expect(free('SUCCESS')).toEqual({ answer: 'settled', change: null });
-    expect(free('CANCEL')).toEqual({ answer: 'orderClosed', change: null });
+  test.each(['SUCCESS', 'CONFIRM'] as const)('A second payment of an order in %s goes back', (status) => {
+    const order = anOrder(status);
+    expect(settled(live, { order })).toEqual({
+      answer: 'refundDue',
+      change: {
+        before: order,
+        after: order,
+        entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'paidTwice' },
+      },
+    });
   });
 
-  test('what costs something is not free', () => {
-    expect(settled(live, { order: anOrder('START'), capture: null }).answer).toBe('wrongSum');
+  describe.each(['CANCEL', 'ERROR'] as const)('Paid late, in %s', (status) => {
+    const order = anOrder(status, { reason: 'declined' });
+    const owed = {
+      answer: 'refundDue',
+      change: {
+        before: order,
+        after: { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'noneLeft' },
+        entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'noneLeft' },
+      },
+    };
+
+    test('it gets tickets while there are enough, and is marked', () => {
+      const { answer, change } = settled(aStanding({ counter: { sold: 98, held: 1 } }), { order });
+      expect(answer).toBe('settled');
+      expect(change?.after).toMatchObject({ status: 'SUCCESS', reason: null, isLate: true, firstTicket: 98 });
+    });
+
+    test.each([
+      ['all others are held', { counter: { sold: 98, held: 2, playing: 1 } }],
+      ['it is sold out', { counter: { sold: 100 } }],
+      ['the sale is over and nobody pays any more', { at: later(minutes(24 * 60)) }],
+    ])('the money goes back when %s', (_why, but) => {
+      expect(settled(aStanding(but), { order })).toEqual(owed);
+    });
+
+    test('while others still pay after the closing, nothing of the box is known, and it gets tickets', () => {
+      const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
+      expect(settled(closing, { order }).answer).toBe('settled');
+    });
+
+    test.each([
+      ['the draw gives one member no more', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
+      ['a minor has spent his month since', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
+    ])('the money goes back when %s', (_why, but, buyer) => {
+      const { change } = settled(aStanding(but), { order, buyer });
+      expect(change).toMatchObject({
+        after: { status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'overLimit' },
+        entry: { to: 'owed', reason: 'overLimit' },
+      });
+    });
+
+    test.each([
+      ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
+      ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
+    ])('the last %s that is allowed him is his', (_what, but, buyer) => {
+      expect(settled(aStanding(but), { order, buyer }).answer).toBe('settled');
+    });
+
+    test('the money goes back to whoever has left', () => {
+      expect(settled(aStanding(), { order, hasMemberLeft: true })).toEqual(owed);
+    });
+
+    test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
+      'it is not sold after all when it is %s',
+      (paymentStatus) => {
+        const { answer, change } = settled(aStanding(), { order: { ...order, paymentStatus } });
+        expect(answer).toBe('refundDue');
+        expect(change).toMatchObject({
+          after: { paymentStatus: 'REFUND_PENDING' },
+          entry: { reason: 'paidTwice' },
+        });
+      },
+    );
+  });
+
+  describe('With nothing to pay', () => {
+    const free = (status: Parameters<typeof anOrder>[0]) =>
+      settled(live, { order: anOrder(status, { price: yen(0), total: yen(0) }), capture: null });
+
+    test('an order is settled without a payment', () => {
+      expect(free('START')).toMatchObject({
+        answer: 'settled',
+        change: { after: { status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' }, entry: null },
+      });
+    });
+
+    test('it is settled once, and not once it was given up', () => {
+      expect(free('SUCCESS')).toEqual({ answer: 'settled', change: null });
+      expect(free('CANCEL')).toEqual({ answer: 'orderClosed', change: null });
+    });
+
+    test('what costs something is not free', () => {
+      expect(settled(live, { order: anOrder('START'), capture: null }).answer).toBe('wrongSum');
+    });
+  });
+});
+
+describe('Refunds by the shop', () => {
+  const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+
+  test.each(PLAY_STATUSES)('What an order in %s has cost goes back if it was paid', (status) => {
+    const order = anOrder(status);
+    const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
+    expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasShipment: false })).toEqual(
+      isPaid
+        ? {
+            answer: 'refunded',
+            change: {
+              before: order,
+              after: { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' },
+              entry: { kind: 'promise', payment: kept, reason: 'byShop' },
+            },
+          }
+        : { answer: 'notPaid', change: null },
+    );
+  });
+
+  test.each([
+    ['alreadyRefunding', anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING' }), { kept }],
+    ['alreadyRefunding', anOrder('ERROR', { paymentStatus: 'REFUNDED' }), { kept: undefined }],
+    ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
+    ['prizesSent', anOrder('CONFIRM'), { kept, hasShipment: true }],
+  ] as const)('Else nothing does: %s', (answer, order, but) => {
+    expect(beginRefund({ order, hasShipment: false, ...but })).toEqual({ answer, change: null });
+  });
+
+  describe('Of an order that was paid twice and then given back', () => {
+    const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
+    const noted = (lies: 'sales' | 'owed', others: number) =>
+      recordRefund(order, {
+        refund: kept,
+        open: { orderId: order.orderId, reason: 'byShop', isDone: false, account: lies, others },
+      }).change?.after.paymentStatus;
+
+    test.each([
+      ['sales', 1, 'REFUNDED'],
+      ['sales', 0, 'REFUNDED'],
+      ['owed', 1, 'REFUND_PENDING'],
+      ['owed', 0, 'REFUND_PENDING'],
+    ] as const)('what lay in %s, with %i more to come, makes it %s', (lies, others, becomes) => {
+      expect(noted(lies, others)).toBe(becomes);
+    });
+  });
+});
+
+describe('Payment sessions and released holds', () => {
+  const trip = (sessionEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
+
+  test('Whoever goes to pay has the tickets held five minutes longer than the page lives', () => {
+    expect(startPayment(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
+      status: 'PLAYING',
+      paymentStatus: 'PENDING',
+      paymentType: 'DOCOMO',
+      heldUntil: later(minutes(20)),
+    });
+  });
+
+  test('A hold never gets shorter, and an open trip is open again without a change', () => {
+    const order = anOrder('PLAYING', { heldUntil: later(minutes(30)) });
+    expect(startPayment(order, trip(), NOON)).toEqual({ answer: 'opened', change: null });
+    expect(startPayment(order, trip(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
+      later(minutes(33)),
+    );
+  });
+
+  test('Once the hold has ended, or the order, nobody goes to pay', () => {
+    expect(startPayment(anOrder('START', { heldUntil: NOON }), trip(), NOON).answer).toBe('holdExpired');
+    for (const status of ['SUCCESS', 'CONFIRM', 'CANCEL', 'ERROR'] as const)
+      expect(startPayment(anOrder(status), trip(), NOON)).toEqual({ answer: 'closedBefore', change: null });
+  });
+
+  test.each(PLAY_STATUSES)('Tickets of an order in %s are given back if it holds any', (status) => {
+    const order = anOrder(status);
+    const isLive = status === 'START' || status === 'PLAYING';
+    const done = releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, NOON);
+    expect(done.answer).toBe(isLive ? 'released' : 'closedBefore');
+    expect(done.change === null).toBe(!isLive);
+  });
+
+  test.each([
+    ['START', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
+    ['PLAYING', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
+    ['PLAYING', { to: 'CANCEL', reason: 'byProvider' }, 'NONE'],
+    ['PLAYING', { to: 'CANCEL', reason: 'providerExpired' }, 'EXPIRED'],
+    ['PLAYING', { to: 'ERROR', reason: 'insufficientFunds' }, 'DECLINED'],
+  ] as const)('From %s, %j leaves the payment at %s', (status, end, paymentStatus) => {
+    expect(releaseHold(anOrder(status), end, NOON).change?.after).toMatchObject({
+      status: end.to,
+      reason: end.reason,
+      paymentStatus,
+      heldUntil: null,
+    });
+  });
+
+  test('A hold ends by itself only for somebody who never went to pay, and not early', () => {
+    const end = { to: 'CANCEL', reason: 'holdEnded' } as const;
+    const past = { heldUntil: NOON };
+    expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('released');
+    expect(releaseHold(anOrder('START'), end, NOON).answer).toBe('closedBefore');
+    expect(releaseHold(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
+  });
+
+  test('Who gives up what he saw in START does not give up what is being paid', () => {
+    const end = { to: 'CANCEL', reason: 'byMember', from: 'START' } as const;
+    expect(releaseHold(anOrder('PLAYING'), end, NOON)).toEqual({ answer: 'closedBefore', change: null });
+  });
+
+  describe('A refund that the provider has confirmed', () => {
+    const refund = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+    const due = { orderId: 'order', reason: 'noneLeft', isDone: false, account: 'owed', others: 0 } as const;
+    const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
+
+    test('is noted once, in the books and on the order', () => {
+      expect(recordRefund(pending, { refund, open: due })).toEqual({
+        answer: 'noted',
+        change: {
+          before: pending,
+          after: { ...pending, paymentStatus: 'REFUNDED' },
+          entry: { kind: 'refund', from: 'owed', payment: refund, reason: 'noneLeft' },
+        },
+      });
+      expect(recordRefund(pending, { refund, open: { ...due, isDone: true } })).toEqual({
+        answer: 'known',
+        change: null,
+      });
+    });
+
+    test('is not the end while another payment of the order is to go back', () => {
+      const { change } = recordRefund(pending, { refund, open: { ...due, others: 1 } });
+      expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
+    });
+
+    test('leaves an order that was paid twice as it is', () => {
+      const order = anOrder('CONFIRM');
+      expect(recordRefund(order, { refund, open: { ...due, reason: 'paidTwice' } }).change?.after).toBe(
+        order,
+      );
+    });
+
+    test('of a payment nobody knows of changes nothing', () => {
+      for (const open of [undefined, { ...due, orderId: 'another order' }])
+        expect(recordRefund(pending, { refund, open })).toEqual({
+          answer: 'unknownOrder',
+          change: null,
+        });
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { addressesIn, type Facts, factsIn, faultsIn } from '../../structured-data/structured-data.ts';
+import { addressesIn, type Facts, factsIn, errorsIn } from '../../structured-data/structured-data.ts';
 import { headLinksOf, metaOf, withoutScripts } from './html.ts';
 import { expect, test } from './walked.ts';
 
@@ -28,7 +28,7 @@ test('every public page says in structured data what it is, and nothing that a s
       const kindFault = isAsWanted
         ? []
         : [`says ${kinds.join(', ') || 'nothing'}, wants ${wanted.join(', ')}`];
-      return [...kindFault, ...faultsIn(html)].map((fault) => `${path}: ${fault}`);
+      return [...kindFault, ...errorsIn(html)].map((fault) => `${path}: ${fault}`);
     });
   expect(faults, 'Search engines show price, stock and answers only where they can trust this.').toEqual([]);
 });

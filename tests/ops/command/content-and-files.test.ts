@@ -10,8 +10,7 @@ import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { aBannerFile, aNewsFile, aPng } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { aTrackingNumber, FREE } from '../../support/shipments.ts';
-import { anAcceptedParcel } from '../../support/csv-files.ts';
+import { aTrackingNumber, FREE, anAcceptedShipment } from '../../support/shipments.ts';
 import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
 let backend: TestBackend;
@@ -39,7 +38,7 @@ const at = (name: string) => join(folder, name);
 
 test('Shipments are exported to a file of the carrier and imported with tracking numbers', async () => {
   const buyer = await aBuyer(backend);
-  const { userShipId } = await anAcceptedParcel({ backend, buyer, draw: await aDrawOnSale(backend, FREE) });
+  const { userShipId } = await anAcceptedShipment({ backend, buyer, draw: await aDrawOnSale(backend, FREE) });
   const number = shortNumber(userShipId);
   const file = at('out.csv');
   const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', file];
@@ -76,8 +75,8 @@ test('Shipments are exported to a file of the carrier and imported with tracking
 test('Shipments that B2 would reject are listed, and omitted with --leave-out', async () => {
   const buyer = await aBuyer(backend);
   const context = { backend, buyer, draw: await aDrawOnSale(backend, FREE) };
-  await anAcceptedParcel(context);
-  const { userShipId } = await anAcceptedParcel(context, { name: '𠮷田 太郎' });
+  await anAcceptedShipment(context);
+  const { userShipId } = await anAcceptedShipment(context, { name: '𠮷田 太郎' });
   const problem = `line 3: K${shortNumber(userShipId).replaceAll('-', '')}: Shift_JIS does not have 𠮷\n`;
   const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', at('out.csv')];
   expect(await typed(...exporting)).toMatchObject({ code: 1, err: expect.stringContaining(problem) });

@@ -3,7 +3,7 @@ import { run } from '#backend/cli/run.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../support/orders.ts';
 import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
-import { ask, aTrackingNumber, aWish, FREE } from '../../support/shipments.ts';
+import { postShipment, aTrackingNumber, aShipmentInput, FREE } from '../../support/shipments.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
@@ -40,7 +40,7 @@ async function requested(): Promise<string> {
   const { buyer, orderId } = await bought();
   const body = { productId: draw.drawId, orderHistoryId: orderId };
   const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
-  return shortNumber((await ask(buyer, aWish(draw, prizes, { fee: 0 }))).json().userShipId);
+  return shortNumber((await postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }))).json().userShipId);
 }
 
 test('An order is found, shown and refunded', async () => {

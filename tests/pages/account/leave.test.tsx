@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import LeavePage from '../../../app/sanrio/mypage/leave/page.tsx';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
-import { GUEST, MEMBER } from '../shell/shop-around.tsx';
-import { LOST, answered, refused, renderForMember, type Replies } from './member-around.tsx';
+import { GUEST, MEMBER, LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
 
 const PASSWORD = 'correct horse battery';
 const NOTHING_OPEN = answered({ openMatters: [] });

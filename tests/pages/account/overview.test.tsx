@@ -6,8 +6,17 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { aWonPrize } from '../play/played-order.ts';
-import { GUEST, MEMBER, NO_ANSWER } from '../shell/shop-around.tsx';
-import { LOST, anOrder, anOverview, answered, refused, renderForMember } from './member-around.tsx';
+import {
+  GUEST,
+  MEMBER,
+  NO_ANSWER,
+  LOST,
+  anOrder,
+  anOverview,
+  answered,
+  refused,
+  renderForMember,
+} from '../render.tsx';
 
 function LookAgain() {
   const { refresh } = useSession();

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { Profile } from '#components/account/settings/profile.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { useState } from 'react';
-import { GUEST, MEMBER } from '../shell/shop-around.tsx';
-import { LOST, aMember, answered, refused, renderForMember } from './member-around.tsx';
+import { GUEST, MEMBER, LOST, aMember, answered, refused, renderForMember } from '../render.tsx';
 
 const MINORI = aMember();
 

@@ -1,20 +1,69 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, cleanup, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { SignUp } from '#components/account/sign-up/sign-up.tsx';
-import { GUEST, MEMBER } from '../shell/shop-around.tsx';
-import { aMember, answered, LOST, refused, renderForMember, type Replies } from './member-around.tsx';
+import type { RefusalCode } from '#lib/contract/refusals.ts';
+import { Reminder } from '#components/account/sign-up/reminder.tsx';
+import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
+import { waitText } from '#lib/text/dates.ts';
 import {
-  CODE,
-  CODE_SENT,
-  consent,
-  EMAIL,
-  fillIn,
-  giveCode,
-  giveEmail,
-  PASSWORD,
-  RIGHT,
-  signUp,
-  withoutBrowser,
-} from './sign-up-steps.tsx';
+  answered,
+  GUEST,
+  MEMBER,
+  aMember,
+  LOST,
+  refused,
+  renderForMember,
+  type Replies,
+} from '../render.tsx';
+
+const EMAIL = 'minori@example.jp';
+const CODE = '012345';
+const PASSWORD = 'まるぽは夕方の商店街を歩く';
+
+/** A code is on its way; another one may be sent at once. */
+const CODE_SENT = answered({ resendAfter: 0 });
+const RIGHT = answered({});
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function giveEmail(user: UserEvent, email = EMAIL) {
+  await user.clear(screen.getByLabelText('メールアドレス'));
+  await user.type(screen.getByLabelText('メールアドレス'), email);
+  await press(user, 'コードを送る');
+}
+
+async function giveCode(user: UserEvent, code = CODE) {
+  await user.clear(await screen.findByLabelText('6けたのコード'));
+  await user.type(screen.getByLabelText('6けたのコード'), code);
+  await press(user, 'コードを確かめる');
+}
+
+const TYPED = {
+  パスワード: PASSWORD,
+  お名前: '小川　みのり',
+  ご住所: '京都府京都市左京区吉田泉殿町１－２',
+  郵便番号: '６０６-８３０１',
+  電話番号: '090-1234-5678',
+};
+const CHOSEN = { 年: '1998', 月: '4', 日: '12' };
+
+/** Everything that has to be filled in, as somebody on a phone types it. */
+async function fillIn(user: UserEvent, but: Partial<typeof TYPED & typeof CHOSEN> = {}) {
+  await screen.findByRole('heading', { name: '登録内容の入力' });
+  for (const [label, text] of Object.entries({ ...TYPED, ...but }))
+    if (label in TYPED) await user.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries({ ...CHOSEN, ...but }))
+    if (label in CHOSEN) await user.selectOptions(screen.getByLabelText(label), text);
+}
+
+const consent = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /同意します/ }));
+const signUp = (user: UserEvent) => press(user, '会員登録する');
+
+/** Rendered without a browser, nothing can be scrolled to, and no addresses come for a zip code. */
+function withoutBrowser() {
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.fetch = async () => new Response('', { status: 404 });
+}
 
 const SIGNUP = '/sanrio/mypage/signup';
 const WELCOME: Replies = { sendMail: [CODE_SENT], checkCode: [RIGHT], signUp: [answered(aMember())] };
@@ -153,4 +202,176 @@ test('nobody signs up without agreeing, nor with a password that is refused', as
       /よく使われているパスワードです。/,
     ),
   );
+});
+
+test.each([
+  ['codeWrong', 'コードがちがいます。'],
+  ['codeExpired', 'コードの有効期限が切れました。'],
+  ['codeUsed', 'このコードはもう使われています。'],
+  ['codeElsewhere', 'このメールアドレスにはコードをお送りしていません。'],
+  ['codeSpent', '5回まちがえたため、このコードは使えなくなりました。'],
+] as const)('a code refused by %s says so at its field', async (code: RefusalCode, sentence) => {
+  const { user } = open({ ...WELCOME, checkCode: [refused(code, { parameter: 'code' })] });
+  await giveEmail(user);
+  await giveCode(user);
+  await waitFor(() =>
+    expect(screen.getByLabelText('6けたのコード')).toHaveAccessibleDescription(new RegExp(sentence)),
+  );
+  expect(screen.getByLabelText('6けたのコード')).toHaveValue(CODE);
+});
+
+test('another code can be had, and so can another address', async () => {
+  const { user, sent } = open();
+  await giveEmail(user);
+  await user.click(await screen.findByRole('button', { name: 'コードをもう一度送る' }));
+  expect(await screen.findByText(/新しいコードをお送りしました。/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'メールアドレスを変える' }));
+  expect(screen.getByLabelText('メールアドレス')).toHaveValue(EMAIL);
+  await giveEmail(user, 'tsubame@example.jp');
+  expect(await screen.findByText('tsubame@example.jp')).toBeVisible();
+  expect(sent('sendMail')).toHaveLength(3);
+});
+
+test('until another code may be sent, the button says how long', async () => {
+  const { user } = open({ ...WELCOME, sendMail: [answered({ resendAfter: 7200 })] });
+  await giveEmail(user);
+  expect(await screen.findByRole('button', { name: /もう一度送れるまで/ })).toBeDisabled();
+});
+
+test('who asks again for the same address goes on with the code that is on its way', async () => {
+  const tooSoon = refused('mailTooSoon', { retryAfter: 50 });
+  const { user } = open({ ...WELCOME, sendMail: [CODE_SENT, tooSoon] });
+  await giveEmail(user);
+  await user.click(await screen.findByRole('button', { name: 'メールアドレスを変える' }));
+  await giveEmail(user);
+  expect(await screen.findByLabelText('6けたのコード')).toBeVisible();
+});
+
+test('who asks too often for other addresses is told so', async () => {
+  const { user } = open({ ...WELCOME, sendMail: [refused('mailTooSoon', { retryAfter: 50 })] });
+  await giveEmail(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('コードは続けてお送りできません。');
+  expect(screen.getByLabelText('メールアドレス')).toHaveValue(EMAIL);
+});
+
+test('a code that somebody had sent from elsewhere can be typed in all the same', async () => {
+  const { user } = open({ ...WELCOME, sendMail: [refused('mailTooSoon', { retryAfter: 50 })] });
+  await giveEmail(user);
+  await user.click(await screen.findByRole('button', { name: '届いているコードを入力する' }));
+  await giveCode(user);
+  expect(await screen.findByLabelText('お名前')).toBeVisible();
+});
+
+describe('The password reminder', () => {
+  const REMINDER = '/sanrio/mypage/reminder';
+  const DONE: Replies = {
+    sendMail: [CODE_SENT],
+    checkCode: [RIGHT],
+    changePassword: [answered({ endedSessions: 3 })],
+  };
+
+  const open = (replies: Replies = DONE, path = REMINDER, who = [GUEST, MEMBER]) =>
+    renderForMember(<Reminder />, replies, { who, path });
+
+  type User = ReturnType<typeof open>['user'];
+  async function givePassword(user: User, password = PASSWORD) {
+    await user.clear(await screen.findByLabelText('新しいパスワード'));
+    await user.type(screen.getByLabelText('新しいパスワード'), password);
+    await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
+  }
+
+  beforeEach(() => {
+    withoutBrowser();
+    localStorage.clear();
+  });
+
+  test('the code of a mail sets a new password, logs in here and out everywhere else', async () => {
+    const { user, sent } = open(DONE, `${REMINDER}?next=/sanrio/mypage/profile`);
+    await giveEmail(user);
+    await giveCode(user);
+    await givePassword(user);
+    expect(await screen.findByRole('heading', { name: 'パスワードを変えました' })).toHaveFocus();
+    expect(screen.getByText('ほかの端末では、すべてログアウトしました。')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'もとのページへ進む' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/profile',
+    );
+    expect(sent('sendMail')).toEqual([{ body: { email: EMAIL, purpose: 'reminder' } }]);
+    expect(sent('changePassword')).toEqual([{ body: { email: EMAIL, code: CODE, password: PASSWORD } }]);
+    expect(Object.keys(localStorage)).toEqual(['whose']);
+  });
+
+  test('a code that opens an account is kept nowhere on the device', async () => {
+    const { user } = open();
+    await giveEmail(user);
+    await giveCode(user);
+    expect(await screen.findByLabelText('新しいパスワード')).toBeVisible();
+    expect(JSON.stringify(localStorage)).not.toContain(CODE);
+  });
+
+  test('nobody reads here whether an address is a member’s', async () => {
+    const { user } = open();
+    await giveEmail(user, 'nobody@example.jp');
+    expect(await screen.findByText('nobody@example.jp')).toBeVisible();
+    expect(screen.getByText(/会員登録のないアドレスには/)).toBeInTheDocument();
+  });
+
+  test('a password that guessers try early is refused at its field', async () => {
+    const common = refused('passwordCommon', { parameter: 'password' });
+    const { user } = open({ ...DONE, changePassword: [common] });
+    await giveEmail(user);
+    await giveCode(user);
+    await givePassword(user, 'password1234');
+    await waitFor(() =>
+      expect(screen.getByLabelText('新しいパスワード')).toHaveAccessibleDescription(
+        /よく使われているパスワード/,
+      ),
+    );
+  });
+
+  test('a code spent at the end is replaced, and the password is kept', async () => {
+    const spent = refused('codeSpent', { parameter: 'code' });
+    const { user } = open({ ...DONE, changePassword: [spent, ...(DONE.changePassword ?? [])] });
+    await giveEmail(user);
+    await giveCode(user);
+    await givePassword(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('5回まちがえたため');
+    await user.click(screen.getByRole('button', { name: 'コードをもう一度送る' }));
+    await giveCode(user);
+    expect(await screen.findByLabelText('新しいパスワード')).toHaveValue(PASSWORD);
+  });
+
+  test('a member who forgot the password is welcome too', async () => {
+    const { wentTo } = open(DONE, REMINDER, [MEMBER]);
+    expect(await screen.findByRole('heading', { name: 'パスワード再設定' })).toBeVisible();
+    expect(screen.getByLabelText('メールアドレス')).toBeVisible();
+    expect(wentTo).toEqual([]);
+  });
+});
+
+test.each([
+  ['2008-11-21', false],
+  ['2008-11-22', true],
+  ['2026-11-21', true],
+  ['1998-04-12', false],
+  ['2012--', false],
+  ['', false],
+])('somebody born on %j is a minor on 2026-11-21: %j', (birthday, isUnderAge) => {
+  expect(isMinor(birthday, '2026-11-21')).toBe(isUnderAge);
+});
+
+test('who was born on the last of February is of age from the first of March', () => {
+  expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
+  expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
+});
+
+test.each([
+  [1, '1秒'],
+  [59, '59秒'],
+  [60, '1分'],
+  [80, '1分20秒'],
+  [3600, '1時間'],
+  [3900, '1時間5分'],
+])('a wait of %d seconds reads %s', (seconds, words) => {
+  expect(waitText(seconds)).toBe(words);
 });

@@ -3,8 +3,8 @@ import { OrderStatus } from '#components/orders/order-status.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/enums.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
-import { anOpenPayment, anOrderDetail } from '../../support/order-detail.ts';
-import { LOST, answered, refused, renderForMember, type Replies } from '../account/member-around.tsx';
+import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
+import { LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
 
 /** A page that shows how an order stands, as the result page does. */
 function Page() {

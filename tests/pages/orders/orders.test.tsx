@@ -2,16 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import OrdersPage from '../../../app/sanrio/mypage/orderHistory/page.tsx';
 import { loginRoute } from '#lib/site/login-routes.ts';
-import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import {
+  GUEST,
+  MEMBER,
   LOST,
   anOrder,
   answered,
   refused,
   renderForMember,
   type Replies,
-} from '../account/member-around.tsx';
-import { aFact } from './fact.ts';
+} from '../render.tsx';
+import { aFact } from '../browser.ts';
 
 const HERE = '/sanrio/mypage/orderHistory';
 

@@ -2,8 +2,7 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { GRADES, type Grade } from '#lib/contract/enums.ts';
-import { anOrderDetail } from '../../support/order-detail.ts';
-import { aDraw, aPicture, aPrize } from '../../support/catalogue-pages.ts';
+import { anOrderDetail, aDraw, aPicture, aPrize } from '../../support/api-responses.ts';
 
 const NAMES: Readonly<Record<WonPrize['grade'], string>> = {
   A: '特大おつかいぬいぐるみ',

@@ -1,112 +1,175 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Menu, MenuToggle } from '#components/shell/menu/menu.tsx';
-import { letDialogsOpen } from './dialog.ts';
-import { BROKEN, GUEST, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
+import { LogOut } from '#components/shell/log-out.tsx';
+import { AccountLinks } from '#components/shell/menu/account-links.tsx';
+import { letDialogsOpen } from '../browser.ts';
+import { BROKEN, GUEST, MEMBER, NO_ANSWER, renderInShop, LOGGED_OUT } from '../render.tsx';
 
-letDialogsOpen();
-// The menu is what is looked at here; there is nowhere to go to.
-document.addEventListener('click', (event) => event.preventDefault());
+describe('The menu', () => {
+  letDialogsOpen();
+  // The menu is what is looked at here; there is nowhere to go to.
+  document.addEventListener('click', (event) => event.preventDefault());
 
-const shell = (
-  <>
-    <MenuToggle />
-    <Menu />
-  </>
-);
+  const shell = (
+    <>
+      <MenuToggle />
+      <Menu />
+    </>
+  );
 
-const toggle = () => screen.getByRole('button', { name: 'メニュー' });
-const menu = () => screen.getByRole('dialog', { name: 'メニュー' });
-const isOpen = () => screen.queryByRole('dialog') !== null;
-const linksOf = (group: string) =>
-  within(screen.getByRole('heading', { name: group }).parentElement ?? menu())
-    .queryAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+  const toggle = () => screen.getByRole('button', { name: 'メニュー' });
+  const menu = () => screen.getByRole('dialog', { name: 'メニュー' });
+  const isOpen = () => screen.queryByRole('dialog') !== null;
+  const linksOf = (group: string) =>
+    within(screen.getByRole('heading', { name: group }).parentElement ?? menu())
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
 
-async function openMenu(around: Parameters<typeof renderInShop>[1] = {}) {
-  const shop = renderInShop(shell, around);
-  await shop.user.click(toggle());
-  expect(isOpen()).toBe(true);
-  return shop;
-}
+  async function openMenu(around: Parameters<typeof renderInShop>[1] = {}) {
+    const shop = renderInShop(shell, around);
+    await shop.user.click(toggle());
+    expect(isOpen()).toBe(true);
+    return shop;
+  }
 
-test('a guest finds the three groups and their links', async () => {
-  await openMenu({ who: [GUEST] });
-  await screen.findByRole('link', { name: '会員登録' });
-  expect(linksOf('ガチャを引く')).toEqual([['開催中のガチャ', '/sanrio']]);
-  expect(linksOf('アカウント情報')).toEqual([
-    ['会員登録', '/sanrio/mypage/signup'],
-    ['ログイン', '/sanrio/mypage/login'],
-  ]);
-  expect(linksOf('その他')).toEqual([
-    ['お知らせ', '/sanrio/news'],
-    ['遊び方', '/sanrio/howto'],
-    ['よくある質問', '/sanrio/faq'],
-  ]);
-});
+  test('a guest finds the three groups and their links', async () => {
+    await openMenu({ who: [GUEST] });
+    await screen.findByRole('link', { name: '会員登録' });
+    expect(linksOf('ガチャを引く')).toEqual([['開催中のガチャ', '/sanrio']]);
+    expect(linksOf('アカウント情報')).toEqual([
+      ['会員登録', '/sanrio/mypage/signup'],
+      ['ログイン', '/sanrio/mypage/login'],
+    ]);
+    expect(linksOf('その他')).toEqual([
+      ['お知らせ', '/sanrio/news'],
+      ['遊び方', '/sanrio/howto'],
+      ['よくある質問', '/sanrio/faq'],
+    ]);
+  });
 
-test('a member finds マイページ instead of sign-up and login', async () => {
-  await openMenu({ who: [MEMBER] });
-  await screen.findByRole('link', { name: 'マイページ' });
-  expect(linksOf('アカウント情報')).toEqual([['マイページ', '/sanrio/mypage']]);
-});
+  test('a member finds マイページ instead of sign-up and login', async () => {
+    await openMenu({ who: [MEMBER] });
+    await screen.findByRole('link', { name: 'マイページ' });
+    expect(linksOf('アカウント情報')).toEqual([['マイページ', '/sanrio/mypage']]);
+  });
 
-test.each([
-  ['no answer', NO_ANSWER, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
-  [
-    'a fault of the server',
-    BROKEN,
-    'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
-  ],
-])('%s is said, and never shown as logged out', async (_what, reply, message) => {
-  await openMenu({ who: [reply] });
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(linksOf('アカウント情報')).toEqual([]);
-});
+  test.each([
+    ['no answer', NO_ANSWER, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
+    [
+      'a fault of the server',
+      BROKEN,
+      'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
+    ],
+  ])('%s is said, and never shown as logged out', async (_what, reply, message) => {
+    await openMenu({ who: [reply] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(linksOf('アカウント情報')).toEqual([]);
+  });
 
-test('who is looking is asked again when the visitor says so', async () => {
-  const { user } = await openMenu({ who: [NO_ANSWER, MEMBER] });
-  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
-  expect(await screen.findByRole('link', { name: 'マイページ' })).toBeVisible();
-});
+  test('who is looking is asked again when the visitor says so', async () => {
+    const { user } = await openMenu({ who: [NO_ANSWER, MEMBER] });
+    await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+    expect(await screen.findByRole('link', { name: 'マイページ' })).toBeVisible();
+  });
 
-test.each(['開催中のガチャ', 'お知らせ', '遊び方', 'よくある質問', '会員登録', 'ログイン'])(
-  'it closes when %s is chosen',
-  async (name) => {
+  test.each(['開催中のガチャ', 'お知らせ', '遊び方', 'よくある質問', '会員登録', 'ログイン'])(
+    'it closes when %s is chosen',
+    async (name) => {
+      const { user } = await openMenu();
+      await user.click(await screen.findByRole('link', { name }));
+      expect(isOpen()).toBe(false);
+    },
+  );
+
+  test('it closes by とじる and gives the focus back', async () => {
     const { user } = await openMenu();
-    await user.click(await screen.findByRole('link', { name }));
+    expect(menu().contains(document.activeElement)).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'とじる' }));
     expect(isOpen()).toBe(false);
-  },
-);
+    expect(toggle()).toHaveFocus();
+  });
 
-test('it closes by とじる and gives the focus back', async () => {
-  const { user } = await openMenu();
-  expect(menu().contains(document.activeElement)).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'とじる' }));
-  expect(isOpen()).toBe(false);
-  expect(toggle()).toHaveFocus();
+  test('it closes on Escape, and opens again', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    expect(isOpen()).toBe(true);
+  });
+
+  test('it closes on a tap beside the sheet, not on one in it', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('heading', { name: 'その他' }));
+    expect(isOpen()).toBe(true);
+    await user.click(menu());
+    expect(isOpen()).toBe(false);
+  });
+
+  test('it is closed on the page one comes to, and stays closed on the way back', async () => {
+    const { goTo } = await openMenu({ path: '/sanrio/faq' });
+    goTo('/sanrio/news');
+    await waitFor(() => expect(isOpen()).toBe(false));
+    goTo('/sanrio/faq');
+    expect(isOpen()).toBe(false);
+  });
 });
 
-test('it closes on Escape, and opens again', async () => {
-  const { user } = await openMenu();
-  await user.keyboard('{Escape}');
-  expect(isOpen()).toBe(false);
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle());
-  expect(isOpen()).toBe(true);
-});
+describe('Logging out', () => {
+  const footer = (
+    <>
+      <MenuToggle />
+      <ul>
+        <LogOut />
+      </ul>
+    </>
+  );
+  const button = () => screen.findByRole('button', { name: 'ログアウト' });
 
-test('it closes on a tap beside the sheet, not on one in it', async () => {
-  const { user } = await openMenu();
-  await user.click(screen.getByRole('heading', { name: 'その他' }));
-  expect(isOpen()).toBe(true);
-  await user.click(menu());
-  expect(isOpen()).toBe(false);
-});
+  test('a member who logs out is a guest, the menu is closed, and the way leads to the top page', async () => {
+    const { user, wentTo } = renderInShop(footer, { who: [MEMBER, GUEST], logOut: LOGGED_OUT });
+    const logOut = await button();
+    await user.click(screen.getByRole('button', { name: 'メニュー' }));
+    await user.click(logOut);
+    expect(wentTo).toEqual(['/sanrio']);
+    expect(screen.queryByRole('button', { name: 'ログアウト' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'メニュー' })).toHaveAttribute('aria-expanded', 'false');
+  });
 
-test('it is closed on the page one comes to, and stays closed on the way back', async () => {
-  const { goTo } = await openMenu({ path: '/sanrio/faq' });
-  goTo('/sanrio/news');
-  await waitFor(() => expect(isOpen()).toBe(false));
-  goTo('/sanrio/faq');
-  expect(isOpen()).toBe(false);
+  test.each([
+    ['the body of the answer', BROKEN, 'だめでした'],
+    ['that there was none', NO_ANSWER, 'Network Error'],
+    [
+      'the sentence of a refusal',
+      {
+        ok: false,
+        status: 403,
+        refusal: { code: 'crossSite', message: 'ほかのサイトからの操作は受け付けられません。' },
+        body: '{"code":"crossSite","message":"ほかのサイトからの操作は受け付けられません。"}',
+      } as const,
+      'ほかのサイトからの操作は受け付けられません。',
+    ],
+  ])('a failure shows %s and changes nothing', async (_what, reply, message) => {
+    const { user, wentTo } = renderInShop(footer, { who: [MEMBER], logOut: reply });
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(wentTo).toEqual([]);
+    expect(await button()).toBeEnabled();
+  });
+
+  test.each([
+    ['a guest', GUEST, () => screen.findByRole('link', { name: '会員登録' })],
+    ['somebody who could not be asked for', NO_ANSWER, () => screen.findByRole('alert')],
+  ])('%s sees no ログアウト', async (_who, reply, known) => {
+    const account = <AccountLinks onChoose={() => {}} />;
+    renderInShop(
+      <>
+        {footer}
+        {account}
+      </>,
+      { who: [reply] },
+    );
+    await known();
+    expect(screen.queryByRole('button', { name: 'ログアウト' })).toBeNull();
+  });
 });

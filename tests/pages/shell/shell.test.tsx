@@ -1,8 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, act } from '@testing-library/react';
 import { ErrorPage } from '#components/shell/error-page.tsx';
 import { HomeLink } from '#components/shell/home-link.tsx';
 import { LogoHeading } from '#components/shell/header.tsx';
-import { renderInShop } from './shop-around.tsx';
+import { UnseenNotice } from '#components/shell/unseen-notice.tsx';
+import {
+  MASCOTS,
+  MASCOT_SCRIPT,
+  footerMascot,
+  headerMascot,
+  mascotPicture,
+  type MascotNumber,
+} from '#lib/site/mascot.ts';
+import { renderInShop, anOrder, anOverview, answered, renderForMember, GUEST, MEMBER } from '../render.tsx';
 
 const logo = (
   <LogoHeading>
@@ -29,4 +38,87 @@ test('a page that failed says so in the words of the specification, and is tried
   );
   await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+describe('The notice of unseen results', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const overview = answered(anOverview({ unseenCount: 2, unseenResults: [anOrder({ status: 'SUCCESS' })] }));
+  const withUnseen = (unseenResults: number) => answered({ userId: 'u-21', unseenResults });
+
+  const open = (path: string, who: Parameters<typeof renderForMember>[2] = { who: [withUnseen(2)] }) =>
+    renderForMember(<UnseenNotice />, { showOverview: [overview] }, { path, ...who });
+
+  const notice = () => screen.findByRole('link', { name: /まだ見ていない結果が2件あります/ });
+  const settled = () => act(async () => {});
+
+  test('a member with unseen results is led to the oldest of them', async () => {
+    open('/sanrio/faq');
+    expect(await notice()).toHaveAttribute('href', '/sanrio/marupo-otsukai/result?order=o-1');
+  });
+
+  test.each([
+    ['a guest', [GUEST]],
+    ['a member who has seen everything', [MEMBER, withUnseen(0)]],
+  ])('%s is told nothing, and nothing is asked', async (_, who) => {
+    const { sent } = open('/sanrio/faq', { who });
+    await settled();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(sent('showOverview')).toEqual([]);
+  });
+
+  test.each(['/sanrio/marupo-otsukai/result', '/sanrio/marupo-otsukai/shopping', '/sanrio/mypage'])(
+    'nobody is called away from %s',
+    async (path) => {
+      const { sent } = open(path);
+      await settled();
+      expect(sent('showOverview')).toEqual([]);
+    },
+  );
+
+  test('it can be put away, and comes back when there is more', async () => {
+    const { user } = open('/sanrio/faq');
+    await notice();
+    await user.click(screen.getByRole('button', { name: '知らせをとじる' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    open('/sanrio/faq', { who: [withUnseen(3)] });
+    expect(await screen.findByRole('link', { name: /結果が3件あります/ })).toBeVisible();
+  });
+});
+
+describe('The mascots', () => {
+  /** One chance in the middle of each of the list's fourteen places. */
+  const EVERY_CHANCE = Array.from({ length: 14 }, (_, place) => (place + 0.5) / 14);
+
+  const times = (number: MascotNumber) =>
+    EVERY_CHANCE.filter((chance) => headerMascot(chance) === number).length;
+
+  test('the first three appear three times as often as the others', () => {
+    expect(MASCOTS.map(times)).toEqual([3, 3, 3, 1, 1, 1, 1, 1]);
+  });
+
+  test.each([
+    [0, 1],
+    [0.999999, 3],
+  ])('a chance of %d picks number %d', (chance, number) => {
+    expect(headerMascot(chance)).toBe(number);
+  });
+
+  test('the footer shows the next one, and after the eighth the first', () => {
+    expect(MASCOTS.map(footerMascot)).toEqual([2, 3, 4, 5, 6, 7, 8, 1]);
+  });
+
+  test.each(EVERY_CHANCE)('the script of the page picks the same at a chance of %d', (chance) => {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
+    window.eval(MASCOT_SCRIPT);
+    random.mockRestore();
+    const header = headerMascot(chance);
+    const { dataset, style } = document.documentElement;
+    expect(dataset.mascot).toBe(String(header));
+    expect(style.getPropertyValue('--header-mascot')).toBe(`url(${mascotPicture(header)})`);
+    expect(style.getPropertyValue('--footer-mascot')).toBe(
+      `url(${mascotPicture(footerMascot(header), true)})`,
+    );
+    expect(style.getPropertyValue('--footer-mascot-room')).toMatch(/^\d+(\.\d)?%$/);
+  });
 });

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { LockedDraw } from '#backend/domain/orders/counters.ts';
-import type { Reads } from '#backend/actions/orders/ports.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
@@ -8,6 +7,7 @@ import { retryOnConflict } from '#backend/persistence/retry.ts';
 import { preparedOn, sendTogether, type Statement } from './prepared-statements.ts';
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
+import type { Reads } from '#backend/actions/orders/order-writer.ts';
 
 /** Configuration shared by the batches of all draws. */
 export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import type { BuyerKey, OrderBatcher, OrderCommand, Reads } from '#backend/actions/orders/ports.ts';
+import type { OrderBatcher } from '#backend/actions/orders/ports.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { applyChange, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
@@ -10,6 +10,7 @@ import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { writeUnderLock, type BatcherConfig, withConnection } from './batch.ts';
 import { orderIn, type OrderRow } from './rows.ts';
+import type { BuyerKey, OrderCommand, Reads } from '#backend/actions/orders/order-writer.ts';
 
 type Participant = { readonly reads: Reads; readonly decideAll: (set: WorkingSet) => void };
 

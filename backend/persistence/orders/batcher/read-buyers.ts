@@ -6,11 +6,11 @@ import {
   monthInJapan,
   orderedSince,
 } from '#backend/domain/orders/limits.ts';
-import type { Reads, BuyerKey } from '#backend/actions/orders/ports.ts';
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
+import type { Reads, BuyerKey } from '#backend/actions/orders/order-writer.ts';
 
 type LateBuyerParams = {
   readonly drawId: string;

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { OpenRefund } from '#backend/domain/orders/refunds.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Reads } from '#backend/actions/orders/ports.ts';
 import {
   type Accounted,
   type KnownRefund,
@@ -20,6 +19,7 @@ import {
   type ReadOrder,
   type BatchWorkingSet,
 } from './rows.ts';
+import type { Reads } from '#backend/actions/orders/order-writer.ts';
 
 const NO_BYTES = new Uint8Array();
 

@@ -1,0 +1,79 @@
+import { readBackendEnv } from '#backend/config.ts';
+import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { aBackendProcess, runProgram } from '../../support/process.ts';
+
+const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
+
+const NOTICE_SECRET = 'a secret of notices';
+
+test.each([
+  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY'],
+  [
+    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: NOTICE_SECRET },
+    'KOMOJU_SECRET_KEY: is one of the test mode',
+  ],
+  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
+])('With %j no provider is chosen, and the error is one line', (source, wants) => {
+  expect(() => chosen(source)).toThrow(wants);
+  expect(() => chosen(source)).toThrow(/^[^\n]+$/);
+});
+
+test.each([
+  ['KOMOJU_NOTICE_SECRET', 'short', 'must be at least 16 characters'],
+  ['ALLOW_PRETEND_PAYMENTS', 'true', 'must be yes or no'],
+  ['MINOR_CAP_UNDER_16', '5,000', 'must be whole yen'],
+  ['MINOR_CAP_UNDER_18', '-1', 'must be whole yen'],
+])('%s=%j is refused', (name, value, wants) => {
+  expect(() => readBackendEnv({ [name]: value })).toThrow(`${name}: ${wants}`);
+});
+
+test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' }])(
+  'With %j the sandbox provider takes payments, and the log says so',
+  (source) => {
+    const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
+    expect(facts).toEqual({ provider: 'pretend', pages: 'https://koron.example/api/pretend/pay' });
+    expect(logMessage).toContain('no payment provider');
+  },
+);
+
+describe('A backend', () => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('with an account at KOMOJU uses it and no sandbox', async () => {
+    const { db, close } = openDatabase(database.url);
+    const { facts, open } = chosen({
+      NODE_ENV: 'production',
+      KOMOJU_SECRET_KEY: 'sk_live_1',
+      KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
+    });
+    const { gateway, sandbox: pretend } = await open({ db, warn: () => {} });
+    expect([facts, gateway.provider, pretend]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
+    await close();
+  });
+
+  test('logs its payment provider at start', async () => {
+    const { child, logged, ended } = await aBackendProcess(database.url);
+    expect(await logged('no payment provider')).toMatchObject({ provider: 'pretend' });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('does not start in production without a payment provider', async () => {
+    const { code, out, err } = await runProgram(['backend/main.ts'], {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      ALLOW_BUILT_IN_MAILBOX: 'yes',
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is required in production;[^\n]*\n$/,
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  anUnpaidShipment,
+  emailsAbout,
+  feeStatus,
+  inAShopWithUnpaidFee,
+  ledgerLines,
+  openedFeeSession,
+  requestFeeSession,
+} from '../../support/shipping-fees.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { ask, aWish, historyOf } from '../../support/shipments.ts';
+import { comeBack, type PayingShop, type PaymentSession, paymentStates } from '../../support/payments.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+let id: string;
+inAShopWithUnpaidFee((here) => ({ shop, draw, buyer, id } = here));
+
+const withdraw = (whose = buyer, which = id) => whose.ask('DELETE', `/api/userShip/${which}`);
+
+/** Pays although the page is closed: the payment was pending at the provider. */
+const payLate = (paymentSession: PaymentSession) =>
+  shop.pay(paymentSession, { ending: 'paid', captureFrom: 'any' });
+
+const REFUNDED_LINES = ['capture provider owed 600', 'refund owed provider 600'];
+const REFUND_EMAILS = ['feeRefund holdEnded false', 'feeRefund holdEnded true'];
+
+test('A withdrawn request cannot be paid, and the prizes can be requested again', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  const contents = (await buyer.ask('GET', `/api/userShip/${id}`)).json().contents;
+  expect(statusAndCode(await withdraw())).toEqual([200]);
+  expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
+  expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'NONE' });
+  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await ask(buyer, aWish(draw, contents)))).toEqual([200]);
+});
+
+test('A paid request cannot be withdrawn', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  expect(statusAndCode(await withdraw())).toEqual([409, 'shipmentPaid']);
+  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+});
+
+test('A request is not withdrawn while it is unknown whether it was paid', async () => {
+  await openedFeeSession(buyer, id);
+  shop.connection.unavailable = ['closeSession'];
+  expect(statusAndCode(await withdraw())).toEqual([503, 'gatewayAway']);
+  expect(await feeStatus(buyer, id)).toBe('PENDING');
+});
+
+test('Paying and withdrawing at the same time has one of both results', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const payer = await shop.buyer();
+    const { userShipId } = await anUnpaidShipment(shop, payer, { draw });
+    const paymentSession = await openedFeeSession(payer, userShipId);
+    await Promise.all([shop.pay(paymentSession, { ending: 'paid' }), withdraw(payer, userShipId)]);
+    const paid = await paymentStates(shop, paymentSession);
+    expect(await feeStatus(payer, userShipId)).toBe(paid.length === 1 ? 'CAPTURED' : 'notFound');
+  }
+});
+
+test('A payment after the withdrawal is refunded and does not restore the request', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await withdraw();
+  await payLate(paymentSession);
+  expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
+  await shop.jobs();
+  expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
+  expect(await ledgerLines(shop, id)).toEqual(REFUNDED_LINES);
+  expect(await emailsAbout(shop, id)).toEqual(REFUND_EMAILS);
+  expect(await historyOf(shop, id)).toEqual([
+    'START',
+    'START START withdrawn',
+    'START START refundDue',
+    'START START refunded',
+  ]);
+});
+
+test('An unpaid request expires, and a later payment is refunded', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await shop.minutesPass(24 * 60 + 1);
+  await shop.jobs();
+  expect(await feeStatus(buyer, id)).toBe('notFound');
+  await payLate(paymentSession);
+  await shop.jobs();
+  expect(await ledgerLines(shop, id)).toEqual(REFUNDED_LINES);
+  expect(await emailsAbout(shop, id)).toEqual(['parcelLapsed', ...REFUND_EMAILS]);
+});
+
+test('Paying and expiring at the same time has one of both results', async () => {
+  const paymentSessions: [Buyer, string, PaymentSession][] = [];
+  for (let payer = 0; one < 6; one += 1) {
+    const payer = await shop.buyer();
+    const { userShipId } = await anUnpaidShipment(shop, payer, { draw });
+    paymentSessions.push([payer, userShipId, await openedFeeSession(payer, userShipId)]);
+  }
+  await shop.minutesPass(24 * 60 + 1);
+  await Promise.all([...paymentSessions.map(([, , paymentSession]) => payLate(paymentSession)), shop.jobs()]);
+  for (let round = 0; round < 3; round += 1) await shop.jobs();
+  for (const [payer, userShipId, paymentSession] of paymentSessions) {
+    const isPaid = (await feeStatus(payer, userShipId)) === 'CAPTURED';
+    expect(await paymentStates(shop, paymentSession)).toEqual([isPaid ? 'captured' : 'refunded']);
+  }
+});
+
+test('A request expires although the provider is unavailable, and its payment is refunded later', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  shop.connection.unavailable = ['status', 'closeSession'];
+  await shop.minutesPass(24 * 60 + 1);
+  await shop.jobs();
+  expect(await feeStatus(buyer, id)).toBe('notFound');
+  shop.connection.unavailable = [];
+  await shop.minutesPass(61);
+  await shop.jobs();
+  await shop.jobs();
+  expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
+});
+
+test('A second payment on one page is refunded, and the shipment stays', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await Promise.all([
+    shop.pay(paymentSession, { ending: 'paid' }),
+    shop.pay(paymentSession, { ending: 'paid' }),
+  ]);
+  shop.connection.refundsToFail = 1;
+  await shop.jobs();
+  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  await shop.minutesPass(1);
+  await shop.jobs();
+  expect((await paymentStates(shop, paymentSession)).toSorted()).toEqual(['captured', 'refunded']);
+  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(await emailsAbout(shop, id)).toEqual([
+    'parcelRequested',
+    'feeRefund paidTwice false',
+    'feeRefund paidTwice true',
+  ]);
+});
+
+test('A second payment without a webhook is found by polling', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await shop.pay(paymentSession, { ending: 'paid' });
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.minutesPass(61);
+  await shop.jobs();
+  await shop.jobs();
+  expect(await paymentStates(shop, paymentSession)).toEqual(['captured', 'refunded']);
+});
+
+test('A member with a refund due cannot delete their account', async () => {
+  const paymentSession = await openedFeeSession(buyer, id);
+  await withdraw();
+  shop.connection.unavailable = ['refund'];
+  await payLate(paymentSession);
+  const { refundsDue, shipmentsUnderWay } = await openMatters();
+  expect([refundsDue, shipmentsUnderWay]).toEqual([1, 0]);
+});
+
+const openMatters = () => accountBlockerStore(shop.db).countOf(buyer.memberId);

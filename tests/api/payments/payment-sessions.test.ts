@@ -1,0 +1,254 @@
+import { cancelOrder } from '#backend/actions/orders/cancel.ts';
+import { closePaymentSessions } from '#backend/actions/payments/close.ts';
+import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import { endPaymentSession } from '#backend/actions/payments/settle.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { statusAndCode } from '../../support/members.ts';
+import {
+  answered,
+  comeBack,
+  GOOD_CARD,
+  inAPayingShop,
+  opened,
+  orderStatus,
+  paying,
+  type PayingShop,
+  placed,
+  registered,
+  requestPaymentSession,
+} from '../../support/payments.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
+
+test('A payment session opens a page of the provider that shows what is paid', async () => {
+  const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 5 });
+  expect(paymentSession).toEqual({
+    redirectId: expect.stringMatching(/^[\w-]{22}$/),
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/api\/pretend\/pay\/ses_[\w-]{32}$/),
+  });
+  const page = await shop.get(new URL(String(paymentSession.url)).pathname);
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const text of ['これは見本の決済ページです', `${draw.title} 5回`, '3,500円'])
+    expect(page.body).toContain(text);
+  const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  expect(order).toMatchObject({
+    status: 'PLAYING',
+    paymentType: 'CARD',
+    paymentStatus: 'PENDING',
+    trip: paymentSession,
+  });
+});
+
+test('Repeated and concurrent requests get the same page', async () => {
+  const orderId = await placed(buyer, draw);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestPaymentSession(buyer, orderId)));
+  const paymentSessions = new Set(answers.map((answer) => JSON.stringify(answered(answer))));
+  expect(paymentSessions.size).toBe(1);
+  expect(JSON.stringify(await opened(buyer, orderId))).toBe([...paymentSessions][0]);
+  const { rows } = await shop.db.$client.query('select 1 from hand_offs where order_id = $1', [orderId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('Another payment method is refused while a payment session is open', async () => {
+  const { orderId } = await paying(buyer, draw);
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+    409,
+    'paymentUnderWay',
+  ]);
+});
+
+test('Of concurrent requests with different payment methods one is opened', async () => {
+  const orderId = await placed(buyer, draw);
+  const ways = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
+  const answers = await Promise.all(
+    ways.map((paymentType) => requestPaymentSession(buyer, orderId, { paymentType })),
+  );
+  expect(answers.map(statusAndCode).filter(([status]) => status === 200)).toHaveLength(1);
+  expect(answers.map(statusAndCode).filter(([, code]) => code === 'paymentUnderWay')).toHaveLength(4);
+});
+
+test('While the provider is unavailable the order waits, and later the same payment session is opened', async () => {
+  const orderId = await placed(buyer, draw);
+  shop.connection.unavailable = ['openSession'];
+  const refused = await requestPaymentSession(buyer, orderId);
+  expect(statusAndCode(refused)).toEqual([503, 'gatewayAway']);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
+  const { rows } = await shop.db.$client.query('select redirect_id from hand_offs where order_id = $1', [
+    orderId,
+  ]);
+  shop.connection.unavailable = [];
+  expect((await opened(buyer, orderId)).redirectId).toBe(rows[0].redirect_id);
+  expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+});
+
+test('Another member can see neither the order nor the payment session', async () => {
+  const { orderId, ...paymentSession } = await paying(buyer, draw);
+  const stranger = await shop.buyer();
+  expect(statusAndCode(await requestPaymentSession(stranger, orderId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await comeBack(stranger, paymentSession))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await comeBack(stranger, { redirectId: 'nobody', url: null }))).toEqual([
+    404,
+    'notFound',
+  ]);
+  expect(statusAndCode(await requestPaymentSession(buyer, 'nobody'))).toEqual([404, 'notFound']);
+  const guest = await shop.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
+  expect(statusAndCode(guest)).toEqual([401, 'loginRequired']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+});
+
+test.each([
+  ['no kind of payment', { paymentType: 'COINS' }, 'invalidInput'],
+  ['nothing to pay', { paymentType: 'NONE' }, 'paymentTypeNotOffered'],
+  ['a card at a carrier', { paymentType: 'AU', useCard: true }, 'paymentTypeNotOffered'],
+])('%s is refused', async (_what, way, code) => {
+  const orderId = await placed(buyer, draw);
+  const body = { purpose: 'order', orderHistoryId: orderId, ...way };
+  expect(statusAndCode(await buyer.ask('POST', '/api/redirect', body))).toEqual([422, code]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
+});
+
+test('A payment method that the draw does not offer is refused', async () => {
+  const cards = await shop.draw({ but: { paymentTypes: ['CARD'] } });
+  const orderId = await placed(buyer, cards);
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+    422,
+    'paymentTypeNotOffered',
+  ]);
+});
+
+test('A free draw is settled without the provider, however often it is requested', async () => {
+  const free = await shop.draw({ price: 0, but: { paymentTypes: ['NONE'] } });
+  const orderId = await placed(buyer, free);
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId))).toEqual([422, 'paymentTypeNotOffered']);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => requestPaymentSession(buyer, orderId, { paymentType: 'NONE' })),
+  );
+  const [first, ...others] = answers.map(answered);
+  expect(first).toEqual({ redirectId: expect.any(String), url: null });
+  for (const other of others) expect(other).toEqual(first);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'NONE']);
+  expect(
+    (
+      await comeBack(buyer, answered(await requestPaymentSession(buyer, orderId, { paymentType: 'NONE' })))
+    ).json(),
+  ).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('A cancelled order and an expired hold cannot be paid', async () => {
+  const given = await placed(buyer, draw);
+  await buyer.ask('DELETE', `/api/orderHistory/${given}`);
+  expect(statusAndCode(await requestPaymentSession(buyer, given))).toEqual([409, 'orderClosed']);
+  const held = await placed(buyer, draw);
+  await shop.minutesPass(11);
+  expect(statusAndCode(await requestPaymentSession(buyer, held))).toEqual([409, 'holdExpired']);
+});
+
+test('A request after the page has expired ends the order', async () => {
+  const { orderId } = await paying(buyer, draw);
+  await shop.minutesPass(16);
+  expect(statusAndCode(await requestPaymentSession(buyer, orderId))).toEqual([409, 'holdExpired']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CANCEL', 'EXPIRED', 'providerExpired']);
+});
+
+test('A request after the page has expired finds a payment made before', async () => {
+  const { orderId, ...paymentSession } = await paying(buyer, draw);
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.minutesPass(16);
+  expect(await opened(buyer, orderId)).toEqual({ redirectId: paymentSession.redirectId, url: null });
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+});
+
+describe('A member under 18', () => {
+  const birthday = `${new Date().getFullYear() - 15}-01-01`;
+
+  test('must confirm the consent of their guardian', async () => {
+    const minor = await shop.buyer({ birthday });
+    const orderId = await placed(minor, draw);
+    expect(statusAndCode(await requestPaymentSession(minor, orderId))).toEqual([422, 'consentNeeded']);
+    expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
+  });
+
+  test('cannot exceed the monthly limit, even with an order placed before', async () => {
+    const minor = await shop.buyer({ birthday });
+    const orderId = await placed(minor, draw, 5);
+    const other = await shop.draw();
+    const { rows } = await shop.db.$client.query(
+      `insert into orders (draw_id, member_id, request_key, quantity, price, total, status, salt, first_ticket, settled_at)
+       values ($1, $2, 'k', 3, 700, 2100, 'SUCCESS', 'x', 900, now()) returning order_id`,
+      [other.drawId, minor.memberId],
+    );
+    expect(statusAndCode(await requestPaymentSession(minor, orderId, { guardianConsents: true }))).toEqual([
+      409,
+      'minorLimit',
+    ]);
+    await shop.db.$client.query('delete from orders where order_id = $1', [rows[0].order_id]);
+    expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
+  });
+});
+
+/** The shop, with something done by somebody else as soon as a paymentSession was written down as ended. */
+const afterEnd = (action: () => Promise<unknown>): PaymentServices => ({
+  ...shop.paying,
+  paymentSessions: {
+    ...shop.paying.paymentSessions,
+    recordEnd: async (...end) => {
+      await shop.paying.paymentSessions.recordEnd(...end);
+      await action();
+    },
+  },
+});
+
+test('A page requested while the order is being cancelled is refused', async () => {
+  const { orderId } = await paying(buyer, draw);
+  const refused: unknown[] = [];
+  const between = afterEnd(async () => {
+    const again = await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' });
+    refused.push(again.statusCode, again.json().code);
+  });
+  const done = await cancelOrder(
+    { ...between, closePaymentSessions: (key, end) => closePaymentSessions(between, key, end) },
+    { memberId: buyer.memberId, orderId },
+  );
+  expect(done).toMatchObject({ status: 'CANCEL', reason: 'byMember' });
+  expect(refused).toEqual([409, 'orderClosed']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byMember']);
+  expect(await shop.paying.paymentSessions.activeOf(orderId)).toEqual([]);
+});
+
+test('A late result of an ended payment session does not affect the current one', async () => {
+  const { orderId, redirectId } = await paying(buyer, draw);
+  const asItWas = await shop.paying.paymentSessions.find(redirectId);
+  if (asItWas === undefined) throw new Error('No paymentSession.');
+  // As when the provider refuses this payment method.
+  await shop.paying.paymentSessions.recordEnd(redirectId, 'ENDED', null);
+  const next = await opened(buyer, orderId, { paymentType: 'PAYPAY' });
+  await endPaymentSession(shop.paying, asItWas, { to: 'CANCEL', reason: 'providerExpired' });
+  expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+  await shop.pay(next, { ending: 'paid' });
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+});
+
+test('An order is not cancelled while a card is being charged for it', async () => {
+  await registered(shop, buyer, GOOD_CARD);
+  const orderId = await placed(buyer, draw);
+  const refused: unknown[] = [];
+  const { gateway } = shop.paying;
+  const charging = async () => {
+    const given = await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
+    refused.push(given.statusCode, given.json().code);
+  };
+  const slow: PaymentServices = {
+    ...shop.paying,
+    gateway: { ...gateway, chargeCard: async (charge) => (await charging(), gateway.chargeCard(charge)) },
+  };
+  await openPaymentSession(slow, buyer.memberId, {
+    ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
+  });
+  expect(refused).toEqual([503, 'gatewayAway']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+});

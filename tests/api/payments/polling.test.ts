@@ -1,0 +1,237 @@
+import {
+  type ProviderStatus,
+  shareStatusRequests,
+  type Unavailable,
+} from '#backend/actions/payments/provider-status.ts';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  comeBack,
+  inAPayingShop,
+  opened,
+  orderStatus,
+  paying,
+  type PayingShop,
+  placed,
+  requestPaymentSession,
+} from '../../support/payments.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+// An unavailable provider is polled again after a pause.
+afterEach(() => shop.minutesPass(2));
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
+
+const PLAYING = ['PLAYING', 'PENDING'];
+const PAID = ['SUCCESS', 'CAPTURED'];
+const EXPIRED = ['CANCEL', 'EXPIRED', 'providerExpired'];
+
+const held = async () => {
+  const { rows } = await shop.db.$client.query('select held, playing from draws where draw_id = $1', [
+    draw.drawId,
+  ]);
+  return [rows[0].held, rows[0].playing];
+};
+
+test('Tickets of an unpaid order are released after its page has expired, and not before', async () => {
+  const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 5 });
+  expect(await held()).toEqual([5, 1]);
+  await shop.minutesPass(14);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
+  await shop.minutesPass(6);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
+  expect(await held()).toEqual([0, 0]);
+  expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
+});
+
+test('The provider is polled at increasing intervals', async () => {
+  const { orderId } = await paying(buyer, draw);
+  const polls: number[] = [];
+  for (let second = 0; second < 14 * 60; second += 15) {
+    const before = shop.connection.calls.length;
+    await shop.jobs();
+    if (shop.connection.calls.length > before) polls.push(second);
+    await shop.minutesPass(0.25);
+  }
+  expect(polls.slice(0, 5)).toEqual([15, 45, 105, 225, 525]);
+  await comeBack(buyer, { redirectId: (await opened(buyer, orderId)).redirectId, url: null });
+  expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
+  await shop.minutesPass(20);
+});
+
+test('Tickets are released in the end although the provider is unavailable', async () => {
+  const { orderId, ...paymentSession } = await paying(buyer, draw);
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  shop.connection.unavailable = ['status', 'closeSession'];
+  for (let minute = 0; minute < 33; minute += 3) {
+    await shop.minutesPass(3);
+    await shop.jobs();
+    expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
+  }
+  await shop.minutesPass(3);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
+  const event = 'hold released without provider confirmation';
+  expect(shop.log.last(event)).toMatchObject({ level: 50, redirectId: paymentSession.redirectId });
+
+  shop.connection.unavailable = [];
+  await shop.minutesPass(61);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+});
+
+test('Tickets are released in the end although the page cannot be closed', async () => {
+  const { orderId } = await paying(buyer, draw);
+  shop.connection.unavailable = ['closeSession'];
+  // The provider's page outlives the requested lifetime.
+  await shop.db.$client.query(`update pretend_sessions set expires_at = 'infinity'`);
+  await shop.minutesPass(21);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
+  await shop.minutesPass(16);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
+});
+
+describe('After a crash', () => {
+  test('before the provider was called, the same payment session continues', async () => {
+    const orderId = await placed(buyer, draw);
+    shop.connection.unavailable = ['openSession'];
+    await requestPaymentSession(buyer, orderId);
+    shop.connection.unavailable = [];
+    expect((await opened(buyer, orderId)).url).not.toBeNull();
+  });
+
+  test('between opening the page and changing the order, the same page is found again', async () => {
+    const orderId = await placed(buyer, draw);
+    const { redirectId } = await beginPaymentSession(orderId);
+    const params = {
+      ...{ key: redirectId, mode: 'payment' as const, paymentType: 'CARD' as const, lifeMs: 900_000 },
+      ...{
+        yen: 700,
+        description: '',
+        returnUrl: 'http://localhost:3000/',
+        member: { memberId: '', email: '' },
+      },
+    };
+    const session = await shop.sandbox.gateway.openSession({ ...params, yen: await totalOf(orderId) });
+    expect(session).toMatchObject({ url: expect.any(String) });
+    expect(await opened(buyer, orderId)).toMatchObject({ redirectId, url: Object(session).url });
+  });
+
+  test('between changing the order and recording the page, the hold expires', async () => {
+    const orderId = await placed(buyer, draw);
+    await beginPaymentSession(orderId);
+    const sessionEndsAt = new Date((await shop.paying.clock.now()).getTime() + 900_000);
+    await shop.paying.orderWriter.startPayment({
+      drawId: draw.drawId,
+      orderId,
+      paymentType: 'CARD',
+      sessionEndsAt: sessionEndsAt,
+    });
+    await shop.minutesPass(21);
+    await shop.jobs();
+    expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
+  });
+
+  test('between the end of a payment session and that of its order, the tickets are released', async () => {
+    const { orderId, ...paymentSession } = await paying(buyer, draw);
+    await shop.paying.paymentSessions.recordEnd(paymentSession.redirectId, 'ENDED', null);
+    await shop.minutesPass(19);
+    await shop.jobs();
+    expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
+    await shop.minutesPass(2);
+    await shop.jobs();
+    expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
+  });
+
+  test('between settling the order and ending the payment session, nothing is done twice', async () => {
+    const { orderId, ...paymentSession } = await paying(buyer, draw);
+    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    const status = await shop.sandbox.gateway.status({
+      redirectId: paymentSession.redirectId,
+      sessionId: null,
+    });
+    if (typeof status === 'string' || status.state !== 'captured')
+      throw new Error('The payment was not captured.');
+    for (const capture of status.captures)
+      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
+    await shop.minutesPass(1);
+    await shop.jobs();
+    expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+    expect((await shop.paying.paymentSessions.find(paymentSession.redirectId))?.state).toBe('DONE');
+  });
+
+  const beginPaymentSession = async (orderId: string) =>
+    shop.paying.paymentSessions.begin({
+      redirectId: shop.paying.newRedirectId(),
+      memberId: buyer.memberId,
+      purpose: 'order',
+      order: { drawId: draw.drawId, orderId },
+      shipmentId: null,
+      paymentType: 'CARD',
+      yen: await totalOf(orderId),
+      withCard: false,
+      provider: 'pretend',
+      lifeMs: 900_000,
+    });
+
+  async function totalOf(orderId: string) {
+    const order = await shop.paying.orders.find(buyer.memberId, orderId);
+    if (order === undefined) throw new Error('The order was not found.');
+    return order.total;
+  }
+});
+
+test('Several backends can poll the same payments at once', async () => {
+  const paymentSessions = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const payer = await shop.buyer();
+      return { payer, ...(await paying(payer, draw)) };
+    }),
+  );
+  for (const paymentSession of paymentSessions)
+    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.minutesPass(1);
+  await Promise.all(Array.from({ length: 4 }, () => shop.jobs()));
+  for (const { payer, orderId } of paymentSessions) expect(await orderStatus(payer, orderId)).toEqual(PAID);
+});
+
+const CAPTURED: ProviderStatus = {
+  state: 'captured',
+  captures: [{ provider: 'pretend', paymentId: 'p', yen: yen(700) }],
+};
+
+/** A provider whose answers the test releases. */
+function aSlowProvider() {
+  const waiting: ((status: ProviderStatus | Unavailable) => void)[] = [];
+  const status: Gateway['status'] = () => new Promise((answer) => waiting.push(answer));
+  return { waiting, gateway: shareStatusRequests({ status } as Gateway) };
+}
+
+const sessionOf = (redirectId: string) => ({ redirectId, sessionId: null });
+
+test('Concurrent requests for the same status share one call to the provider', async () => {
+  const { waiting, gateway } = aSlowProvider();
+  const requests = Array.from({ length: 100 }, () => gateway.status(sessionOf('one')));
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.(CAPTURED);
+  expect(new Set(await Promise.all(requests))).toEqual(new Set([CAPTURED]));
+});
+
+test('Other payment sessions and later requests make calls of their own', async () => {
+  const { waiting, gateway } = aSlowProvider();
+  const [first, other] = [gateway.status(sessionOf('one')), gateway.status(sessionOf('other'))];
+  expect(waiting).toHaveLength(2);
+  waiting[0]?.({ state: 'pending' });
+  waiting[1]?.({ state: 'pending' });
+  await Promise.all([first, other]);
+  const later = gateway.status(sessionOf('one'));
+  expect(waiting).toHaveLength(3);
+  waiting[2]?.('unavailable');
+  expect(await later).toBe('unavailable');
+});

@@ -1,0 +1,91 @@
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  CRASH_TEST_MS,
+  crashAtEveryPoint,
+  type CrashScenario,
+  inACrashableShop,
+} from '../../support/crash-points.ts';
+import {
+  emailsAbout,
+  feeStatus,
+  ledgerLines,
+  openedFeeSession,
+  requestFeeSession,
+  unpaidShipments,
+} from '../../support/shipping-fees.ts';
+import { comeBack, type PayingShop, registered } from '../../support/payments.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+inACrashableShop((here) => ({ shop, draw, buyer } = here));
+
+/** Crashes an operation on shipments with unpaid fees at every point. */
+const crashEverywhere = (scenarioOf: (id: string) => Promise<CrashScenario>): Promise<void> =>
+  crashAtEveryPoint(shop, {
+    begin: async (count) => {
+      const ids = await unpaidShipments(shop, buyer, { draw, count });
+      return Promise.all(ids.map((id) => scenarioOf(id)));
+    },
+    atOnce: 16,
+  });
+
+/** Expects one payment, one ledger line and one email. */
+async function expectPaidOnce(id: string): Promise<void> {
+  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
+  expect(await emailsAbout(shop, id)).toEqual(['parcelRequested']);
+}
+
+test(
+  'A crash while the page is opened',
+  () =>
+    crashEverywhere(async (id) => ({
+      run: () => requestFeeSession(buyer, id),
+      verify: async () => {
+        await shop.pay(await openedFeeSession(buyer, id), { ending: 'paid' });
+        await expectPaidOnce(id);
+      },
+    })),
+  CRASH_TEST_MS,
+);
+
+test(
+  'A crash while the registered card is charged',
+  async () => {
+    await registered(shop, buyer);
+    await crashEverywhere(async (id) => ({
+      run: () => requestFeeSession(buyer, id, { useCard: true }),
+      verify: () => expectPaidOnce(id),
+    }));
+  },
+  CRASH_TEST_MS,
+);
+
+test(
+  'A crash while a payment is settled',
+  () =>
+    crashEverywhere(async (id) => {
+      const paymentSession = await openedFeeSession(buyer, id);
+      await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+      return { run: () => comeBack(buyer, paymentSession), verify: () => expectPaidOnce(id) };
+    }),
+  CRASH_TEST_MS,
+);
+
+test(
+  'A crash while the request is withdrawn with its page open',
+  () =>
+    crashEverywhere(async (id) => {
+      const paymentSession = await openedFeeSession(buyer, id);
+      return {
+        run: () => buyer.ask('DELETE', `/api/userShip/${id}`),
+        verify: async () => {
+          expect(await feeStatus(buyer, id)).toBe('notFound');
+          expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
+          expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
+        },
+      };
+    }),
+  CRASH_TEST_MS,
+);

@@ -1,0 +1,211 @@
+import type { Buyer } from '../../support/orders.ts';
+import {
+  anUnpaidShipment,
+  emailsAbout,
+  feeStatus,
+  inAShopWithUnpaidFee,
+  ledgerLines,
+  openedFeeSession,
+  requestFeeSession,
+} from '../../support/shipping-fees.ts';
+import { historyOf } from '../../support/shipments.ts';
+import {
+  comeBack,
+  GOOD_CARD,
+  pagePathOf,
+  type PayingShop,
+  press,
+  registered,
+} from '../../support/payments.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { MINOR_CAPS } from '../../support/backend.ts';
+
+let shop: PayingShop;
+let buyer: Buyer;
+let id: string;
+inAShopWithUnpaidFee((here) => ({ shop, buyer, id } = here));
+
+const PAID_LINES = ['capture provider shipping 600'];
+const shipment = async () => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+const ENDINGS = [
+  ['paid', 'CAPTURED'],
+  ['authenticationFailed', 'NONE'],
+  ['insufficientFunds', 'NONE'],
+  ['limitExceeded', 'NONE'],
+  ['cancelled', 'NONE'],
+] as const;
+
+test.each(
+  (['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const).flatMap((type) =>
+    ENDINGS.map(([does, paymentStatus]) => [type, does, paymentStatus] as const),
+  ),
+)('%s: %s', async (paymentType, does, paymentStatus) => {
+  const paymentSession = await openedFeeSession(buyer, id, { paymentType });
+  const page = await shop.get(pagePathOf(paymentSession));
+  expect(page.body).toContain('送料 賞品1点');
+  expect(page.body).toContain('600円');
+  expect(await shipment()).toMatchObject({ paymentStatus: 'PENDING', paymentType, trip: paymentSession });
+  const card = paymentType === 'CARD' && does === 'paid' ? { card: GOOD_CARD } : {};
+  const back = await press(shop, paymentSession, { does, ...card });
+  expect([back.statusCode, back.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/sanrio/mypage/userShip/${id}?redirectId=${paymentSession.redirectId}`,
+  ]);
+  expect((await comeBack(buyer, paymentSession)).json()).toEqual({
+    purpose: 'shipment',
+    userShipId: id,
+    paymentStatus: paymentStatus,
+  });
+  const isPaid = paymentStatus === 'CAPTURED';
+  expect(await shipment()).toMatchObject({
+    status: 'START',
+    paymentStatus: paymentStatus,
+    trip: null,
+    paymentType: isPaid ? paymentType : null,
+    payUntil: isPaid ? null : expect.any(String),
+    paidAt: isPaid ? expect.any(String) : null,
+  });
+  expect(await ledgerLines(shop, id)).toEqual(isPaid ? PAID_LINES : []);
+  expect(await emailsAbout(shop, id)).toEqual(isPaid ? ['parcelRequested'] : []);
+});
+
+test('The email contains fee, payment method and destination town, but no more of the address', async () => {
+  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+  const { rows } = await shop.db.$client.query(
+    `select letter from outbox where member_id = $1 and letter->>'kind' = 'parcelRequested'`,
+    [buyer.memberId],
+  );
+  expect(rows).toEqual([
+    {
+      letter: {
+        kind: 'parcelRequested',
+        name: '丸山 ぽぽ',
+        shipmentId: id,
+        ...{ prizes: 1, fee: 600, paymentType: 'PAYPAY' },
+        ...{ zip: '1500001', town: '東京都渋谷区' },
+      },
+    },
+  ]);
+  expect(await historyOf(shop, id)).toEqual(['START', 'START START paid']);
+});
+
+test('After a declined payment another method pays the fee once', async () => {
+  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'DOCOMO' }), { ending: 'limitExceeded' });
+  expect(await feeStatus(buyer, id)).toBe('NONE');
+  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'AU' }), { ending: 'paid' });
+  expect(await shipment()).toMatchObject({ paymentStatus: 'CAPTURED', paymentType: 'AU' });
+  expect(await ledgerLines(shop, id)).toEqual(PAID_LINES);
+});
+
+describe('With the registered card', () => {
+  const pay = () => requestFeeSession(buyer, id, { useCard: true });
+
+  test('a fee is paid in one step, however often it is requested', async () => {
+    await registered(shop, buyer);
+    const answers = [await pay(), await pay()];
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { redirectId: expect.any(String), url: null },
+      answers[0]?.json(),
+    ]);
+    expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+    expect(await ledgerLines(shop, id)).toEqual(PAID_LINES);
+  });
+
+  test('a declined fee can be paid by another method', async () => {
+    await registered(shop, buyer, '4123111111111000');
+    expect((await pay()).json()).toMatchObject({ url: null });
+    expect(await feeStatus(buyer, id)).toBe('NONE');
+    await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+    expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  });
+
+  test('a card that needs 3-D Secure opens a page', async () => {
+    await registered(shop, buyer, '4100000000005000');
+    const paymentSession = (await pay()).json();
+    expect(await feeStatus(buyer, id)).toBe('PENDING');
+    await press(shop, paymentSession, { does: 'prove', password: '123456' });
+    expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'CAPTURED' });
+  });
+
+  test('the same payment continues after the provider was unavailable', async () => {
+    await registered(shop, buyer);
+    shop.connection.unavailable = ['chargeCard'];
+    expect(statusAndCode(await pay())).toEqual([503, 'gatewayAway']);
+    expect(await feeStatus(buyer, id)).toBe('PENDING');
+    shop.connection.unavailable = [];
+    expect((await pay()).json()).toMatchObject({ url: null });
+    expect(await ledgerLines(shop, id)).toEqual(PAID_LINES);
+  });
+
+  test('payment is refused when no card is registered', async () => {
+    expect(statusAndCode(await pay())).toEqual([409, 'cardMissing']);
+    expect(statusAndCode(await requestFeeSession(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
+      422,
+      'paymentTypeNotOffered',
+    ]);
+  });
+});
+
+describe('A payment session is refused for', () => {
+  test('a shipment of another member, or an unknown one', async () => {
+    const other = await shop.buyer();
+    expect(statusAndCode(await requestFeeSession(other, id))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await requestFeeSession(buyer, 'nobody'))).toEqual([404, 'notFound']);
+    const paymentSession = await openedFeeSession(buyer, id);
+    expect(statusAndCode(await comeBack(other, paymentSession))).toEqual([404, 'notFound']);
+    await shop.pay(paymentSession, { ending: 'cancelled' });
+  });
+
+  test('a payment method that is none', async () => {
+    expect(statusAndCode(await requestFeeSession(buyer, id, { paymentType: 'NONE' }))).toEqual([
+      422,
+      'paymentTypeNotOffered',
+    ]);
+  });
+
+  test('a fee that is paid', async () => {
+    await shop.pay(await openedFeeSession(buyer, id), { ending: 'paid' });
+    expect(statusAndCode(await requestFeeSession(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
+      409,
+      'orderClosed',
+    ]);
+  });
+
+  test('a request that is withdrawn', async () => {
+    await buyer.ask('DELETE', `/api/userShip/${id}`);
+    expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'orderClosed']);
+  });
+
+  test('a shipment that is free', async () => {
+    const free = await shop.draw({ but: { shippingFee: 0 } });
+    const buyerOfFree = await shop.buyer();
+    const { userShipId } = await anUnpaidShipment(shop, buyerOfFree, { draw: free, fee: 0 });
+    expect(statusAndCode(await requestFeeSession(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
+  });
+
+  test('a request past its deadline', async () => {
+    await shop.minutesPass(24 * 60);
+    expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'payTimeOver']);
+  });
+});
+
+test('A page opened in the last minute can be used until it expires', async () => {
+  await shop.minutesPass(24 * 60 - 1);
+  const paymentSession = await openedFeeSession(buyer, id);
+  await shop.minutesPass(14);
+  await shop.jobs();
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.minutesPass(1);
+  await shop.jobs();
+  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+});
+
+test("A shipping fee does not count towards a minor's monthly limit", async () => {
+  const birthday = new Date(Date.now() - 15.5 * 365.25 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const minor = await shop.buyer({ birthday });
+  const costly = await shop.draw({ price: MINOR_CAPS.under16, but: { shippingFee: 600 } });
+  const { userShipId } = await anUnpaidShipment(shop, minor, { draw: costly });
+  await shop.pay(await openedFeeSession(minor, userShipId), { ending: 'paid' });
+  expect(await feeStatus(minor, userShipId)).toBe('CAPTURED');
+});

@@ -1,0 +1,234 @@
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import {
+  aPayingShop,
+  aWebhookSender,
+  comeBack,
+  orderStatus,
+  paying,
+  type PayingShop,
+  type PaymentSession,
+  sessionOf,
+  type WebhookOptions,
+  type WebhookSender,
+} from '../../support/payments.ts';
+import { everyRow } from '../../support/database.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+let sender: WebhookSender;
+beforeAll(async () => {
+  shop = await aPayingShop();
+  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
+  sender = await aWebhookSender(shop, draw.price);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.buyer();
+});
+afterEach(async () => {
+  shop.connection.unavailable = [];
+  await shop.jobs();
+  await expectLedgerInOrder(shop);
+});
+
+const PLAYING = ['PLAYING', 'PENDING'];
+const PAID = ['SUCCESS', 'CAPTURED'];
+
+/** Returns the number of ledger lines of an order. */
+async function ledgerLines(orderId: string): Promise<number> {
+  const { rows } = await shop.db.$client.query('select 1 from ledger where order_id = $1', [orderId]);
+  return rows.length;
+}
+
+test('A signed webhook settles an order, and is known when repeated', async () => {
+  const paymentSession = await paying(buyer, draw);
+  const webhook = (await sender.pay(paymentSession))();
+  expect(await sender.send(webhook)).toEqual([200, 'taken']);
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+  expect(await sender.send(webhook)).toEqual([200, 'known']);
+  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+});
+
+test('A hundred equal webhooks settle the order once', async () => {
+  const paymentSession = await paying(buyer, draw);
+  const webhook = (await sender.pay(paymentSession))();
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => sender.send(webhook)));
+  expect(outcomes.filter(([, outcome]) => outcome === 'taken')).toHaveLength(1);
+  expect(new Set(outcomes.map(([status]) => status))).toEqual(new Set([200]));
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+});
+
+test('Fifty webhooks with different ids about one payment settle the order once', async () => {
+  const paymentSession = await paying(buyer, draw);
+  const webhook = await sender.pay(paymentSession);
+  await Promise.all(Array.from({ length: 50 }, () => sender.send(webhook())));
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+});
+
+test.each(['payment.failed', 'session.cancelled', 'payment.authorized', 'payment.refunded'])(
+  'Only ledgerLines are believed: after "%s" the provider is polled',
+  async (type) => {
+    const paymentSession = await paying(buyer, draw);
+    expect(await sender.send(sender.webhookFor(paymentSession, { type }))).toEqual([200, 'taken']);
+    expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
+    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    expect(await sender.send(sender.webhookFor(paymentSession, { type }))).toEqual([200, 'taken']);
+    expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+  },
+);
+
+test('While the provider is unavailable a webhook is kept and processed later', async () => {
+  const paymentSession = await paying(buyer, draw);
+  await shop.pay(paymentSession, { ending: 'insufficientFunds', notice: 'lost' });
+  shop.connection.unavailable = ['status'];
+  expect(
+    await sender.send(sender.webhookFor(paymentSession, { type: 'payment.failed', payment: null })),
+  ).toEqual([200, 'taken']);
+  await shop.minutesPass(2);
+  await shop.jobs();
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
+  shop.connection.unavailable = [];
+  await shop.minutesPass(1);
+  await shop.jobs();
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual([
+    'ERROR',
+    'DECLINED',
+    'insufficientFunds',
+  ]);
+  const { rows } = await shop.db.$client.query('select 1 from notices where handled_at is null');
+  expect(rows).toEqual([]);
+});
+
+test('A webhook stored by a backend that crashed is processed by the next one', async () => {
+  const paymentSession = await paying(buyer, draw);
+  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  const webhook = {
+    noticeId: 'evt_died',
+    kind: 'payment.captured',
+    redirectId: paymentSession.redirectId,
+    sessionId: null,
+  };
+  expect(await shop.paying.webhooks.insert('pretend', { ...notice, captured: null })).toBe(true);
+  await shop.jobs();
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
+  await shop.minutesPass(2);
+  await Promise.all([shop.jobs(), shop.jobs()]);
+  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+  expect(await sender.send(sender.webhookFor(paymentSession, { id: 'evt_died' }))).toEqual([200, 'known']);
+});
+
+test('A webhook about an unknown payment session is acknowledged and ignored', async () => {
+  const paymentSession = await paying(buyer, draw);
+  const ping = sender.webhookFor(paymentSession, { type: 'ping', reference: 'nobody', payment: null });
+  expect(await sender.send(ping)).toEqual([200, 'notOurs']);
+});
+
+test('A lost webhook is replaced by the return of the browser or by polling', async () => {
+  const returning = await paying(buyer, draw);
+  await shop.pay(returning, { ending: 'paid', notice: 'lost' });
+  await comeBack(buyer, returning);
+  expect(await orderStatus(buyer, returning.orderId)).toEqual(PAID);
+  const otherBuyer = await shop.buyer();
+  const other = await paying(otherBuyer, draw);
+  await shop.pay(other, { ending: 'paid', notice: 'lost' });
+  await shop.jobs();
+  expect(await orderStatus(otherBuyer, other.orderId)).toEqual(PLAYING);
+  await shop.minutesPass(1);
+  await shop.jobs();
+  expect(await orderStatus(otherBuyer, other.orderId)).toEqual(PAID);
+});
+
+describe('A rejected webhook changes nothing:', () => {
+  let paymentSession: PaymentSession;
+  let other: PaymentSession;
+  beforeAll(async () => {
+    paymentSession = await paying(await shop.buyer(), draw);
+    other = await paying(await shop.buyer(), draw);
+  });
+
+  /** Expects a webhook to be rejected and logged, and to change no row. */
+  async function expectRefusal(
+    webhook: Parameters<WebhookSender['send']>[0],
+    options: WebhookOptions,
+    expected: readonly unknown[],
+  ) {
+    const rows = await everyRow(shop.db);
+    const before = shop.log.all('webhook rejected').length;
+    expect(await sender.send(webhook, options)).toEqual(expected);
+    const rejected = shop.log.all('webhook rejected').slice(before);
+    expect(rejected).toEqual([expect.objectContaining({ level: 50, mismatch: expected[1] })]);
+    expect(await everyRow(shop.db)).toBe(rows);
+    await expectLedgerInOrder(shop);
+  }
+
+  const NOT_SIGNED = [401, 'forged'];
+
+  test.each(['', 'x', '0'.repeat(64)])('the signature "%s"', (signature) =>
+    expectRefusal(sender.webhookFor(paymentSession), { signature }, NOT_SIGNED),
+  );
+
+  test('a signature with another secret', () => {
+    const webhook = sender.webhookFor(paymentSession);
+    const signature = sender.sign(JSON.stringify(webhook), 'another secret');
+    return expectRefusal(webhook, { signature }, NOT_SIGNED);
+  });
+
+  test('the signature of another webhook', () => {
+    const signature = sender.sign(JSON.stringify(sender.webhookFor(other)));
+    return expectRefusal(sender.webhookFor(paymentSession), { signature }, NOT_SIGNED);
+  });
+
+  test('a body that differs from the signed one in one byte', () => {
+    const webhook = JSON.stringify(sender.webhookFor(paymentSession));
+    return expectRefusal(`${webhook} `, { signature: sender.sign(webhook) }, NOT_SIGNED);
+  });
+
+  test.each(['', 'paid', '{}', '[]'])('the body "%s"', (text) => expectRefusal(text, {}, NOT_SIGNED));
+
+  test('a webhook sent to the path of another provider', () =>
+    expectRefusal(sender.webhookFor(paymentSession), { provider: 'komoju' }, NOT_SIGNED));
+
+  const payment = (but: object) => ({
+    payment: { id: 'pay_x', amount: draw.price, currency: 'JPY', ...but },
+  });
+
+  test.each([1, 699, 701, 0, 700_000])('an amount of %i yen', (amount) =>
+    expectRefusal(sender.webhookFor(paymentSession, payment({ amount })), {}, [422, 'wrongSum']),
+  );
+
+  test('a capture in dollars', () =>
+    expectRefusal(sender.webhookFor(paymentSession, payment({ currency: 'USD' })), {}, [
+      422,
+      'wrongCurrency',
+    ]));
+
+  test('the provider session of another payment session', () =>
+    expectRefusal(sender.webhookFor(paymentSession, { session: sessionOf(other) }), {}, [422, 'otherTrip']));
+
+  test('an unknown payment session', () =>
+    expectRefusal(sender.webhookFor(paymentSession, { reference: 'nobody' }), {}, [422, 'otherTrip']));
+
+  test('a capture for a card registration', async () => {
+    const buyer = await shop.buyer();
+    const card = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+    await expectRefusal(sender.webhookFor(card, payment({ amount: 0 })), {}, [422, 'otherTrip']);
+  });
+
+  test('a body beyond the maximum size', async () => {
+    const rows = await everyRow(shop.db);
+    const [status] = await sender.send(sender.webhookFor(paymentSession, { more: 'x'.repeat(70_000) }));
+    expect(status).toBe(413);
+    expect(await everyRow(shop.db)).toBe(rows);
+  });
+
+  test('a webhook sent by a browser on another site', async () => {
+    const rows = await everyRow(shop.db);
+    const options = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect(await sender.send(sender.webhookFor(paymentSession), options)).toEqual([403, 'crossSite']);
+    expect(await everyRow(shop.db)).toBe(rows);
+  });
+});

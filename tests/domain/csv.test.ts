@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { csvFiles } from '#backend/csv/csv-files.ts';
+
+describe('Reading CSV', () => {
+  const utf8 = (text: string) => Buffer.from(text, 'utf8');
+  const sjis = (text: string) => csvFiles.write([[text]], 'sjis');
+
+  const linesOf = async (text: string) => {
+    const reading = await csvFiles.read(utf8(text), 'auto');
+    return 'rows' in reading ? reading.rows.map(({ line, cells }) => [line, ...cells]) : reading.problems;
+  };
+
+  test('rows know their lines, whatever lies between them', async () => {
+    const text = 'a,b\r\n\r\n"一\r\n二",c\r\n\n"x\ny\rz",d\rlast,e';
+    expect(await linesOf(text)).toEqual([
+      [1, 'a', 'b'],
+      [3, '一\r\n二', 'c'],
+      [6, 'x\ny\rz', 'd'],
+      [9, 'last', 'e'],
+    ]);
+  });
+
+  test('a mark at its beginning is no part of a sheet', async () => {
+    expect(await linesOf('\ufeffa,b\n')).toEqual([[1, 'a', 'b']]);
+  });
+
+  test('an empty sheet has no rows', async () => {
+    expect(await linesOf('')).toEqual([]);
+  });
+
+  test.each([
+    ['a,b\r\n"c,d\r\ne,f\r\n', 2, 'a quote is opened from here on that is never closed'],
+    ['a,b\r\n"x\r\ny",1\r\nc"d,e\r\n', 4, 'a quote stands in the middle of a cell'],
+    ['a,b\r\n\r\n"c"d,e\r\n', 3, 'a quote stands in the middle of a cell'],
+  ])('%j: in line %i %s', async (text, line, problem) => {
+    expect(await linesOf(text)).toEqual([{ line, problem }]);
+  });
+
+  test('which of the two encodings it is in is found out', async () => {
+    const rows = [{ line: 1, cells: ['髙橋①'] }];
+    expect(await csvFiles.read(sjis('髙橋①'), 'auto')).toEqual({ rows });
+    expect(await csvFiles.read(utf8('髙橋①'), 'auto')).toEqual({ rows });
+  });
+
+  const UTF_16 = Buffer.from('\ufeffa', 'utf16le');
+  const IN_NEITHER = Uint8Array.of(0x61, 0xff, 0xfe, 0x81);
+
+  test.each([
+    ['auto', IN_NEITHER, 'the file is neither in UTF-8 nor in Shift_JIS'],
+    ['utf8', sjis('髙橋'), 'the file is not in UTF-8'],
+    ['sjis', IN_NEITHER, 'the file is not in Shift_JIS'],
+    ['auto', UTF_16, 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS'],
+  ] as const)('read as %s, bytes of another kind are refused', async (encoding, bytes, problem) => {
+    expect(await csvFiles.read(bytes, encoding)).toEqual({ problems: [{ line: 1, problem }] });
+  });
+});
+
+describe('Limits of CSV', () => {
+  const problemsOf = async (text: string) => {
+    const reading = await csvFiles.read(Buffer.from(text, 'utf8'), 'auto');
+    return 'problems' in reading
+      ? reading.problems.map(({ line, problem }) => `${line}: ${problem}`)
+      : reading.rows.length;
+  };
+
+  const MANY = 1_000_000;
+
+  test.each([
+    ['a row of a million cells', `a,b\n${','.repeat(MANY)}`, '2: a row has at most 200 cells'],
+    ['one huge cell', `a,b\n\n${'x'.repeat(MANY)},1\n`, '3: a row has at most 32768 bytes'],
+    [
+      'one huge cell between quotes',
+      `a,b\n"${'x'.repeat(MANY)}",1\n`,
+      '2: a row has at most 32768 bytes, and here a quote is opened that is not closed',
+    ],
+    [
+      'a quote that swallows all lines after it',
+      `a,b\r\n"${'c,d\r\n'.repeat(MANY)}`,
+      '2: a row has at most 32768 bytes, and here a quote is opened that is not closed',
+    ],
+    ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a file has at most 10000 lines'],
+    ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a file has at most 10000 lines'],
+    ['a million old line ends', '\r'.repeat(MANY), '10001: a file has at most 10000 lines'],
+  ])('a sheet with %s is refused by its line', async (_what, text, said) => {
+    expect(await problemsOf(text)).toEqual([said]);
+  });
+
+  test('what a sheet may just have is read', async () => {
+    expect(await problemsOf(`${'a,'.repeat(199)}b`)).toBe(1);
+    expect(await problemsOf(`${'x'.repeat(32_760)},y\n`)).toBe(1);
+    expect(await problemsOf('a,b\r\n'.repeat(10_000))).toBe(10_000);
+    // What stands between quotes is one cell and one row, however it looks.
+    expect(await problemsOf(`"${','.repeat(500)}","${'\n'.repeat(500)}"`)).toBe(1);
+  });
+
+  test('no second byte of a Japanese character is taken for a sign', async () => {
+    const row = ['ー', 'ソ', '表', '能', '十', '予', '①', '゛'].map((sign) => sign.repeat(40));
+    const reading = await csvFiles.read(csvFiles.write([row], 'sjis'), 'sjis');
+    expect(reading).toEqual({ rows: [{ line: 1, cells: row }] });
+  });
+});
+
+describe('Writing CSV', () => {
+  const ENCODINGS = ['utf8', 'sjis'] as const;
+
+  const textIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+
+  async function readBack(bytes: Uint8Array, encoding: 'utf8' | 'sjis' | 'auto') {
+    const reading = await csvFiles.read(bytes, encoding);
+    return 'rows' in reading ? reading.rows.map(({ cells }) => cells) : reading.problems;
+  }
+
+  const MEANING = '",\r\n\t=+-@＝＋－＠\'# 0ころん堂髙﨑①㈱ｱ～―';
+
+  /** Whatever may stand in a cell, above all what means something to a sheet. */
+  const SIGNS = {
+    utf8: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom(...MEANING)),
+    sjis: fc.constantFrom(...MEANING, ...'abcXYZ亜腕弌熙纊黑・…、。「」￥∥Ωж'),
+  };
+
+  const aSheetOf = (sign: fc.Arbitrary<string>) => {
+    const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
+    return fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+  };
+
+  test.each(ENCODINGS)('what is written in %s is read back, cell by cell', async (encoding) => {
+    await fc.assert(
+      fc.asyncProperty(aSheetOf(SIGNS[encoding]), async (rows) => {
+        expect(await readBack(csvFiles.write(rows, encoding), encoding)).toEqual(rows);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a sheet in UTF-8 begins with the mark by which spreadsheets know it, and ends its lines as they do', () => {
+    expect(textIn(csvFiles.write([['名前'], ['丸山 ぽぽ']], 'utf8'))).toBe('\ufeff"名前"\r\n"丸山 ぽぽ"\r\n');
+  });
+
+  test('a sheet in Shift_JIS is what Japan’s programs write', () => {
+    const bytes = csvFiles.write([['髙橋①', '1-2']], 'sjis');
+    expect(Buffer.from(bytes).toString('hex')).toBe('22fbfc8bb48740222c22312d32220d0a');
+  });
+
+  test('quotes, commas and line breaks stay in their cell', () => {
+    const rows = [['"A"賞, B賞', '一行目\r\n二行目', 'c\rd', '', ' ']];
+    expect(textIn(csvFiles.write(rows, 'utf8'))).toBe(
+      '\ufeff"""A""賞, B賞","一行目\r\n二行目","c\rd",""," "\r\n',
+    );
+  });
+
+  test.each([
+    '=HYPERLINK("https://example.jp/?q="&A1)',
+    '=1+2',
+    '+SUM(A1:A9)',
+    '-cmd|calc',
+    '@SUM(1)',
+    '\t=1+2',
+    '\r=1+2',
+    '＝1+2',
+    '＠SUM(1)',
+    "'=1+2",
+  ])('no spreadsheet runs %j', async (cell) => {
+    const bytes = csvFiles.write([[cell]], 'utf8');
+    expect(textIn(bytes).startsWith('\ufeff"\'')).toBe(true);
+    expect(await readBack(bytes, 'utf8')).toEqual([[cell]]);
+  });
+
+  test('nor one that becomes a formula only by the encoding', () => {
+    const bytes = csvFiles.write([['−1+cmd|calc']], 'sjis');
+    expect(new TextDecoder('shift_jis').decode(bytes)).toBe('"\'－1+cmd|calc"\r\n');
+  });
+
+  test.each([
+    '090-1234-5678',
+    '+81-90-1234-5678',
+    '0312345678',
+    '060-0001',
+    '-700',
+    "O'Hara",
+    '1-2-3',
+    'A=B',
+  ])('%s is written as it is', (cell) =>
+    expect(textIn(csvFiles.write([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),
+  );
+
+  test('characters that Shift_JIS does not have are named, each once', () => {
+    expect(csvFiles.unwritable('𠮷田 𠮷男 é', 'sjis')).toEqual(['𠮷', 'é']);
+    expect(csvFiles.unwritable('𠮷田', 'utf8')).toEqual([]);
+  });
+
+  test('where nobody minds, 〓 stands for them', async () => {
+    expect(await readBack(csvFiles.write([['𠮷田 太郎']], 'sjis'), 'sjis')).toEqual([['〓田 太郎']]);
+  });
+
+  test('signs that only differ in their code point are no reason to refuse a name', async () => {
+    const typed = '〜−—‖か\u3099';
+    expect(csvFiles.unwritable(typed, 'sjis')).toEqual([]);
+    expect(await readBack(csvFiles.write([[typed]], 'sjis'), 'sjis')).toEqual([['～－―∥が']]);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { drawState, type SaleFigures } from '#backend/domain/draws/draw.ts';
+import { changedAt as newsChangedAt } from '#backend/domain/content/content.ts';
+import { changedAt, oddsPercent } from '#backend/domain/draws/public-view.ts';
+import { inListOrder } from '#backend/domain/draws/list-order.ts';
+import { tagsOf } from '#backend/domain/content/tags.ts';
+import { pagesWithTags } from '#backend/revalidation-client.ts';
+
+describe('The state of a draw', () => {
+  const OPENS = new Date('2026-11-06T01:00:00Z');
+  const CLOSES = new Date('2026-12-06T15:00:00Z');
+  const SECOND_MS = 1000;
+
+  const near = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND_MS);
+
+  test.each([
+    { when: 'a second before it opens', now: near(OPENS, -1), sold: 0, state: 'upcoming' },
+    { when: 'the moment it opens', now: OPENS, sold: 0, state: 'onSale' },
+    { when: 'with its last ticket left', now: near(OPENS, 60), sold: 99, state: 'onSale' },
+    { when: 'with no ticket left', now: near(OPENS, 60), sold: 100, state: 'soldOut' },
+    { when: 'a second before it closes', now: near(CLOSES, -1), sold: 40, state: 'onSale' },
+    { when: 'the moment it closes', now: CLOSES, sold: 40, state: 'ended' },
+    { when: 'sold out, after it closed', now: near(CLOSES, 1), sold: 100, state: 'ended' },
+  ])('$when it is $state', ({ now, sold, state }) => {
+    expect(drawState({ opensAt: OPENS, closesAt: CLOSES, total: 100, sold }, now)).toBe(state);
+  });
+});
+
+describe('The last change', () => {
+  const moments = {
+    updatedAt: new Date('2026-11-10T00:00:00Z'),
+    opensAt: new Date('2026-11-20T00:00:00Z'),
+    soldOutAt: new Date('2026-11-25T00:00:00Z'),
+    closesAt: new Date('2026-11-30T00:00:00Z'),
+  };
+
+  test.each([
+    ['before the sale when its texts did', '2026-11-15', '2026-11-10'],
+    ['in the sale when it opened', '2026-11-21', '2026-11-20'],
+    ['sold out when the last ticket was sold', '2026-11-26', '2026-11-25'],
+    ['after the sale when it ended', '2026-12-24', '2026-11-30'],
+  ])('a draw changed %s', (_, at, changed) => {
+    expect(changedAt(moments, new Date(at))).toEqual(new Date(changed));
+  });
+
+  test('a draw changed last when its texts did, if that was later', () => {
+    const updatedAt = new Date('2026-12-01T00:00:00Z');
+    expect(changedAt({ ...moments, updatedAt }, new Date('2026-12-24'))).toEqual(updatedAt);
+  });
+
+  test('of two looks at a draw with nothing between them both say the same moment', () => {
+    const onSale = { ...moments, soldOutAt: null };
+    expect(changedAt(onSale, new Date('2026-11-21'))).toEqual(changedAt(onSale, new Date('2026-11-29')));
+  });
+
+  test('news that was changed before it came out is new from the day it came out', () => {
+    const publishedAt = new Date('2026-11-20T00:00:00Z');
+    const changed = (day: string) => newsChangedAt({ publishedAt, updatedAt: new Date(day) });
+    expect(changed('2026-11-12')).toEqual(publishedAt);
+    expect(changed('2026-11-22')).toEqual(new Date('2026-11-22'));
+  });
+});
+
+describe('The order of draws in the list', () => {
+  const NOW = new Date('2026-11-21T00:00:00Z');
+  const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+  const aStanding = (drawId: string, [opens, closes]: readonly [number, number], sold = 0): SaleFigures => ({
+    drawId,
+    opensAt: day(opens),
+    closesAt: day(closes),
+    total: 10,
+    sold,
+    held: 0,
+  });
+
+  const orderOf = (draws: readonly SaleFigures[]) => inListOrder(draws, NOW).map(({ drawId }) => drawId);
+
+  test('On sale comes first, then what is to come, then what is sold out, then what is over', () => {
+    const draws = [
+      aStanding('over', [-30, -1]),
+      aStanding('gone', [-10, 5], 10),
+      aStanding('soon', [1, 30]),
+      aStanding('now', [-1, 10]),
+    ];
+    expect(orderOf(draws)).toEqual(['now', 'soon', 'gone', 'over']);
+  });
+
+  test('Of those on sale the one that closes soonest comes first', () => {
+    expect(orderOf([aStanding('later', [-1, 9]), aStanding('sooner', [-1, 2])])).toEqual(['sooner', 'later']);
+  });
+
+  test('Of those to come the one that opens soonest comes first', () => {
+    expect(orderOf([aStanding('later', [9, 30]), aStanding('sooner', [2, 40])])).toEqual(['sooner', 'later']);
+  });
+
+  test('Of those that are over the latest comes first', () => {
+    expect(orderOf([aStanding('long ago', [-60, -30]), aStanding('lately', [-60, -2])])).toEqual([
+      'lately',
+      'long ago',
+    ]);
+  });
+
+  test('Draws of the same moment always stand in the same order, so that no page of the list repeats one', () => {
+    const twins = [aStanding('b', [-1, 5]), aStanding('a', [-1, 5])];
+    expect(orderOf(twins)).toEqual(orderOf(twins.toReversed()));
+  });
+});
+
+describe('Odds', () => {
+  test('One of 132 tickets is 0.76 percent', () => {
+    expect(oddsPercent(1, 132)).toBe(0.76);
+  });
+
+  test('In an empty box there is no chance', () => {
+    expect(oddsPercent(0, 0)).toBe(0);
+  });
+
+  const boxes = fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 8 });
+
+  test('The chances of a box come to a hundred, but for their rounding', () => {
+    fc.assert(
+      fc.property(boxes, (prizes) => {
+        const all = prizes.reduce((sum, left) => sum + left, 0);
+        const odds = prizes.map((left) => oddsPercent(left, all));
+        const sum = odds.reduce((one, other) => one + other, 0);
+        expect(odds.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+        expect(Math.abs(sum - (all === 0 ? 0 : 100))).toBeLessThanOrEqual(0.005 * prizes.length + 1e-9);
+      }),
+    );
+  });
+
+  test('A prize of which more is left is never the less likely one', () => {
+    fc.assert(
+      fc.property(boxes, (prizes) => {
+        const all = prizes.reduce((sum, left) => sum + left, 0);
+        const odds = prizes.toSorted((one, other) => one - other).map((left) => oddsPercent(left, all));
+        expect(odds).toEqual(odds.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+});
+
+describe('Pages to revalidate', () => {
+  test('A changed draw is on its own page and on both addresses of the top page', () => {
+    const tags = tagsOf({ draws: ['marupo-otsukai'], news: [], banners: false });
+    expect(tags).toEqual(['draws', 'draw:marupo-otsukai']);
+    expect(pagesWithTags(tags)).toEqual(['/', '/sanrio', '/sanrio/marupo-otsukai']);
+  });
+
+  test('Changed news are on their own pages, in the list and on the top page', () => {
+    const tags = tagsOf({ draws: [], news: ['12', '11'], banners: true });
+    expect(tags).toEqual(['news', 'news:12', 'news:11', 'banners']);
+    expect(pagesWithTags(tags)).toEqual([
+      '/',
+      '/sanrio',
+      '/sanrio/news',
+      '/sanrio/news/12',
+      '/sanrio/news/11',
+    ]);
+  });
+
+  test('Nothing changed, nothing told', () => {
+    expect(tagsOf({ draws: [], news: [], banners: false })).toEqual([]);
+  });
+});

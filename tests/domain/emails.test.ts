@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { emailWidthOf, wrap } from '#backend/emails/render-text.ts';
+import { renderEmail } from '#backend/emails/render-email.ts';
+import { retryDelay, wasLastAttempt } from '#backend/domain/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
+
+const ORIGIN = BRANDING.siteOrigin;
+const written = (letter: (typeof EVERY_EMAIL)[keyof typeof EVERY_EMAIL]) =>
+  renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+
+/** What a reader sees of it, without how it is set. */
+const seenInHtml = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<div style="display:none[^>]*>[^<]*<\/div>/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s/g, '');
+const seenInText = (text: string) => text.replaceAll(/^(https:\/\/\S+|-+)$/gm, '').replaceAll(/\s/g, '');
+
+describe.each(Object.values(EVERY_EMAIL))('The letter $kind', (letter) => {
+  const { subject, text, html } = written(letter);
+
+  test('says from whom it is and what it is about', () => {
+    expect(subject).toMatch(/^【ころん堂】\S{4,40}$/);
+  });
+
+  test('begins with what it is about', () => {
+    const title = subject.replace('【ころん堂】', '');
+    expect(seenInHtml(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1] ?? '')).toBe(title);
+    expect(seenInText(text)).toMatch(new RegExp(`^ころん堂${title}(こんにちは|小川みのり様)`));
+  });
+
+  test('ends its lines between phrases, and never between a date and its time', () => {
+    expect(html).toContain('<wbr>');
+    expect(html).not.toMatch(/<wbr>[、。」)]|日\([日月火水木金土]\)(<wbr>| )\d/);
+  });
+
+  test('says the same in both versions', () => {
+    expect(seenInHtml(html)).toBe(seenInText(text));
+    expect(seenInText(text).length).toBeGreaterThan(80);
+  });
+
+  test('leads to the same pages of the shop in both versions', () => {
+    const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(inHtml).toEqual(text.match(/^https:\S+$/gm));
+    for (const href of inHtml)
+      expect(href).toMatch(/^https:\/\/(koron\.example\/sanrio|member\.kms\.kuronekoyamato\.co\.jp\/)/);
+  });
+
+  test('fetches nothing and runs nothing', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|style)|url\(|@import|\son\w+=/i);
+  });
+
+  test('keeps its lines short and says so politely', () => {
+    for (const line of text.split('\n'))
+      if (!line.startsWith('https:')) expect(emailWidthOf(line)).toBeLessThanOrEqual(72);
+    expect(text).not.toMatch(/[!！]{2}|undefined|NaN|\[object/);
+  });
+});
+
+test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
+  'A code (%s) is not in the subject',
+  (kind) => {
+    const { subject, text, html } = written(EVERY_EMAIL[kind]);
+    const { code } = EVERY_EMAIL[kind];
+    expect(subject).not.toContain(code);
+    // Beside the subject in the list of mails, large in the letter, and in a line of its own in the text.
+    expect(html).toContain(`コードは${code}です。10分のあいだ使えます。`);
+    expect(text).toMatch(new RegExp(`^${code}$`, 'm'));
+    expect(text).toContain('10分のあいだ(10:10まで)使えます。');
+    expect(text).toContain('心当たりがない場合は、このメールを捨ててください。');
+    expect(text).toContain('コードやパスワードをメールでおたずねすることはありません。');
+  },
+);
+
+test('Whoever is a member already is led to the login and to the reminder', () => {
+  const { text } = written(EVERY_EMAIL.alreadyMember);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/login\n`);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
+});
+
+test('Whoever is no member is led to the sign-up', () => {
+  expect(written(EVERY_EMAIL.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
+});
+
+test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
+  'A change (%s) is told with its time, and with what to do if it was somebody else',
+  (kind) => {
+    const { text } = written(EVERY_EMAIL[kind]);
+    expect(text).toContain('11月28日(土) 10:00に、');
+    expect(text).toContain('変えた覚えがないときは');
+    expect(text).toContain(`${ORIGIN}/sanrio/company#contact\n`);
+    // From an address that is no longer the member's, no reminder would work.
+    expect(text.includes('/mypage/reminder')).toBe(kind !== 'emailChanged');
+  },
+);
+
+test('A new password is told with how it was set', () => {
+  const changed = { kind: 'passwordChanged', name: '小川 みのり' } as const;
+  expect(written({ ...changed, byReminder: true }).text).toContain('メールに届いたコードで');
+  expect(written({ ...changed, byReminder: false }).text).toContain('マイページから');
+});
+
+test('The goodbye says what is kept for seven years, and why', () => {
+  const { text } = written(EVERY_EMAIL.goodbye);
+  expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
+});
+
+test.each([
+  ['newDraws', '新作のお知らせ'],
+  ['restock', '再販のお知らせ'],
+] as const)('News (%s) says why one gets it, who sends it, and how to stop it', (wish, name) => {
+  const letter = { ...EVERY_EMAIL.news, wish };
+  const { subject, text } = written(letter);
+  expect(subject).toBe(`【ころん堂】${letter.title}`);
+  expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);
+  expect(text.replaceAll(/\s/g, '')).toContain(`「${name}」を希望された会員の方にお送りしています。`);
+  expect(text).toMatch(/送信者\n {2}株式会社ころん\n/);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email#stop=${letter.stopToken}\n`);
+  expect(text).toMatch(/苦情の窓口\nhttps:\/\/koron\.example\/sanrio\/company#contact\n/);
+});
+
+test('A name is text, whatever stands in it', () => {
+  const { html, text } = written({ kind: 'welcome', name: `<b>&"'</b>` });
+  expect(html).toContain('&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;\u00a0様');
+  expect(html).not.toContain('<b>');
+  expect(text).toContain(`<b>&"'</b> 様`);
+});
+
+test('A name of many lines stays in one', () => {
+  const { text, subject } = written({
+    kind: 'goodbye',
+    name: 'みのり\r\nBcc: all@example.jp\u2028\n\n当店より',
+  });
+  expect(text).toContain('みのり Bcc: all@example.jp 当店より 様');
+  expect(subject).toBe('【ころん堂】退会のお手続きが終わりました');
+});
+
+describe('Line wrapping', () => {
+  test('A sentence stands in a line of its own', () => {
+    expect(wrap('もう閉まりました。また明日。')).toBe('もう閉まりました。\nまた明日。');
+  });
+
+  test('A long sentence is broken between words, before no closing mark and after no opening one', () => {
+    const text =
+      '公平性を確かめるために公開している「記録」は、退会の後も、7年のあいだ(2033年11月28日まで)残ります。';
+    expect(wrap(text).split('\n')).toEqual([
+      '公平性を確かめるために公開している「記録」は、退会の後も、7年のあいだ',
+      '(2033年11月28日まで)残ります。',
+    ]);
+  });
+
+  test('An address is never broken, however long', () => {
+    const address = `${'a'.repeat(90)}@example.jp`;
+    expect(wrap(`新しいアドレスは ${address} です。`).split('\n')).toEqual([
+      '新しいアドレスは',
+      address,
+      'です。',
+    ]);
+  });
+
+  test('Whatever is written, no line is too long and nothing is lost', () => {
+    const letters = fc.constantFrom(...'あのおごるカーッ漢字、。「」()10:a 🦔が髙');
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 200 }), (text) => {
+        const whole = text.join('');
+        const lines = wrap(whole, '  ').split('\n');
+        expect(lines.join('').replaceAll(/\s/g, '')).toBe(whole.replaceAll(/\s/g, ''));
+        for (const line of lines)
+          if (!/^[ -~]*$/.test(line)) expect(emailWidthOf(line)).toBeLessThanOrEqual(72);
+      }),
+    );
+  });
+});
+
+describe('Retries', () => {
+  test('A letter that was not taken rests twice as long after each try, ten minutes at most, and in the end six hours', () => {
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => retryDelay(attempts) / 1_000);
+    expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 21_600]);
+  });
+
+  test.each([
+    ['welcome', '2026-11-28T01:00:00Z', false],
+    ['welcome', '2026-12-01T00:59:59Z', false],
+    ['welcome', '2026-12-01T01:00:00Z', true],
+    ['parcelShipped', '2026-12-01T01:00:00Z', false],
+    ['parcelShipped', '2026-12-12T00:59:59Z', false],
+    ['parcelShipped', '2026-12-12T01:00:00Z', true],
+  ] as const)(
+    'A letter (%s) of ten o’clock on the 28th that fails at %s is given up: %s',
+    (kind, now, isLast) => {
+      expect(wasLastAttempt({ kind, madeAt: new Date('2026-11-28T01:00:00Z') }, new Date(now))).toBe(isLast);
+    },
+  );
+});

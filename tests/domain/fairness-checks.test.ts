@@ -1,0 +1,253 @@
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { checkRecord, openRecord } from '#lib/fairness/check/check-record.ts';
+import type { RecordedBox, RecordedEntry, RecordedProof } from '#lib/fairness/check/record.ts';
+import { runSteps } from '#lib/fairness/steps.ts';
+import { checkOrder, type Published } from '#lib/fairness/check/check-order.ts';
+import { aFairRecord, hashed } from '../support/fair-record.ts';
+
+describe('Checking a record', () => {
+  const otherDigest = '0'.repeat(64);
+
+  type Told = { readonly box: RecordedBox; readonly log: readonly RecordedEntry[] };
+
+  /** What is not right about a record. */
+  function faultsOf({ box, log }: Told): string[] {
+    return runSteps(checkRecord(nodeHashing, { box, log }))
+      .filter(({ verdict }) => verdict !== 'right')
+      .map(({ check, verdict, at }) => [check, verdict, ...(at === undefined ? [] : [at])].join(' '));
+  }
+
+  /** Writes the log again from an entry on, so that its chain holds whatever was changed. */
+  function rewritten({ box, log }: Told, change: (entries: RecordedEntry[]) => RecordedEntry[]): Told {
+    const entries: RecordedEntry[] = [];
+    for (const [seq, entry] of change([...log]).entries()) {
+      entries.push(hashed({ ...entry, seq, prev: entries.at(-1)?.hash ?? box.root }));
+    }
+    const head = entries.at(-1)?.hash ?? box.root;
+    return { box: { ...box, log: { entries: entries.length, head } }, log: entries };
+  }
+
+  test('A record of a draw that is over holds in every point', () => {
+    expect(faultsOf(aFairRecord({ sales: [1, 5, 10, 24] }))).toEqual([]);
+  });
+
+  test('So does one of a large box, of an empty box and of one nobody bought of', () => {
+    expect(faultsOf(aFairRecord({ counts: [1, 9, 1_400, 1_690], sales: [150, 2_000] }))).toEqual([]);
+    expect(faultsOf(aFairRecord({ counts: [0, 0, 0, 0], sales: [] }))).toEqual([]);
+    expect(faultsOf(aFairRecord({ sales: [] }))).toEqual([]);
+  });
+
+  test('As long as the draw goes on its secret is left open, and nothing is wrong with that', () => {
+    expect(faultsOf(aFairRecord({ isOver: false }))).toEqual(['seed open', 'root open']);
+  });
+
+  test('A draw that is over and keeps its seed is told', () => {
+    const { box, log } = aFairRecord();
+    expect(faultsOf({ box: { ...box, seed: null }, log })).toEqual(['seed wrong', 'root open']);
+  });
+
+  test('So is one that is said to go on although its last ticket is sold', () => {
+    const { box, log } = aFairRecord({ sales: [40], isOver: false });
+    expect(box.sold).toBe(box.size);
+    expect(faultsOf({ box, log })).toEqual(['seed wrong', 'root open']);
+  });
+
+  test('A refund is an entry of its own and gives no ticket back', () => {
+    expect(faultsOf(aFairRecord({ refunds: [1, 0] }))).toEqual([]);
+  });
+
+  describe('Told of what was promised', () => {
+    const { box, log } = aFairRecord();
+    const line = box.lineUp[0] ?? { prize: '', grade: '', name: '', count: 0 };
+
+    test.each<[string, Partial<RecordedBox>, string[]]>([
+      ['another price', { price: 600 }, ['manifest wrong']],
+      ['another draw', { productId: 'another' }, ['manifest wrong', 'root wrong']],
+      [
+        'another name of a prize',
+        { lineUp: [{ ...line, name: '小さなぬいぐるみ' }, ...box.lineUp.slice(1)] },
+        ['manifest wrong'],
+      ],
+      [
+        'one A prize more than the box has',
+        { lineUp: [{ ...line, count: 2 }, ...box.lineUp.slice(1)] },
+        ['lineUp wrong', 'manifest wrong', 'root open'],
+      ],
+      ['a manifest spelt otherwise', { manifest: `${box.manifest} ` }, ['manifest wrong', 'beacon wrong']],
+      ['a manifest that is none', { manifest: '{' }, ['manifest wrong', 'beacon wrong']],
+      ['another beacon', { beacon: otherDigest }, ['beacon wrong', 'root wrong']],
+      ['another commitment', { commit: otherDigest }, ['manifest wrong', 'seed wrong']],
+      ['another seed', { seed: otherDigest }, ['seed wrong', 'root wrong']],
+      ['another root', { root: otherDigest }, ['logChain wrong 0', 'root wrong']],
+      ['a box of a thousand million', { size: 1e9 }, ['lineUp wrong', 'manifest wrong', 'root open']],
+    ])('%s', (_what, but, faults) => {
+      expect(faultsOf({ box: { ...box, ...but }, log })).toEqual(faults);
+    });
+  });
+
+  describe('Told of the log', () => {
+    const record = aFairRecord({ sales: [1, 5, 3, 2], refunds: [1] });
+    const { box, log } = record;
+    const at = (seq: number): RecordedEntry => {
+      const entry = log[seq];
+      if (entry === undefined) throw new RangeError(`The log has no entry ${seq}.`);
+      return entry;
+    };
+
+    test.each<[string, Told, string[]]>([
+      [
+        'a changed entry',
+        { box, log: log.with(2, { ...at(2), at: '2026-11-06T02:00:00.000Z' }) },
+        ['logChain wrong 2'],
+      ],
+      [
+        'an entry changed together with its hash',
+        { box, log: log.with(1, hashed({ ...at(1), at: '2026-11-06T02:00:00.000Z' })) },
+        ['logChain wrong 2'],
+      ],
+      [
+        'an entry left out',
+        { box, log: log.toSpliced(1, 1) },
+        ['logChain wrong 1', 'logTickets wrong 1', 'logEnd wrong'],
+      ],
+      ['the last entry left out', { box, log: log.slice(0, -1) }, ['logEnd wrong']],
+      [
+        'two entries exchanged',
+        { box, log: log.with(1, at(2)).with(2, at(1)) },
+        ['logChain wrong 1', 'logTickets wrong 1'],
+      ],
+      ['another number of sold tickets', { box: { ...box, sold: 12 }, log }, ['logEnd wrong']],
+      [
+        'a whole log written anew with a ticket sold twice',
+        rewritten(record, (entries) => entries.with(2, { ...at(2), from: 5 })),
+        ['logTickets wrong 2'],
+      ],
+      [
+        'a ticket passed over',
+        rewritten(record, (entries) => entries.with(3, { ...at(3), from: 10 })),
+        ['logTickets wrong 3', 'logEnd wrong'],
+      ],
+      [
+        'more sold than there was',
+        rewritten(record, (entries) => entries.with(3, { ...at(3), count: 32 })),
+        ['logTickets wrong 3', 'logEnd wrong'],
+      ],
+      [
+        'a sale of nothing',
+        rewritten(record, (entries) => entries.with(3, { ...at(3), count: 0 })),
+        ['logTickets wrong 3', 'logEnd wrong'],
+      ],
+      [
+        'a refund of what was never sold',
+        rewritten(record, (entries) => entries.with(4, { ...at(4), orderHash: otherDigest })),
+        ['logTickets wrong 4'],
+      ],
+      [
+        'a refund of another sum of tickets',
+        rewritten(record, (entries) => entries.with(4, { ...at(4), count: 4 })),
+        ['logTickets wrong 4'],
+      ],
+      ['the same refund twice', rewritten(record, (entries) => [...entries, at(4)]), ['logTickets wrong 5']],
+      [
+        'a sale before the box was sealed',
+        rewritten(record, (entries) => entries.with(0, { ...at(0), at: '2026-11-06T00:59:59.999Z' })),
+        ['sealedFirst wrong 0'],
+      ],
+    ])('%s', (_what, told, faults) => {
+      expect(faultsOf(told)).toEqual(faults);
+    });
+  });
+
+  describe('With a record that was kept earlier', () => {
+    const now = aFairRecord({ sales: [1, 5, 3], isOver: false });
+
+    function sameAs(earlier: Told) {
+      const record = openRecord(nodeHashing, now.box, earlier.box);
+      for (const entry of now.log) record.add(entry);
+      return runSteps(record.finish()).find(({ check }) => check === 'sameAsBefore')?.verdict;
+    }
+
+    test('one that is its beginning, or the same, is recognised', () => {
+      expect(sameAs(aFairRecord({ sales: [] }))).toBe('right');
+      expect(sameAs(aFairRecord({ sales: [1, 5] }))).toBe('right');
+      expect(sameAs(now)).toBe('right');
+    });
+
+    test('another log, a longer one or another box is not', () => {
+      expect(sameAs(aFairRecord({ sales: [1, 4] }))).toBe('wrong');
+      expect(sameAs(aFairRecord({ sales: [1, 5, 3, 1] }))).toBe('wrong');
+      expect(sameAs(aFairRecord({ counts: [2, 3, 15, 20], sales: [] }))).toBe('wrong');
+    });
+  });
+});
+
+describe('Checking an order', () => {
+  const record = aFairRecord({ sales: [1, 5, 3], refunds: [0], isOver: false });
+  const proof = record.proofOf(1);
+  const logged = record.log[1] ?? null;
+
+  function faultsOf(told: RecordedProof, against: Published = { box: record.box, logged }): string[] {
+    return runSteps(checkOrder(nodeHashing, told, against))
+      .filter(({ verdict }) => verdict !== 'right')
+      .map(({ check, verdict, at }) => [check, verdict, ...(at === undefined ? [] : [at])].join(' '));
+  }
+
+  const ticket = (position: number) => proof.tickets[position] ?? { slot: 0, prize: '', nonce: '', path: [] };
+  const withTicket = (position: number, but: object): RecordedProof => ({
+    ...proof,
+    tickets: proof.tickets.with(position, { ...ticket(position), ...but }),
+  });
+
+  test('The tickets of an order are proven against root and log', () => {
+    expect(faultsOf(proof)).toEqual([]);
+    expect(faultsOf(record.proofOf(0), { box: record.box, logged: record.log[0] ?? null })).toEqual([]);
+  });
+
+  test('Without the log at hand that point is left open', () => {
+    expect(faultsOf(proof, { box: record.box })).toEqual(['inLog open']);
+  });
+
+  test('A log that lacks the entry, or has another one there, is told', () => {
+    expect(faultsOf(proof, { box: record.box, logged: null })).toEqual(['inLog wrong']);
+    expect(faultsOf(proof, { box: record.box, logged: record.log[2] ?? null })).toEqual(['inLog wrong']);
+  });
+
+  const other = (prize: string) => (prize === 'A' ? 'D' : 'A');
+
+  test.each<[string, RecordedProof, string[]]>([
+    ['another prize', withTicket(2, { prize: other(ticket(2).prize) }), ['paths wrong 3']],
+    ['a prize that the box does not have', withTicket(0, { prize: 'Z' }), ['paths wrong 1']],
+    ['another slot', withTicket(1, { slot: 7 }), ['tickets wrong 2', 'paths wrong 7']],
+    ['the same slot twice', withTicket(1, ticket(0)), ['tickets wrong 2']],
+    ['another nonce', withTicket(4, { nonce: '0'.repeat(32) }), ['paths wrong 5']],
+    ['a shorter path', withTicket(3, { path: ticket(3).path.slice(1) }), ['paths wrong 4']],
+    ['a longer path', withTicket(3, { path: [...ticket(3).path, record.box.root] }), ['paths wrong 4']],
+    [
+      'a step of a path changed',
+      withTicket(3, { path: ticket(3).path.with(0, record.box.root) }),
+      ['paths wrong 4'],
+    ],
+    ['a ticket left out', { ...proof, tickets: proof.tickets.slice(0, -1) }, ['tickets wrong 5']],
+    ['a ticket too many', { ...proof, tickets: [...proof.tickets, ticket(0)] }, ['tickets wrong 6']],
+    ['no ticket at all', { ...proof, tickets: [] }, ['tickets wrong 1']],
+    ['somebody else’s order', { ...proof, orderHistoryId: 'order-2' }, ['orderHash wrong']],
+    ['another salt', { ...proof, salt: '00'.repeat(16) }, ['orderHash wrong']],
+    [
+      'an entry that is not what its hash says',
+      { ...proof, entry: { ...proof.entry, at: '2026-11-07T01:00:00.000Z' } },
+      ['entry wrong'],
+    ],
+    [
+      'an entry made for the occasion',
+      { ...proof, entry: hashed({ ...proof.entry, at: '2026-11-07T01:00:00.000Z' }) },
+      ['inLog wrong'],
+    ],
+    [
+      'a refund instead of the sale',
+      { ...record.proofOf(0), entry: record.log[3] ?? proof.entry },
+      ['entry wrong', 'inLog wrong'],
+    ],
+  ])('%s is told', (_what, told, faults) => {
+    expect(faultsOf(told)).toEqual(faults);
+  });
+});

@@ -1,0 +1,76 @@
+import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
+import { changedFields, withChanges } from '#backend/domain/members/member.ts';
+
+describe('Account deletion', () => {
+  const NOTHING = {
+    unsettledOrders: 0,
+    unplayedOrders: 0,
+    refundsDue: 0,
+    waitingPrizes: 0,
+    shipmentsUnderWay: 0,
+  };
+
+  test('Who has nothing open may go', () => {
+    expect(deletionBlockers(NOTHING)).toEqual([]);
+  });
+
+  test.each([
+    [
+      { unsettledOrders: 1 },
+      'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
+    ],
+    [{ unplayedOrders: 2 }, 'まだまわしていない購入が2件あります。まわして、結果をごらんになってください。'],
+    [{ refundsDue: 1 }, '返金の手続き中のお支払いが1件あります。返金が終わるまでお待ちください。'],
+    [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
+    [{ shipmentsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
+  ])('%j keeps a member, and he is told what to do', (open, reason) => {
+    expect(deletionBlockers({ ...NOTHING, ...open })).toEqual([reason]);
+  });
+
+  test('Each open matter is told', () => {
+    const all = {
+      unsettledOrders: 1,
+      unplayedOrders: 1,
+      refundsDue: 1,
+      waitingPrizes: 1,
+      shipmentsUnderWay: 1,
+    };
+    expect(deletionBlockers(all)).toHaveLength(5);
+  });
+});
+
+describe('Changes of the profile', () => {
+  const member = {
+    memberId: '1',
+    email: 'marupo@example.jp',
+    passwordHash: '',
+    name: '丸山 ぽぽ',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    address2: '',
+    birthday: '1999-04-01',
+    gender: 'female' as const,
+    tel: '09012345678',
+    emailPreferences: { newDraws: false, restock: false },
+  };
+
+  test('What nobody wants otherwise stays', () => {
+    expect(withChanges(member, {})).toEqual(member);
+    expect(withChanges(member, { name: undefined, gender: undefined })).toEqual(member);
+  });
+
+  test('Empty is a wish too, and so is none', () => {
+    const housed = { ...member, address2: 'ころんハイツ101' };
+    expect(withChanges(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
+  });
+
+  test.each([
+    [{ zip: '5300001' }, ['お届け先']],
+    [{ zip: '5300001', address: '大阪府大阪市北区梅田1-1', address2: '8F' }, ['お届け先']],
+    [{ name: '丸山 ぽん', tel: '0312345678', birthday: '2000-01-01' }, ['お名前', '電話番号', '生年月日']],
+    [{ gender: null, emailPreferences: { newDraws: true, restock: true } }, []],
+    [{ name: '丸山 ぽぽ' }, []],
+  ])('%j is told of as %j', (wishes, told) => {
+    expect(changedFields(member, withChanges(member, wishes))).toEqual(told);
+  });
+});

@@ -1,0 +1,199 @@
+import { renderEmail } from '#backend/emails/render-email.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
+
+describe('Emails about orders', () => {
+  const ORIGIN = BRANDING.siteOrigin;
+
+  /** The letter as text, without the ends of its lines. */
+  function said(letter: EmailOf<'receipt' | 'refund'>) {
+    const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+    return { subject, text, plain: text.replaceAll(/\s/g, '') };
+  }
+  const receipt = (but: Partial<EmailOf<'receipt'>> = {}) => said({ ...EVERY_EMAIL.receipt, ...but });
+  const refund = (but: Partial<EmailOf<'refund'>> = {}) => said({ ...EVERY_EMAIL.refund, ...but });
+
+  describe('The receipt', () => {
+    test('says what was bought, for how much, how and when', () => {
+      const { subject, text } = receipt();
+      expect(subject).toBe('【ころん堂】お支払いを確認しました');
+      expect(text).toContain('11月28日(土) 09:59に、お支払いを確認しました。');
+      expect(text).toMatch(/ご注文番号\n {2}3F6C-1D2E-8A4B-4C5D\n/);
+      expect(text).toMatch(/ご注文\n {2}まるぽのおつかいガチャ\n {2}10回\(1回 700円\)\n/);
+      expect(text).toMatch(/お支払い総額\n {2}7,000円\(税込\)\n/);
+      expect(text).toMatch(/お支払い方法\n {2}クレジットカード\n/);
+    });
+
+    test('leads to the result, which is fixed and waits', () => {
+      const { text, plain } = receipt();
+      expect(plain).toContain('いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。');
+      expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/marupo-otsukai/result\n`);
+    });
+
+    test.each([
+      ['PAYPAY', 'PayPay'],
+      ['DOCOMO', 'd払い'],
+      ['AU', 'auかんたん決済'],
+      ['SB', 'ソフトバンクまとめて支払い'],
+    ] as const)('names the way of paying (%s)', (paymentType, name) => {
+      expect(receipt({ paymentType }).text).toMatch(new RegExp(`お支払い方法\n {2}${name}\n`));
+    });
+
+    test('says so where the payment came late, and only there', () => {
+      expect(receipt({ isLate: true }).plain).toContain('とりおきを終えた後でした。まだ残りがありました');
+      expect(receipt().plain).not.toContain('とりおき');
+    });
+
+    test('speaks of no payment where there was nothing to pay', () => {
+      const { subject, text } = receipt({ paymentType: 'NONE', price: 0, total: 0 });
+      expect(subject).toBe('【ころん堂】ご注文を受け付けました');
+      expect(text).not.toContain('お支払いを確認');
+      expect(text).toMatch(/お支払い総額\n {2}0円\(税込\)\n/);
+    });
+  });
+
+  describe('A refund', () => {
+    test.each([
+      ['noneLeft', 'もう残りがありませんでした。', 'お支払いの全額'],
+      ['paidTwice', '1つのご注文に、2回分のお支払いが届きました。', '重なったお支払い'],
+      ['providerExpired', 'ご注文が取りやめになった後に', 'お支払いの全額'],
+      ['byMember', 'ご注文が取りやめになった後に', 'お支払いの全額'],
+      ['overLimit', 'おひとりで購入できる回数か金額の上限をこえてしまいます。', 'お支払いの全額'],
+      ['byShop', '当店の都合により、このご注文の代金をお返しします。', 'お支払いの全額'],
+    ] as const)('says what happened (%s) and how much goes back', (reason, happened, what) => {
+      const { subject, plain } = refund({ reason });
+      expect(subject).toBe(`【ころん堂】${what}をお返しします`);
+      expect(plain).toContain(happened);
+      expect(plain).toContain(`${what}、7,000円をお返しします。お手続きはいりません。`);
+      expect(plain).toContain('お返しの手続きが終わったら、もう一度メールでお知らせします。');
+    });
+
+    test('says it when it has gone back', () => {
+      const { subject, plain } = refund({ isDone: true });
+      expect(subject).toBe('【ころん堂】お支払いの全額をお返ししました');
+      expect(plain).toContain('お支払いの全額、7,000円をお返ししました。');
+      expect(plain).not.toMatch(/お返しします|もう一度メールで/);
+    });
+
+    test('keeps the order where it was paid twice', () => {
+      expect(refund({ reason: 'paidTwice' }).plain).toContain('ご注文はそのままで');
+      expect(refund({ reason: 'paidTwice' }).plain).not.toContain('賞品をお渡しできません');
+      expect(refund({ reason: 'noneLeft' }).plain).toContain('賞品をお渡しできません');
+    });
+
+    test.each([
+      ['CARD', 'クレジットカード', 'ご利用明細'],
+      ['PAYPAY', 'PayPay', '残高'],
+      ['AU', 'auかんたん決済', '携帯電話のご利用料金'],
+      ['DOCOMO', 'd払い', '携帯電話のご利用料金'],
+      ['SB', 'ソフトバンクまとめて支払い', '携帯電話のご利用料金'],
+    ] as const)('goes back by the way it came (%s)', (paymentType, name, where) => {
+      const { text, plain } = refund({ paymentType });
+      expect(text).toMatch(new RegExp(`お返しの方法\n {2}${name}\n`));
+      expect(plain).toContain(where);
+    });
+  });
+});
+
+describe('Emails about shipments', () => {
+  const ORIGIN = BRANDING.siteOrigin;
+  const PAGE = `${ORIGIN}/sanrio/mypage/userShip/9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f\n`;
+
+  type About =
+    'parcelRequested' | 'parcelAddressChanged' | 'parcelLapsed' | 'parcelShipped' | 'storageEnding';
+  const said = (letter: EmailOf<About>) => renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+
+  describe('A request for a parcel', () => {
+    test('is told with its number, its prizes, its fee and how it was paid', () => {
+      const { text } = said(EVERY_EMAIL.parcelRequested);
+      expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
+      expect(text).toMatch(/送料\n {2}600円\(税込\)\n {2}クレジットカード\n/);
+      expect(text).toContain(PAGE);
+    });
+
+    test('names the town it goes to, and no more', () => {
+      expect(said(EVERY_EMAIL.parcelRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
+    });
+
+    test('says that there is no fee where there is none', () => {
+      const free = { ...EVERY_EMAIL.parcelRequested, fee: 0, paymentType: null };
+      expect(said(free).text).toMatch(/送料\n {2}無料\n\n/);
+    });
+  });
+
+  test('Another address is told with its time, and what to do if it was somebody else', () => {
+    const { text } = said(EVERY_EMAIL.parcelAddressChanged);
+    expect(text).toContain('11月28日(土) 10:00に、');
+    expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
+    expect(text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
+  });
+
+  test('A request that was not paid in time is told with where its prizes are', () => {
+    const { text } = said(EVERY_EMAIL.parcelLapsed);
+    expect(text).toContain('賞品は無事です。');
+    expect(text).toContain(`${ORIGIN}/sanrio/mypage/product\n`);
+  });
+
+  test.each([
+    ['yamato', 'ヤマト運輸', 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=123456789013\n'],
+    ['sagawa', '佐川急便', 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=123456789013\n'],
+    [
+      'japanPost',
+      '日本郵便',
+      'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=123456789013\n',
+    ],
+  ] as const)('A parcel on its way (%s) leads to where it is', (carrier, name, address) => {
+    const { text } = said({ ...EVERY_EMAIL.parcelShipped, carrier });
+    expect(text).toContain(`運送会社\n  ${name}\nお問い合わせ番号\n  123456789013\n`);
+    expect(text).toContain(address);
+    expect(text).toContain(PAGE);
+  });
+
+  test('What is kept no longer is told draw by draw, with when', () => {
+    const { text } = said(EVERY_EMAIL.storageEnding);
+    expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
+    expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
+    expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
+  });
+});
+
+describe('Emails about refunded shipping fees', () => {
+  function said(but: Partial<EmailOf<'feeRefund'>> = {}) {
+    const letter = { ...EVERY_EMAIL.feeRefund, ...but };
+    const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+    return { subject, text, plain: text.replaceAll(/\s/g, '') };
+  }
+
+  test.each([
+    ['paidTwice', '1つの発送に、2回分の送料が届きました。', '重なった送料'],
+    ['holdEnded', '発送のご依頼が取り消された後に', '送料の全額'],
+  ] as const)('A fee that goes back: why (%s), and how much', (reason, happened, what) => {
+    const { subject, plain } = said({ reason });
+    expect(subject).toBe(`【ころん堂】${what}をお返しします`);
+    expect(plain).toContain(happened);
+    expect(plain).toContain(`${what}、600円をお返しします。お手続きはいりません。`);
+    expect(plain).toContain('もう一度メールでお知らせします。');
+  });
+
+  test('It is told again when it has gone back', () => {
+    const { subject, plain } = said({ isDone: true });
+    expect(subject).toBe('【ころん堂】重なった送料をお返ししました');
+    expect(plain).not.toMatch(/お返しします|もう一度メールで/);
+  });
+
+  test('What becomes of the parcel and of the prizes is told as well', () => {
+    expect(said({ reason: 'paidTwice' }).plain).toContain('発送のご依頼はそのままです。');
+    expect(said({ reason: 'holdEnded' }).plain).toContain('賞品は無事です');
+  });
+
+  test('It names the parcel as people do, and the way back', () => {
+    const { text } = said({ paymentType: 'PAYPAY' });
+    expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n/);
+    expect(text).toMatch(/送料\n {2}600円\(税込\)\n/);
+    expect(text).toMatch(/お返しの方法\n {2}PayPay\n/);
+  });
+
+  test('Where nobody knows how it was paid, no way back is named', () => {
+    expect(said({ paymentType: null }).text).not.toContain('お返しの方法');
+  });
+});

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
+import { releaseHold } from '#backend/domain/orders/release.ts';
+import { isLive, isPaid, mayMove } from '#backend/domain/orders/transitions.ts';
+import { startPayment } from '#backend/domain/orders/start-payment.ts';
+import { settle } from '#backend/domain/orders/settle.ts';
+import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
+import { yen } from '#backend/domain/money.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { entryFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
+import { nextPollMs } from '#backend/domain/orders/payment-polling.ts';
+import { aBuyer, aStanding, later, minutes, NO_LINE, placed, anOrder, NOON } from './order-fixtures.ts';
+
+describe('Any sequence of commands', () => {
+  /** A small box with a last-one prize, of which three tickets were gone before. */
+  const BOX = { total: 30, soldBefore: 3, salesType: 'last_special', perPurchase: 30 } as const;
+
+  type Step =
+    | { readonly do: 'place'; readonly quantity: number }
+    | { readonly do: 'open' | 'pay' | 'payAnew' | 'giveUp' | 'decline'; readonly which: number };
+
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record({ do: fc.constant('place' as const), quantity: someQuantity() }) },
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          do: fc.constantFrom('open', 'pay', 'pay', 'payAnew', 'giveUp', 'decline'),
+          which: fc.nat({ max: 40 }),
+        }),
+      },
+    ),
+    { maxLength: 120 },
+  );
+
+  function someQuantity() {
+    return fc.oneof(fc.constantFrom(1, 5, 10), fc.integer({ min: 1, max: 30 }));
+  }
+
+  /** The working set of one draw, without a database. */
+  function aDraw() {
+    const set: WorkingSet = {
+      draw: aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } }),
+      queue: NO_LINE,
+      ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
+      ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inShipments: new Set() },
+      ...{ changes: [], history: [], acts: [] },
+    };
+    const put = (change: OrderChange | null) => change && applyChange(set, change);
+    const orders = () => [...set.orders.values()].map(({ order }) => order);
+
+    function pay(order: StoredOrder, paymentId: string) {
+      const capture = { provider: 'pretend', paymentId, yen: yen(order.total) };
+      const accounted = set.captures.get(paymentKey(capture));
+      put(settle(set.draw, { order, capture, accounted, hasMemberLeft: false, buyer: undefined }).change);
+    }
+
+    let payments = 0;
+    const take = (step: Step) => {
+      set.draw = { ...set.draw, at: later(1_000, set.draw.at) };
+      const { draw: standing } = set;
+      if (step.do === 'place') {
+        const orderId = `order ${set.orders.size}`;
+        const buyer = aBuyer({ memberId: orderId });
+        return put(placed(standing, { quantity: step.quantity, orderId, buyer }).change);
+      }
+      const order = orders()[step.which % Math.max(1, set.orders.size)];
+      if (order === undefined) return;
+      if (step.do === 'open')
+        put(
+          startPayment(
+            order,
+            { paymentType: 'CARD', sessionEndsAt: later(minutes(15), standing.at) },
+            standing.at,
+          ).change,
+        );
+      if (step.do === 'pay') pay(order, `the payment of ${order.orderId}`);
+      if (step.do === 'payAnew') pay(order, `payment ${(payments += 1)}`);
+      if (step.do === 'giveUp')
+        put(releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, standing.at).change);
+      if (step.do === 'decline' && order.status === 'PLAYING')
+        put(releaseHold(order, { to: 'ERROR', reason: 'declined' }, standing.at).change);
+    };
+    return { take, orders, set };
+  }
+
+  const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
+
+  function seeThatAllIsRight({ orders: ordersOf, set }: ReturnType<typeof aDraw>) {
+    const { counter } = set.draw;
+    const orders = ordersOf();
+    const entries = set.changes.flatMap(({ entry }) => entry ?? []);
+    const paid = orders.filter(({ status }) => isPaid(status));
+    const live = orders.filter(({ status }) => isLive(status));
+    expect(counter).toEqual({
+      sold: BOX.soldBefore + sum(paid.map(({ quantity }) => quantity)),
+      held: sum(live.map(({ quantity }) => quantity)),
+      playing: live.length,
+    });
+    expect(counter.sold + counter.held).toBeLessThanOrEqual(BOX.total);
+    // One order after the other takes the next tickets, and none is left out.
+    const ranges = paid.toSorted((one, other) => (one.firstTicket ?? 0) - (other.firstTicket ?? 0));
+    let next = 0;
+    for (const { firstTicket, quantity } of ranges) {
+      expect(firstTicket).toBe(next);
+      next += quantity;
+    }
+    const lastOnes = orders.filter(({ hasLastOne }) => hasLastOne);
+    expect(lastOnes).toEqual(counter.sold === BOX.total ? [ranges.at(-1)] : []);
+    // Every yen that came in is a sale or owed back; every sale was paid for exactly once.
+    const sales = entries.filter((entry) => entry.kind === 'capture' && entry.to === 'sales');
+    expect(sum(sales.map(({ payment }) => payment.yen))).toBe(sum(paid.map(({ total }) => total)));
+    expect(new Set(entries.map(({ payment }) => payment.paymentId)).size).toBe(entries.length);
+  }
+
+  test('Whatever happens in whatever order, no ticket is sold twice and every yen is accounted for', () => {
+    fc.assert(
+      fc.property(steps, (course) => {
+        const draw = aDraw();
+        for (const step of course) draw.take(step);
+        seeThatAllIsRight(draw);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('Status transitions', () => {
+  const ALLOWED = [
+    ...['START>PLAYING', 'START>SUCCESS', 'START>CANCEL'],
+    ...['PLAYING>SUCCESS', 'PLAYING>CANCEL', 'PLAYING>ERROR'],
+    ...['CANCEL>SUCCESS', 'CANCEL>ERROR', 'ERROR>SUCCESS', 'SUCCESS>CONFIRM'],
+  ];
+  const PAIRS = PLAY_STATUSES.flatMap((from) => PLAY_STATUSES.map((to) => [from, to] as const));
+
+  test.each(PAIRS)('%s to %s', (from, to) => {
+    expect(mayMove(from, to)).toBe(ALLOWED.includes(`${from}>${to}`));
+  });
+
+  test('Tickets are held, or had, or neither', () => {
+    expect(PLAY_STATUSES.filter(isLive)).toEqual(['START', 'PLAYING']);
+    expect(PLAY_STATUSES.filter(isPaid)).toEqual(['SUCCESS', 'CONFIRM']);
+  });
+});
+
+describe('The log of a draw', () => {
+  const sha = (...parts: readonly (string | Uint8Array)[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+  const hashes: LogHashes = {
+    order: (orderId, salt) => sha(orderId, salt),
+    entry: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
+  };
+
+  const empty: LogHead = { entries: 0, head: sha('the root of the box') };
+  const payment = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+  const sold = (firstTicket: number): OrderChange => ({
+    before: anOrder('PLAYING', { quantity: 5 }),
+    after: anOrder('SUCCESS', { quantity: 5, firstTicket }),
+    entry: { kind: 'capture', to: 'sales', payment },
+  });
+
+  test('A sale is said with its tickets, and holds on to what was said before', () => {
+    const first = entryFor(empty, { change: sold(0), at: NOON }, hashes);
+    expect(first).toMatchObject({ seq: 0, kind: 'sale', from: 0, count: 5, at: NOON, prev: empty.head });
+    const head = { entries: 1, head: first?.hash ?? empty.head };
+    const second = entryFor(head, { change: sold(5), at: NOON }, hashes);
+    expect(second).toMatchObject({ seq: 1, from: 5, prev: first?.hash });
+  });
+
+  test('An order is named by a hash that only its salt explains', () => {
+    const { after } = sold(0);
+    const entry = entryFor(empty, { change: sold(0), at: NOON }, hashes);
+    expect(entry?.orderHash).toEqual(sha(after.orderId, after.salt));
+  });
+
+  test('A refund is said only of tickets that were sold for that money', () => {
+    const order = anOrder('CONFIRM', { firstTicket: 7 });
+    const of = (from: 'sales' | 'owed'): OrderChange => ({
+      before: order,
+      after: order,
+      entry: { kind: 'refund', from, payment, reason: 'paidTwice' },
+    });
+    expect(entryFor(empty, { change: of('owed'), at: NOON }, hashes)).toBeUndefined();
+    expect(entryFor(empty, { change: of('sales'), at: NOON }, hashes)).toMatchObject({
+      kind: 'refund',
+      from: 7,
+    });
+  });
+
+  test.each([
+    ['is placed', { before: null, after: anOrder('START'), entry: null }],
+    ['goes to pay', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
+    ['is given up', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
+  ] as const)('Nothing is said when an order %s', (_what, change) => {
+    expect(entryFor(empty, { change, at: NOON }, hashes)).toBeUndefined();
+  });
+});
+
+describe('Payment polling', () => {
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 60 * MINUTE_MS;
+  const DAY_MS = 24 * HOUR_MS;
+  const madeAt = new Date('2026-11-21T10:00:00+09:00');
+  const expiresAt = new Date(madeAt.getTime() + 15 * MINUTE_MS);
+  const after = (ms: number) => new Date(madeAt.getTime() + ms);
+
+  const onItsWay = (asked: number, ageMs: number, isAway = false) =>
+    nextPollMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
+  const ended = (ageMs: number, isAway = false, asked = 1) =>
+    nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
+
+  test('A trip that goes on is asked about more and more seldom', () => {
+    const waits = [0, 1, 2, 3, 4, 5].map((asked) => onItsWay(asked, MINUTE_MS));
+    expect(waits).toEqual([15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 5 * MINUTE_MS]);
+  });
+
+  test('It is asked about at the end of its hold at the latest, and every minute from then on', () => {
+    expect(onItsWay(9, 19 * MINUTE_MS)).toBe(MINUTE_MS);
+    expect(onItsWay(9, 21 * MINUTE_MS)).toBe(MINUTE_MS);
+    expect(onItsWay(9, 21 * MINUTE_MS, true)).toBe(MINUTE_MS);
+  });
+
+  test('What has ended is looked at again after an hour, a day and four days, and then no more', () => {
+    expect([ended(20 * MINUTE_MS), ended(2 * HOUR_MS), ended(DAY_MS), ended(5 * DAY_MS)]).toEqual([
+      40 * MINUTE_MS,
+      22 * HOUR_MS,
+      3 * DAY_MS,
+      null,
+    ]);
+  });
+
+  test('A provider that says nothing is asked every hour, however often it was, until a week has gone by', () => {
+    for (const asked of [1, 2, 3, 100]) expect(ended(5 * DAY_MS, true, asked)).toBe(HOUR_MS);
+    expect(ended(9 * DAY_MS, true)).toBeNull();
+    expect(ended(2 * HOUR_MS, false, 100)).toBe(22 * HOUR_MS);
+  });
+});

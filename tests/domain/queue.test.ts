@@ -1,0 +1,248 @@
+import {
+  type DrawQueue,
+  type MemberQueueEntry,
+  type QueuedDraw,
+  nextStep,
+} from '#backend/domain/queue/turns.ts';
+import {
+  type QueueView,
+  expectedMinutes,
+  statusOf,
+  stateOf,
+  isAdvanceDue,
+  isNewlySeen,
+} from '#backend/domain/queue/queue-status.ts';
+import { mayOrder } from '#backend/domain/queue/may-order.ts';
+
+const NOW = new Date('2026-11-28T01:02:00Z');
+
+/** So many seconds before now. */
+const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
+
+/** A draw that is on sale and full. */
+const aFullDraw = (but: Partial<QueuedDraw> = {}): QueuedDraw => ({
+  drawId: 'otsukai',
+  opensAt: ago(120),
+  closesAt: ago(-3600),
+  total: 100,
+  sold: 10,
+  held: 2,
+  playing: 2,
+  concurrentPlaying: 2,
+  ...but,
+});
+
+const aPlace = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueueEntry => ({
+  memberId: `member ${number}`,
+  number,
+  seenAt: ago(5),
+  calledAt: null,
+  ...but,
+});
+
+const aLine = (places: readonly MemberQueueEntry[], draw: Partial<QueuedDraw> = {}): DrawQueue => ({
+  draw: aFullDraw(draw),
+  at: NOW,
+  isOpen: true,
+  isEmpty: places.length === 0,
+  entries: places,
+});
+
+/** What a member with number 4 sees, two ahead of him; none of the line has been called yet. */
+const aView = (but: Partial<QueueView> = {}): QueueView => ({
+  draw: aFullDraw(),
+  at: NOW,
+  queue: { isOpen: true, calledTo: 1, called: 0, hasWaiting: true },
+  entry: { ...aPlace(4), isLost: false },
+  ahead: 2,
+  serviceMs: [],
+  ...but,
+});
+
+describe('Admission', () => {
+  const quiet = { concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, hasWaiting: false };
+
+  test.each([
+    ['nobody buys', quiet, true],
+    ['one slot is free', { ...quiet, playing: 2 }, true],
+    ['all slots are taken', { ...quiet, playing: 3 }, false],
+    ['the last free slot is kept for somebody who is called', { ...quiet, playing: 2, called: 1 }, false],
+    ['somebody waits, whatever is free', { ...quiet, hasWaiting: true }, false],
+  ])('Where %s, whoever just comes may order: %#', (_where, admission, may) => {
+    expect(mayOrder(admission)).toBe(may);
+  });
+
+  test.each([
+    ['the slot that is kept for him', { ...quiet, playing: 2, called: 1, isCalled: true }, true],
+    ['it though others wait', { ...quiet, called: 3, isCalled: true, hasWaiting: true }, true],
+    [
+      'none, when the limit was lowered meanwhile',
+      { ...quiet, playing: 3, called: 1, isCalled: true },
+      false,
+    ],
+  ])('Whoever is called takes %s', (_what, admission, may) => {
+    expect(mayOrder(admission)).toBe(may);
+  });
+});
+
+describe('The expected wait', () => {
+  const minutes = (...all: readonly number[]) => all.map((each) => each * 60_000);
+
+  test.each([
+    { ahead: 126, concurrentPlaying: 100, serviceMs: minutes(4, 4, 6), expected: 6 },
+    { ahead: 0, concurrentPlaying: 1, serviceMs: minutes(3), expected: 3 },
+    { ahead: 1, concurrentPlaying: 1, serviceMs: minutes(3), expected: 6 },
+    { ahead: 9, concurrentPlaying: 5, serviceMs: minutes(1, 2), expected: 3 },
+  ])('$ahead ahead, $concurrentPlaying at once: $expected minutes', ({ expected, ...wait }) => {
+    expect(expectedMinutes(wait)).toBe(expected);
+  });
+
+  test('A wait of seconds is called a minute', () => {
+    expect(expectedMinutes({ ahead: 0, concurrentPlaying: 100, serviceMs: [30_000] })).toBe(1);
+  });
+
+  test('Where nobody has bought yet, nobody knows how long it takes', () => {
+    expect(expectedMinutes({ ahead: 5, concurrentPlaying: 100, serviceMs: [] })).toBeNull();
+  });
+});
+
+describe('The status of a queue entry', () => {
+  const nobody = { isOpen: true, calledTo: 0, called: 0, hasWaiting: false };
+  const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
+  const lost = { ...aPlace(4), isLost: true };
+
+  test('Whoever waits is told number, place and time', () => {
+    expect(statusOf(aView({ serviceMs: [120_000] }))).toMatchObject({
+      ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
+    });
+  });
+
+  test('Whoever is called is told until when', () => {
+    const view = aView({ entry: placed({ calledAt: ago(30) }) });
+    expect(statusOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
+  });
+
+  test('Whoever lost his place is told so while there is a line, and how long it is', () => {
+    expect(statusOf(aView({ entry: lost, ahead: 9 }))).toMatchObject({
+      ...{ state: 'lost', number: null, ahead: 9 },
+    });
+    expect(stateOf(aView({ entry: lost, draw: aFullDraw({ playing: 1 }), queue: nobody }))).toBe('open');
+  });
+
+  test.each([
+    { when: 'there is a slot and no line', playing: 1, queue: nobody, state: 'open' },
+    { when: 'the draw is full', playing: 2, queue: nobody, state: 'waiting' },
+    {
+      when: 'the last slot is kept for another',
+      playing: 1,
+      queue: { ...nobody, called: 1 },
+      state: 'waiting',
+    },
+    { when: 'others wait', playing: 0, queue: { ...nobody, hasWaiting: true }, state: 'waiting' },
+  ])('Whoever just comes when $when: $state', ({ playing, queue, state }) => {
+    const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue, entry: null }));
+    expect(standing).toMatchObject({ state, number: null });
+  });
+
+  test.each([
+    ['before the sale', { opensAt: ago(-1) }, 'beforeSale'],
+    ['sold out', { sold: 100, held: 0 }, 'soldOut'],
+    ['over', { closesAt: NOW }, 'saleOver'],
+  ])('A draw that is %s says nothing of places', (_when, draw, state) => {
+    expect(statusOf(aView({ draw: aFullDraw(draw) }))).toEqual({
+      ...{ state, number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null },
+      ...{ draw: aFullDraw(draw), at: NOW },
+    });
+  });
+
+  test('In the second between the start and the numbers there is no number to tell', () => {
+    const line = { ...nobody, isOpen: false, hasWaiting: true };
+    expect(statusOf(aView({ queue: line, entry: placed({ number: null }) }))).toMatchObject({
+      ...{ state: 'waiting', number: null, ahead: null },
+    });
+  });
+
+  test.each([
+    ['there is no slot', {}, false],
+    ['there are slots for others only', { draw: aFullDraw({ playing: 0 }) }, false],
+    ['there is a slot for this member', { draw: aFullDraw({ playing: 0 }), ahead: 1 }, true],
+    ['the sale has begun', { queue: { ...nobody, isOpen: false }, entry: placed({ number: null }) }, true],
+    ['the turn is over', { entry: placed({ calledAt: ago(90) }) }, true],
+    ['he was away for too long', { entry: placed({ seenAt: ago(900) }) }, true],
+    ['the place is lost already', { entry: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+    ['he has no place', { entry: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+    ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
+  ])('A look moves the line on when that changes what is seen: %s', (_when, but, is) => {
+    expect(isAdvanceDue(aView(but))).toBe(is);
+  });
+
+  test.each([
+    { when: 'seen a moment ago', seconds: 5, draw: {}, is: false },
+    { when: 'seen a minute ago', seconds: 60, draw: {}, is: true },
+    { when: 'away for so long that the place is lost', seconds: 900, draw: {}, is: false },
+    { when: 'away for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
+  ])('That a member was seen is noted when it matters: $when', ({ seconds, draw, is }) => {
+    const view = aView({ entry: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
+    expect(isNewlySeen(view)).toBe(is);
+  });
+});
+
+describe('Advancing the queue', () => {
+  const turns = (lost: readonly string[], called: readonly string[]) => ({ kind: 'turns', lost, called });
+  const NOTHING = { kind: 'nothing' };
+
+  test('Nobody is called while the draw is full', () => {
+    expect(nextStep(aLine([aPlace(1), aPlace(2)]))).toEqual(NOTHING);
+  });
+
+  test('As many are called as there are slots, strictly in turn', () => {
+    const line = aLine([aPlace(7), aPlace(8), aPlace(9)], { playing: 0 });
+    expect(nextStep(line)).toEqual(turns([], ['member 7', 'member 8']));
+  });
+
+  test('A slot that is kept for somebody is not given to another', () => {
+    const line = aLine([aPlace(1, { calledAt: ago(89) }), aPlace(2), aPlace(3)], { playing: 0 });
+    expect(nextStep(line)).toEqual(turns([], ['member 2']));
+  });
+
+  test('A turn nobody used within 90 seconds goes to the next', () => {
+    const line = aLine([aPlace(1, { calledAt: ago(90) }), aPlace(2)], { playing: 1 });
+    expect(nextStep(line)).toEqual(turns(['member 1'], ['member 2']));
+  });
+
+  test('Whoever was not seen for 15 minutes is passed over', () => {
+    const gone = aPlace(1, { seenAt: ago(15 * 60) });
+    const back = aPlace(2, { seenAt: ago(15 * 60 - 1) });
+    expect(nextStep(aLine([gone, back], { playing: 1 }))).toEqual(turns(['member 1'], ['member 2']));
+  });
+
+  test('Whoever is called has his 90 seconds, however long ago he was seen', () => {
+    const called = aPlace(1, { calledAt: ago(30), seenAt: ago(16 * 60) });
+    expect(nextStep(aLine([called]))).toEqual(NOTHING);
+  });
+
+  test('Nobody is called to a box in which no ticket is free', () => {
+    const line = aLine([aPlace(1), aPlace(2)], { playing: 0, sold: 97, held: 3 });
+    expect(nextStep(line)).toEqual(NOTHING);
+    expect(nextStep(aLine(line.entries, { playing: 0, sold: 97, held: 2 }))).toEqual(turns([], ['member 1']));
+  });
+
+  test('A limit that was lowered calls nobody until it is met again', () => {
+    const line = aLine([aPlace(1, { calledAt: ago(1) }), aPlace(2)], { playing: 5 });
+    expect(nextStep(line)).toEqual(NOTHING);
+  });
+
+  test('The line is opened at the start of the sale, before anybody is called', () => {
+    const unnumbered = { ...aLine([], { playing: 0 }), isOpen: false, isEmpty: false };
+    expect(nextStep(unnumbered)).toEqual({ kind: 'open' });
+    expect(nextStep(aLine([aPlace(1)], { opensAt: ago(-1), playing: 0 }))).toEqual(NOTHING);
+  });
+
+  test.each([
+    ['sold out', { sold: 100, held: 0 }],
+    ['over', { closesAt: ago(0) }],
+  ])('A line is closed once its draw is %s, and then left alone', (_state, draw) => {
+    expect(nextStep(aLine([aPlace(1)], draw))).toEqual({ kind: 'close' });
+    expect(nextStep(aLine([], draw))).toEqual(NOTHING);
+  });
+});

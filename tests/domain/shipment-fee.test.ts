@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
+import {
+  endFeePayment,
+  type Fee,
+  recordFeeRefund,
+  startFeePayment,
+  settleFee,
+} from '#backend/domain/shipments/fee.ts';
+import { yen } from '#backend/domain/money.ts';
+import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
+
+describe('The amount of the fee', () => {
+  const share = (prizes: number, fee: number, but: Partial<FeeShare['terms']> = {}): FeeShare => ({
+    prizes,
+    terms: { fee, freeFrom: null, combinable: true, ...but },
+  });
+
+  const anyShare = fc.record({
+    prizes: fc.integer({ min: 1, max: 200 }),
+    terms: fc.record({
+      fee: fc.integer({ min: 0, max: 5_000 }),
+      freeFrom: fc.option(fc.integer({ min: 1, max: 20 }), { nil: null }),
+      combinable: fc.boolean(),
+    }),
+  });
+  const anyParcel = fc.array(anyShare, { minLength: 1, maxLength: 6 });
+  const apart = (shares: readonly FeeShare[]) => shares.reduce((sum, one) => sum + shipmentFee([one]), 0);
+
+  test.each([
+    ['one draw costs what it says', [share(3, 600)], 600],
+    ['several draws cost the highest of their fees', [share(1, 600), share(1, 900), share(5, 0)], 900],
+    ['enough of one draw are free', [share(5, 600, { freeFrom: 5 })], 0],
+    ['one too few is not', [share(4, 600, { freeFrom: 5 })], 600],
+    [
+      'what is free by its number leaves the others their fee',
+      [share(5, 900, { freeFrom: 5 }), share(1, 600)],
+      600,
+    ],
+    ['prizes of another draw do not help to it', [share(4, 600, { freeFrom: 5 }), share(4, 500)], 600],
+  ] as const)('%s', (_what, shares, fee) => {
+    expect(shipmentFee(shares)).toBe(fee);
+  });
+
+  test('To send together is never dearer than to send apart', () => {
+    fc.assert(fc.property(anyParcel, (shares) => shipmentFee(shares) <= apart(shares)));
+  });
+
+  test('What travels along never makes a parcel cheaper, and the order of its draws says nothing', () => {
+    fc.assert(
+      fc.property(anyParcel, anyShare, (shares, more) => {
+        expect(shipmentFee([...shares, more])).toBeGreaterThanOrEqual(shipmentFee(shares));
+        expect(shipmentFee(shares.toReversed())).toBe(shipmentFee(shares));
+      }),
+    );
+  });
+
+  test('More prizes of the same draw never make its parcel dearer', () => {
+    fc.assert(
+      fc.property(anyShare, fc.integer({ min: 1, max: 50 }), (one, more) => {
+        expect(shipmentFee([{ ...one, prizes: one.prizes + more }])).toBeLessThanOrEqual(shipmentFee([one]));
+      }),
+    );
+  });
+
+  test('One draw travels as it likes, several only where all of them allow it', () => {
+    fc.assert(
+      fc.property(anyParcel, (shares) => {
+        const isAllowed = shares.length === 1 || !shares.some(({ terms }) => !terms.combinable);
+        expect(isCombinable(shares)).toBe(isAllowed);
+      }),
+    );
+  });
+});
+
+describe('The payment of the fee', () => {
+  const NOON = new Date('2026-11-21T03:00:00.000Z');
+  const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+
+  /** The fee of a parcel asked for this morning, which nobody is paying yet. */
+  const aFee = (but: Partial<Fee> = {}): Fee => ({
+    fee: yen(600),
+    paymentType: null,
+    paymentStatus: 'NONE',
+    payUntil: minutes(20 * 60),
+    isWithdrawn: false,
+    ...but,
+  });
+  const PAID = aFee({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
+  const WITHDRAWN = aFee({ isWithdrawn: true, payUntil: null });
+
+  const trip = { paymentType: 'AU', sessionEndsAt: minutes(15) } as const;
+  const opened = (fee: Fee, at = NOON) => startFeePayment(fee, trip, at);
+
+  describe('Going to pay', () => {
+    test('leaves the time there is, and in the end as much as the page needs', () => {
+      expect(opened(aFee()).after).toEqual(
+        aFee({ paymentStatus: 'PENDING', paymentType: 'AU', payUntil: minutes(20 * 60) }),
+      );
+      expect(opened(aFee({ payUntil: minutes(1) })).after?.payUntil).toEqual(minutes(20));
+    });
+
+    test.each([
+      ['it is over', aFee({ payUntil: NOON }), 'payTimeOver'],
+      ['it is paid', PAID, 'closedBefore'],
+      ['it was taken back', WITHDRAWN, 'closedBefore'],
+      ['there is none', aFee({ fee: yen(0), payUntil: null }), 'closedBefore'],
+      ['its money goes back', aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' }), 'closedBefore'],
+    ] as const)('is not possible when %s', (_why, fee, answer) => {
+      expect(opened(fee)).toEqual({ answer, after: null, entry: null });
+    });
+
+    test('goes on for whoever is on his way when the time ends', () => {
+      expect(opened(aFee({ paymentStatus: 'PENDING', payUntil: NOON })).answer).toBe('opened');
+    });
+  });
+
+  test.each(PAYMENT_STATUSES)(
+    'That nothing comes of a trip changes a fee in %s only while it is being paid',
+    (status) => {
+      const fee = aFee({ paymentStatus: status, paymentType: 'AU' });
+      expect(endFeePayment(fee, { hasOtherSession: false }).after).toEqual(
+        status === 'PENDING' ? aFee() : null,
+      );
+      expect(endFeePayment(fee, { hasOtherSession: true }).after).toBeNull();
+    },
+  );
+
+  describe('Money that comes in', () => {
+    const capture = { provider: 'pretend', paymentId: 'payment', yen: yen(600) };
+    const settled = (fee: Fee, accounted?: Parameters<typeof settleFee>[1]['accounted']) =>
+      settleFee(fee, { capture, paymentType: 'CARD', accounted });
+
+    test.each(['NONE', 'PENDING'] as const)('pays a fee in %s', (paymentStatus) => {
+      expect(settled(aFee({ paymentStatus }))).toEqual({
+        answer: 'settled',
+        after: PAID,
+        entry: { kind: 'capture', to: 'shipping' },
+      });
+    });
+
+    test('pays it also a little after the time, as long as nobody has taken it back', () => {
+      expect(settled(aFee({ payUntil: minutes(-1) })).answer).toBe('settled');
+    });
+
+    const GOES_BACK = [
+      ['is paid already', PAID, { after: PAID, reason: 'paidTwice' }],
+      [
+        'was taken back',
+        WITHDRAWN,
+        {
+          after: { ...WITHDRAWN, paymentStatus: 'REFUND_PENDING', paymentType: 'CARD' },
+          reason: 'holdEnded',
+        },
+      ],
+      [
+        'was taken back, and paid too late before',
+        { ...WITHDRAWN, paymentStatus: 'REFUNDED', paymentType: 'AU' },
+        {
+          after: { ...WITHDRAWN, paymentStatus: 'REFUND_PENDING', paymentType: 'CARD' },
+          reason: 'paidTwice',
+        },
+      ],
+    ] as const;
+
+    test.each(GOES_BACK)('goes back where the fee %s', (_what, fee, { after, reason }) => {
+      const entry = { kind: 'capture', to: 'owed', reason };
+      expect(settled(fee)).toEqual({ answer: 'refundDue', after, entry });
+    });
+
+    test.each([
+      ['settled', { isThis: true, to: 'shipping' }],
+      ['known', { isThis: true, to: 'owed' }],
+      ['known', { isThis: false, to: 'shipping' }],
+    ] as const)('is %s where it was accounted for as %j', (answer, accounted) => {
+      expect(settled(PAID, accounted)).toEqual({ answer, after: null, entry: null });
+    });
+
+    test.each([599, 601, 0])('is no fee where it is %i yen', (sum) => {
+      const other = {
+        capture: { ...capture, yen: yen(sum) },
+        paymentType: 'CARD',
+        accounted: undefined,
+      } as const;
+      expect(settleFee(aFee(), other)).toEqual({ answer: 'wrongSum', after: null, entry: null });
+    });
+  });
+
+  describe('Money that has gone back', () => {
+    const due = { reason: 'holdEnded', isDone: false, account: 'owed', others: 0 } as const;
+    const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
+
+    test('is noted once', () => {
+      expect(recordFeeRefund(pending, due)).toEqual({
+        answer: 'noted',
+        after: { ...pending, paymentStatus: 'REFUNDED' },
+        entry: { kind: 'refund', from: 'owed', reason: 'holdEnded' },
+      });
+      expect(recordFeeRefund(pending, { ...due, isDone: true })).toEqual({
+        answer: 'known',
+        after: null,
+        entry: null,
+      });
+      expect(recordFeeRefund(pending, undefined).answer).toBe('unknownOrder');
+    });
+
+    test('is not the end while more is to go back', () => {
+      expect(recordFeeRefund(pending, { ...due, others: 1 }).after).toEqual(pending);
+    });
+
+    test('leaves a fee that was paid twice paid', () => {
+      expect(recordFeeRefund(PAID, { ...due, reason: 'paidTwice' }).after).toEqual(PAID);
+    });
+  });
+});

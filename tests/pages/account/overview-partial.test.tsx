@@ -1,0 +1,16 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { anOverview, answered, renderForMember } from '../render.tsx';
+
+// The connection breaks off before the part has come.
+jest.unstable_mockModule('#components/prizes/latest-prizes.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('what comes later may never come: the account stands without the latest prizes', async () => {
+  const { Overview } = await import('#components/account/overview.tsx');
+  renderForMember(<Overview />, { showOverview: [answered(anOverview({ wonPrizes: 2 }))] });
+  expect(await screen.findByRole('link', { name: '当選賞品' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '最近の購入' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('最近の当選')).toBeNull());
+});

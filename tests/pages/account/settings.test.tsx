@@ -1,0 +1,363 @@
+import { screen, waitFor } from '@testing-library/react';
+import { EmailAddressSettings } from '#components/account/settings/email-address.tsx';
+import { EmailPreferencesForm } from '#components/account/settings/email-preferences.tsx';
+import { ChangePassword } from '#components/account/settings/change-password.tsx';
+import { Sessions } from '#components/account/settings/sessions.tsx';
+import {
+  LOST,
+  aMember,
+  answered,
+  refused,
+  renderForMember,
+  type Replies,
+  GUEST,
+  MEMBER,
+} from '../render.tsx';
+import EmailPage from '../../../app/sanrio/mypage/email/page.tsx';
+
+describe('The email address', () => {
+  const NEW = 'minori@example.com';
+  const PASSWORD = 'correct horse battery';
+  const SENT = answered({ resendAfter: 0 });
+  const MOVED = answered(aMember({ email: NEW }));
+
+  async function open(replies: Replies) {
+    const shop = renderForMember(<EmailAddressSettings />, { showUser: [answered(aMember())], ...replies });
+    await shop.user.click(await screen.findByRole('button', { name: 'メールアドレスを変える' }));
+    return shop;
+  }
+  type Shop = Awaited<ReturnType<typeof open>>;
+
+  async function askForCode({ user }: Shop, email = NEW) {
+    await user.type(screen.getByLabelText('新しいメールアドレス'), email);
+    await user.click(screen.getByRole('button', { name: 'コードを送る' }));
+  }
+  async function confirm({ user }: Shop) {
+    await user.type(await screen.findByLabelText('6けたのコード'), '１２３ ４５６');
+    await user.type(screen.getByLabelText('いまのパスワード'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'メールアドレスを変える' }));
+  }
+
+  test('a new address is taken with the code that went there and the present password', async () => {
+    const shop = await open({ sendMail: [SENT], changeUser: [MOVED] });
+    await askForCode(shop, ' ｍｉｎｏｒｉ＠Example.COM');
+    expect((await screen.findByText(/6けたのコードをお送りしました/)).parentElement).toHaveTextContent(NEW);
+    await confirm(shop);
+    const said = await screen.findByText('メールアドレスを変えました');
+    expect(said.closest('[role=status]')).toHaveFocus();
+    expect(screen.getByText(/新旧どちらのアドレスにも/)).toBeVisible();
+    expect(screen.getByText(NEW)).toBeVisible();
+    expect(shop.sent('sendMail')).toEqual([{ body: { email: NEW, purpose: 'email' } }]);
+    expect(shop.sent('changeUser')).toEqual([
+      { body: { email: NEW, code: '123456', presentPassword: PASSWORD } },
+    ]);
+  });
+
+  test.each([
+    ['', 'メールアドレスを入力してください。'],
+    ['minori@', '「@」のうしろをご確認ください。'],
+    ['Minori@EXAMPLE.jp', 'いまのメールアドレスと同じです。'],
+  ])('no code is sent to 「%s」', async (text, sentence) => {
+    const shop = await open({});
+    await askForCode(shop, text || ' ');
+    expect(await screen.findByLabelText('新しいメールアドレス')).toHaveAccessibleDescription(
+      new RegExp(sentence),
+    );
+    expect(shop.sent('sendMail')).toEqual([]);
+  });
+
+  test.each([
+    { code: 'codeWrong', parameter: 'code', label: '6けたのコード', sentence: 'コードがちがいます。' },
+    {
+      code: 'codeExpired',
+      parameter: 'code',
+      label: '6けたのコード',
+      sentence: 'コードの有効期限が切れました。',
+    },
+    {
+      code: 'passwordWrong',
+      parameter: 'presentPassword',
+      label: 'いまのパスワード',
+      sentence: 'いまのパスワードがちがいます。',
+    },
+  ] as const)(
+    '$code stands beside its field, and what was typed stays',
+    async ({ code, parameter, label, sentence }) => {
+      const shop = await open({ sendMail: [SENT], changeUser: [refused(code, { parameter })] });
+      await askForCode(shop);
+      await confirm(shop);
+      expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
+      expect(screen.getByLabelText('いまのパスワード')).toHaveValue(PASSWORD);
+    },
+  );
+
+  test('another code can be sent for, and another address typed, without typing all of it again', async () => {
+    const shop = await open({ sendMail: [SENT] });
+    await askForCode(shop);
+    await shop.user.click(await screen.findByRole('button', { name: 'コードをもう一度送る' }));
+    expect(await screen.findByText(/新しいコードをお送りしました/)).toBeVisible();
+    expect(shop.sent('sendMail')).toHaveLength(2);
+    await shop.user.click(screen.getByRole('button', { name: 'アドレスを入力しなおす' }));
+    expect(screen.getByLabelText('新しいメールアドレス')).toHaveValue(NEW);
+  });
+
+  test('a lost connection loses nothing typed, and the button works again', async () => {
+    const shop = await open({ sendMail: [LOST, SENT] });
+    await askForCode(shop);
+    expect(await screen.findByText(/通信エラーが発生しました。/)).toBeVisible();
+    await shop.user.click(screen.getByRole('button', { name: 'コードを送る' }));
+    expect(await screen.findByLabelText('6けたのコード')).toBeVisible();
+  });
+
+  test('whoever thinks better of it keeps the address', async () => {
+    const { user } = await open({});
+    await user.click(screen.getByRole('button', { name: '変えずに、もどる' }));
+    expect(screen.getByText('minori@example.jp')).toBeVisible();
+  });
+});
+
+describe('Email preferences', () => {
+  const restock = () => screen.findByRole('switch', { name: '再販のお知らせ' });
+  const asked = aMember();
+  const both = aMember({ mailWishes: { newDraws: true, restock: true } });
+
+  test('each wish stands as it was made, and the mails that always come are named', async () => {
+    renderForMember(<EmailPreferencesForm />, { showUser: [answered(asked)] });
+    expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).toBeChecked();
+    expect(await restock()).not.toBeChecked();
+    expect(screen.getByText(/お手続きのメールは.*かならずお送りします/)).toBeVisible();
+  });
+
+  test('turning a switch saves it, and leaves the other as it is', async () => {
+    const { user, sent } = renderForMember(<EmailPreferencesForm />, {
+      showUser: [answered(asked)],
+      changeUser: [answered(both)],
+    });
+    await user.click(await restock());
+    expect(await screen.findByText('保存しました')).toBeVisible();
+    expect(await restock()).toBeChecked();
+    expect(sent('changeUser')).toEqual([{ body: { mailWishes: { newDraws: true, restock: true } } }]);
+  });
+
+  test('a wish that could not be saved turns back, and says so', async () => {
+    const { user } = renderForMember(<EmailPreferencesForm />, {
+      showUser: [answered(asked)],
+      changeUser: [LOST, answered(both)],
+    });
+    await user.click(await restock());
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    expect(await restock()).not.toBeChecked();
+    await user.click(await restock());
+    expect(await screen.findByText('保存しました')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Unsubscribing by the link in an email', () => {
+  const TOKEN = '0123456789abcdef'.repeat(4);
+  const STOPPED = answered({ stopped: true } as const);
+
+  const open = (replies: Replies, { who = GUEST, query = `#stop=${TOKEN}` } = {}) =>
+    renderForMember(<EmailPage />, replies, { who: [who], path: `/sanrio/mypage/email${query}` });
+  const button = () => screen.findByRole('button', { name: 'お知らせメールを止める' });
+  const settled = () => screen.findByText('お知らせメールを止めました');
+
+  test('who comes from a mail is asked first, without a login', async () => {
+    const { sent, wentTo } = open({});
+    expect(await screen.findByRole('heading', { name: 'お知らせメールを止めますか' })).toBeVisible();
+    expect(await button()).toBeEnabled();
+    expect(screen.getByText(/お手続きのメールは、これからもお送りします/)).toBeVisible();
+    expect([sent('stopMails'), wentTo]).toEqual([[], []]);
+  });
+
+  test('the address loses the token, and nothing else', async () => {
+    open({}, { query: `?utm_source=mail#stop=${TOKEN}` });
+    await button();
+    expect(window.location.href).toBe('http://localhost/sanrio/mypage/email?utm_source=mail');
+  });
+
+  test('one press stops them, and says how to want them again', async () => {
+    const { user, sent, wentTo } = open({ stopMails: [STOPPED] });
+    await user.click(await button());
+    await settled();
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(sent('stopMails')).toEqual([{ body: { token: TOKEN } }]);
+    await user.click(screen.getByRole('button', { name: 'メール設定を開く' }));
+    expect(wentTo).toEqual(['/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2Femail']);
+  });
+
+  test('a member goes on to the settings as they are now', async () => {
+    const now = aMember({ mailWishes: { newDraws: false, restock: false } });
+    const { user } = open({ stopMails: [STOPPED], showUser: [answered(now)] }, { who: MEMBER });
+    await user.click(await button());
+    await settled();
+    await user.click(screen.getByRole('button', { name: 'メール設定を開く' }));
+    expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).not.toBeChecked();
+  });
+
+  test('a lost connection says so, and the button works again', async () => {
+    const { user } = open({ stopMails: [LOST, STOPPED] });
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    await user.click(await button());
+    await settled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each(['', '#stop='])('without a token (%j) the page is for its member alone', async (query) => {
+    const { wentTo } = open({}, { query });
+    await waitFor(() => expect(wentTo).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'お知らせメールを止める' })).toBeNull();
+  });
+});
+
+describe('The password', () => {
+  const NOW = 'correct horse battery';
+  const NEXT = 'まるぽは夕方の商店街を歩く';
+
+  const open = (replies: Replies) =>
+    renderForMember(<ChangePassword />, {
+      showUser: [answered(aMember())],
+      listSessions: [answered({ items: [] })],
+      ...replies,
+    });
+
+  async function change(user: ReturnType<typeof open>['user'], present: string, next: string) {
+    if (present) await user.type(screen.getByLabelText('いまのパスワード'), present);
+    if (next) await user.type(screen.getByLabelText('新しいパスワード'), next);
+    await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
+  }
+
+  test('a new password ends the logins elsewhere, and the shop says how many', async () => {
+    const { user, sent } = open({ changePassword: [answered({ endedSessions: 2 })] });
+    await change(user, NOW, NEXT);
+    const said = await screen.findByText('パスワードを変えました');
+    expect(said.closest('[role=status]')).toHaveFocus();
+    expect(screen.getByText(/ほかの端末2台をログアウトしました。/)).toBeVisible();
+    expect(sent('changePassword')).toEqual([{ body: { presentPassword: NOW, password: NEXT } }]);
+    expect(sent('listSessions')).toHaveLength(2);
+  });
+
+  test('neither password stays in the form', async () => {
+    const { user } = open({ changePassword: [answered({ endedSessions: 0 })] });
+    await change(user, NOW, NEXT);
+    await screen.findByText('パスワードを変えました');
+    expect(screen.queryByText(/ほかの端末.*ログアウトしました/)).toBeNull();
+    expect(screen.getByLabelText('いまのパスワード')).toHaveValue('');
+    expect(screen.getByLabelText('新しいパスワード')).toHaveValue('');
+  });
+
+  test('which of the two is missing is said by its name', async () => {
+    const { user, sent } = open({});
+    await change(user, '', '');
+    for (const name of ['いまのパスワード', '新しいパスワード'])
+      expect(screen.getByRole('link', { name: `${name}を入力してください。` })).toBeVisible();
+    expect(sent('changePassword')).toEqual([]);
+  });
+
+  test('a password too short is told so before anything is sent', async () => {
+    const { user, sent } = open({});
+    await change(user, NOW, 'みじかい');
+    expect(screen.getByLabelText('新しいパスワード')).toHaveAccessibleDescription(
+      /パスワードは12文字以上で入力してください。/,
+    );
+    expect(sent('changePassword')).toEqual([]);
+  });
+
+  test.each([
+    {
+      code: 'passwordWrong',
+      parameter: 'presentPassword',
+      label: 'いまのパスワード',
+      sentence: 'いまのパスワードがちがいます。',
+    },
+    {
+      code: 'passwordCommon',
+      parameter: 'password',
+      label: '新しいパスワード',
+      sentence: 'よく使われているパスワードです。',
+    },
+    {
+      code: 'passwordPersonal',
+      parameter: 'password',
+      label: '新しいパスワード',
+      sentence: 'お名前やメールアドレスと同じ言葉は使えません。',
+    },
+  ] as const)(
+    '$code stands beside its field, and what was typed stays',
+    async ({ code, parameter, label, sentence }) => {
+      const { user } = open({ changePassword: [refused(code, { parameter })] });
+      await change(user, NOW, NEXT);
+      expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
+      expect(screen.getByLabelText('いまのパスワード')).toHaveValue(NOW);
+      expect(screen.getByLabelText('新しいパスワード')).toHaveValue(NEXT);
+    },
+  );
+
+  test('a lost connection loses nothing typed, and the button works again', async () => {
+    const { user } = open({ changePassword: [LOST, answered({ endedSessions: 0 })] });
+    await change(user, NOW, NEXT);
+    expect(await screen.findByText(/通信エラーが発生しました。/)).toBeVisible();
+    await change(user, '', '');
+    expect(await screen.findByText('パスワードを変えました')).toBeVisible();
+  });
+});
+
+describe('The list of login sessions', () => {
+  const HERE = {
+    sessionId: 's-1',
+    device: 'iPhoneのSafari',
+    startedAt: '2026-11-20T10:30:00.000Z',
+    seenAt: '2026-11-21T05:30:00.000Z',
+    isThis: true,
+  };
+  const THERE = { ...HERE, sessionId: 's-2', device: 'WindowsのChrome', isThis: false };
+  const both = answered({ items: [HERE, THERE] });
+  const onlyHere = answered({ items: [HERE] });
+
+  const endOthers = () => screen.findByRole('button', { name: 'この端末以外をログアウト' });
+
+  test('every login says where it is, when it was last used, and which of them is this one', async () => {
+    renderForMember(<Sessions />, { listSessions: [both] });
+    const here = (await screen.findByText('iPhoneのSafari')).closest('li');
+    expect(here).toHaveTextContent('最後の利用 11月21日(土) 14:30');
+    expect(here).toHaveTextContent('この端末');
+    expect(screen.getByText('WindowsのChrome').closest('li')).not.toHaveTextContent('この端末');
+  });
+
+  test('one press ends all others, says how many, and lists what is left', async () => {
+    const { user } = renderForMember(<Sessions />, {
+      listSessions: [both, onlyHere],
+      endOtherSessions: [answered({ ended: 1 })],
+    });
+    await user.click(await endOthers());
+    const said = await screen.findByText('ほかの端末1台をログアウトしました。');
+    expect(said.closest('[role=status]')).toHaveFocus();
+    expect(screen.queryByText('WindowsのChrome')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'この端末以外をログアウト' })).toBeNull();
+  });
+
+  test('where nobody else is logged in there is nothing to press', async () => {
+    renderForMember(<Sessions />, { listSessions: [onlyHere] });
+    expect(await screen.findByText('ほかにログインしている端末はありません。')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a press that came to nothing says so, and can be made again', async () => {
+    const { user } = renderForMember(<Sessions />, {
+      listSessions: [both, onlyHere],
+      endOtherSessions: [LOST, answered({ ended: 1 })],
+    });
+    await user.click(await endOthers());
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    expect(screen.getByText('WindowsのChrome')).toBeVisible();
+    await user.click(await endOthers());
+    expect(await screen.findByText('ほかの端末1台をログアウトしました。')).toBeVisible();
+  });
+
+  test('a list that did not come is asked for again when told to', async () => {
+    const { user } = renderForMember(<Sessions />, { listSessions: [LOST, both] });
+    await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+    expect(await screen.findByText('WindowsのChrome')).toBeVisible();
+  });
+});

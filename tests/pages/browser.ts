@@ -1,0 +1,33 @@
+import type { Matcher, SelectorMatcherOptions } from '@testing-library/dom';
+
+/**
+ * jsdom knows <dialog> but cannot open one. This does what a browser does when a modal dialog opens and closes, as
+ * far as these tests look: the attribute, Escape, the close event, and the focus going in and back out.
+ */
+export function letDialogsOpen() {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('a, button')?.focus();
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.close(), { once: true });
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+/** jsdom measures nothing about how a page was opened; a browser always can. */
+export function letPagesBeTimed() {
+  Object.assign(window.performance, { mark: () => {}, getEntriesByType: () => [] });
+}
+
+/** What a row says of itself, wherever it may break: `getByText(...aFact('配送番号 S1'))`. */
+export const aFact = (words: string): [Matcher, SelectorMatcherOptions] => [
+  (_own, element) => element?.textContent === words,
+  { selector: 'p > span' },
+];

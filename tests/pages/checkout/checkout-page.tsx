@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { LiveDraw } from '#components/draws/live-draw.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { Checkout } from '#components/checkout/checkout.tsx';
+import { CheckoutTitle } from '#components/checkout/checkout-title.tsx';
+import { checkoutDraw } from '#components/checkout/checkout-draw.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { aDraw } from '../../support/api-responses.ts';
+import {
+  LOST,
+  answered,
+  renderForMember,
+  type Replies,
+  MEMBER,
+  type renderInShop,
+  AddressBar,
+} from '../render.tsx';
+
+const NO_CARD = answered({ card: null });
+const PAGE = '/sanrio/marupo-otsukai/shopping';
+
+/** A browser in which everything is on screen. */
+class SeesEverything implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+
+type Visit = {
+  readonly query?: string;
+  readonly draw?: DrawDetail;
+  readonly who?: Parameters<typeof renderInShop>[1]['who'];
+};
+
+/** Opens 購入内容確認 as a member who wants ten tickets, unless a test says otherwise. */
+export function shopFor(replies: Replies, visit: Visit = {}) {
+  const { query = '?quantity=10', draw = aDraw(), who = [MEMBER] } = visit;
+  globalThis.IntersectionObserver = SeesEverything;
+  const leave = jest.fn<(url: string) => void>();
+  const shop = renderForMember(
+    <AddressBar>
+      <CheckoutTitle>
+        <MembersOnly>
+          <LiveDraw
+            directoryName={draw.directoryName}
+            numbers={numbersOf(draw)}
+            fetchLatest={async () => LOST}
+          >
+            <Checkout draw={checkoutDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
+          </LiveDraw>
+        </MembersOnly>
+      </CheckoutTitle>
+    </AddressBar>,
+    { showCredit: [NO_CARD], ...replies },
+    { who, path: `${PAGE}${query}` },
+  );
+  return { ...shop, leave };
+}
+
+/** The page of an order that stands like this, one state after the other; the last one stays. */
+export function openOrder(orders: readonly OrderDetail[], replies: Replies = {}) {
+  const showOrder = orders.map(answered);
+  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&order=o-1' });
+}

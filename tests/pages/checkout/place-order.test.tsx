@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOpenPayment, anOrderDetail, aDraw } from '../../support/api-responses.ts';
+import { LOST, answered, refused, GUEST } from '../render.tsx';
+import { says } from './queue-page.tsx';
+import { shopFor } from './checkout-page.tsx';
+
+const ORDER = anOrderDetail();
+const PLACED = { placeOrder: [answered(ORDER)], showOrder: [answered(ORDER)] };
+
+beforeEach(() => sessionStorage.clear());
+
+const keyIn = (args: unknown) => JSON.stringify(args).match(/"requestKey":"([^"]+)"/)?.[1];
+
+test('tickets are held as soon as the page is opened, and the address goes by the order from then on', async () => {
+  const { sent } = shopFor(PLACED);
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+  expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
+  expect(window.location.search).toBe('?quantity=10&order=o-1');
+});
+
+test('a reload before the answer came means the same purchase, another number of tickets another one', async () => {
+  const first = shopFor({ placeOrder: [LOST] });
+  await screen.findByRole('alert');
+  const again = shopFor({ placeOrder: [LOST] });
+  await waitFor(() => expect(again.sent('placeOrder')).toHaveLength(1));
+  const other = shopFor({ placeOrder: [LOST] }, { query: '?quantity=5' });
+  await waitFor(() => expect(other.sent('placeOrder')).toHaveLength(1));
+  const [key, sameKey, otherKey] = [first, again, other].map(({ sent }) => keyIn(sent('placeOrder')));
+  expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  expect(sameKey).toBe(key);
+  expect(otherKey).not.toBe(key);
+});
+
+test('the key of an order that is over is not used for another purchase', async () => {
+  const over = answered(anOrderDetail({ status: 'CONFIRM' }));
+  const fresh = anOrderDetail({ orderHistoryId: 'o-2' });
+  const { sent } = shopFor({ placeOrder: [over, answered(fresh)], showOrder: [answered(fresh)] });
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+  const [first, second] = sent('placeOrder').map(keyIn);
+  expect(second).not.toBe(first);
+  expect(window.location.search).toContain('order=o-2');
+});
+
+test('a reload of a page that goes by its order places none', async () => {
+  const { sent } = shopFor(PLACED, { query: '?quantity=10&order=o-1' });
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+  expect(sent('placeOrder')).toEqual([]);
+});
+
+test('an order that is under way already is gone on with, which the page says', async () => {
+  const earlier = anOrderDetail({ orderHistoryId: 'o-earlier', quantity: 5, total: 3500 });
+  const { sent } = shopFor({
+    placeOrder: [refused('orderUnderWay')],
+    showPlay: [answered({ productId: 'p-otsukai', status: 'START', orderHistoryId: 'o-earlier', unseen: 0 })],
+    showOrder: [answered(earlier)],
+  });
+  expect(await screen.findByText('5枚をとりおき中です')).toBeVisible();
+  expect(screen.getByText('さきほどの5回の手続きがつづいています。')).toBeVisible();
+  expect(screen.getByText(/10回にするときは/)).toBeVisible();
+  expect(sent('placeOrder')).toHaveLength(1);
+});
+
+test('a payment that is open on another device is shown instead of a form', async () => {
+  shopFor({
+    placeOrder: [refused('orderUnderWay')],
+    showPlay: [answered({ productId: 'p-otsukai', status: 'PLAYING', orderHistoryId: 'o-1', unseen: 0 })],
+    showOrder: [answered(anOpenPayment())],
+  });
+  expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /注文を確定/ })).toBeNull();
+});
+
+test.each([
+  ['soldOut', '完売しました', '開催中のガチャを見る'],
+  ['saleOver', '販売は終わりました', '開催中のガチャを見る'],
+  ['notEnoughLeft', '残りが足りません', /1回引く/],
+  ['restNotFree', 'いまは「残り全部」を選べません', /1回引く/],
+  ['quantityNotOffered', 'その回数では引けません', /1回引く/],
+  ['memberLimit', 'おひとりの上限をこえます', /1回引く/],
+  ['minorLimit', '今月の上限をこえます', /1回引く/],
+] as const)('who is refused by %s reads why, and finds a way on', async (code, title, way) => {
+  shopFor({ placeOrder: [refused(code)] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  expect(screen.getByRole('link', { name: way })).toBeVisible();
+});
+
+test('where fewer are left than wanted, only what can still be had may be chosen', async () => {
+  const draw = aDraw({ tickets: { total: 200, remaining: 9, held: 3 } });
+  shopFor({ placeOrder: [refused('notEnoughLeft')] }, { draw });
+  const choice = await screen.findByRole('group', { name: '引く回数' });
+  expect(within(choice).getByRole('radio', { name: /^5回/ })).toBeEnabled();
+  expect(within(choice).getByRole('radio', { name: /^10回/ })).toBeDisabled();
+});
+
+test('what could not be asked is asked again when told to, for the same purchase', async () => {
+  const { user, sent } = shopFor({ ...PLACED, placeOrder: [LOST, answered(ORDER)] });
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+  const [first, second] = sent('placeOrder').map(keyIn);
+  expect(second).toBe(first);
+});
+
+test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たくさん'])(
+  'an address that says %p lets the shopper choose, and holds nothing',
+  async (query) => {
+    const { sent } = shopFor({}, { query });
+    expect(await screen.findByText('引く回数を選んでください')).toBeVisible();
+    expect(screen.getByRole('link', { name: /1回引く/ })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=1',
+    );
+    expect(sent('placeOrder')).toEqual([]);
+  },
+);
+
+test('a guest is taken to the login, and comes back with the number of tickets', async () => {
+  const { wentTo, sent } = shopFor({}, { who: [GUEST] });
+  await waitFor(() => expect(wentTo).toHaveLength(1));
+  expect(decodeURIComponent(wentTo[0] ?? '')).toBe(
+    '/sanrio/mypage/login?next=/sanrio/marupo-otsukai/shopping?quantity=10',
+  );
+  expect(sent('placeOrder')).toEqual([]);
+});
+
+test.each(['queueFirst', 'saleNotOpen'] as const)(
+  'who is refused by %s takes a place in line, under a title of its own',
+  async (code) => {
+    const standing = says({ state: 'waiting', number: 482, ahead: 126 });
+    shopFor({ placeOrder: [refused(code)], joinQueue: [standing], showQueue: [standing] });
+    expect(await screen.findByText('482')).toBeVisible();
+    expect(screen.queryByText('購入内容確認')).toBeNull();
+  },
+);

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import { QueueScreen } from '#components/queue/queue-screen.tsx';
+import type { QueueStatus } from '#lib/contract/queue.ts';
+import { answered, renderForMember, type Replies } from '../render.tsx';
+
+export const DRAW = 'ラムじいの夏休み日記 再販';
+
+/** In the line with number 482, as the shop's clock and this device's agree that it is 10:02. */
+export const aStanding = (but: Partial<QueueStatus> = {}): QueueStatus => ({
+  state: 'waiting',
+  number: 482,
+  ahead: 126,
+  minutes: 6,
+  calledTo: 356,
+  calledUntil: null,
+  opensAt: '2026-11-28T01:00:00.000Z',
+  tickets: { total: 160, remaining: 132, held: 6 },
+  askedAt: '2026-11-28T01:02:00.000Z',
+  ...but,
+});
+
+export const says = (but: Partial<QueueStatus> = {}) => answered(aStanding(but));
+export const NOT_IN_LINE = says({ number: null, ahead: 126 });
+
+export const called = (seconds = 90) =>
+  says({
+    ...{ state: 'called', ahead: 0, calledTo: 482 },
+    calledUntil: new Date(Date.parse('2026-11-28T01:02:00.000Z') + seconds * 1000).toISOString(),
+  });
+
+/** Time stands still but for what a test lets go by. */
+export function stopTheClock(): void {
+  jest.useFakeTimers({ now: new Date('2026-11-28T01:02:00.000Z') });
+}
+
+export async function secondsPass(seconds: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+}
+
+/** Comes to the line, and waits for the first answer. */
+export async function come(replies: Replies) {
+  const turns: number[] = [];
+  const shop = renderForMember(
+    <QueueScreen directoryName="natsuyasumi" title={DRAW} onTurn={() => turns.push(Date.now())} />,
+    replies,
+    { path: '/sanrio/natsuyasumi/shopping' },
+  );
+  await secondsPass(0.1);
+  return { ...shop, turns };
+}
+
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+export function press(name: string): Promise<void> {
+  return act(async () => screen.getByRole('button', { name }).click());
+}

@@ -1,0 +1,285 @@
+import { screen, act } from '@testing-library/react';
+import { pollIntervalMs } from '#lib/play/queue.ts';
+import { LOST } from '../render.tsx';
+import {
+  come,
+  DRAW,
+  heading,
+  NOT_IN_LINE,
+  press,
+  says,
+  secondsPass,
+  stopTheClock,
+  called,
+} from './queue-page.tsx';
+
+describe('Waiting in the queue', () => {
+  beforeEach(stopTheClock);
+  afterEach(() => jest.useRealTimers());
+
+  test('whoever comes to the line joins it, and is told number, place and time', async () => {
+    const { sent } = await come({ showQueue: [NOT_IN_LINE, says()], joinQueue: [says()] });
+    expect(heading()).toBe('順番にご案内しています');
+    expect(screen.getByText('482')).toBeVisible();
+    expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('126人');
+    expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('約6分');
+    expect(screen.getByText(/まで案内しました/)).toHaveTextContent('いま 356番 まで案内しました');
+    expect(screen.getByText('11月28日(土) 10:02')).toBeVisible();
+    expect(sent('joinQueue')).toEqual([{ params: { directoryName: 'natsuyasumi' } }]);
+  });
+
+  test('whoever is in the line already does not join again', async () => {
+    const { sent } = await come({ showQueue: [says()] });
+    expect(screen.getByText('482')).toBeVisible();
+    expect(sent('joinQueue')).toEqual([]);
+  });
+
+  test('what is left in the box stands there with its time', async () => {
+    await come({ showQueue: [says()] });
+    expect(screen.getByRole('meter')).toHaveAccessibleName('残り枚数');
+    expect(screen.getByText('10:02 現在')).toBeVisible();
+  });
+
+  test('the place is asked for again and again, and the title says how far it is', async () => {
+    await come({ showQueue: [says(), says({ ahead: 98, calledTo: 384 }), says({ ahead: 0 })] });
+    expect(document.title).toBe(`あと126人｜${DRAW}`);
+    await secondsPass(3.1);
+    expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('98人');
+    await secondsPass(3.1);
+    expect(document.title).toBe(`次にご案内します｜${DRAW}`);
+  });
+
+  test('the line in the picture gets as short as the line is, and whoever is first in it is told so', async () => {
+    const mascots = () => document.querySelectorAll('[aria-hidden] img').length;
+    await come({ showQueue: [says(), says({ ahead: 2 }), says({ ahead: 0, minutes: 0 })] });
+    expect(mascots()).toBe(6);
+    await secondsPass(3.1);
+    expect(mascots()).toBe(3);
+    await secondsPass(3.1);
+    expect(mascots()).toBe(1);
+    expect(heading()).toBe('次にご案内します');
+    expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('まもなく');
+  });
+
+  test.each([
+    [59, '約59分'],
+    [60, '約1時間'],
+    [312, '約5時間'],
+    [330, '約5時間半'],
+  ])('a wait of %d minutes is told as %s', async (minutes, words) => {
+    await come({ showQueue: [says({ minutes })] });
+    expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent(words);
+  });
+
+  test('nobody guesses a time that nobody knows', async () => {
+    await come({ showQueue: [says({ minutes: null })] });
+    expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('計算中');
+  });
+
+  test('while the shop is out of reach the number stays, and it is said that the place does', async () => {
+    await come({ showQueue: [says(), LOST, LOST, says({ ahead: 90 })] });
+    await secondsPass(3.1);
+    expect(screen.getByText(/順番はそのままです/)).toBeVisible();
+    expect(screen.getByText('482')).toBeVisible();
+    await secondsPass(15);
+    expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('90人');
+    expect(screen.queryByText(/順番はそのままです/)).toBeNull();
+  });
+
+  test('a device that is offline says so, and goes on when it is back', async () => {
+    await come({ showQueue: [says(), LOST, LOST, says({ ahead: 80 })] });
+    window.dispatchEvent(new Event('offline'));
+    await secondsPass(3.1);
+    expect(screen.getByText(/順番はそのままです/)).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await secondsPass(15);
+    expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('80人');
+  });
+
+  test('where nothing could be asked at all it is said, and asked again when told to', async () => {
+    await come({ showQueue: [LOST, says()] });
+    expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました');
+    await press('もう一度ためす');
+    await secondsPass(0.1);
+    expect(screen.getByText('482')).toBeVisible();
+  });
+
+  test('whoever leaves the line goes to the other draws', async () => {
+    const { sent, wentTo } = await come({ showQueue: [says()], leaveQueue: [NOT_IN_LINE] });
+    await press('列をはなれて、ほかのガチャを見る');
+    await secondsPass(0.1);
+    expect(sent('leaveQueue')).toHaveLength(1);
+    expect(wentTo).toEqual(['/sanrio#now']);
+  });
+
+  test('whoever has left in another tab is not put into the line again unasked', async () => {
+    const { sent } = await come({ showQueue: [says(), NOT_IN_LINE], joinQueue: [says({ number: 500 })] });
+    await secondsPass(3.1);
+    expect(heading()).toBe('いまは列にならんでいません');
+    expect(sent('joinQueue')).toEqual([]);
+    await press('もう一度ならぶ');
+    await secondsPass(0.1);
+    expect(screen.getByText('500')).toBeVisible();
+  });
+
+  test('before the sale there is a time instead of a number, and nobody has to be early', async () => {
+    const before = says({
+      ...{ state: 'beforeSale', number: null, ahead: null, minutes: null, calledTo: null },
+      opensAt: '2026-11-28T01:06:32.000Z',
+    });
+    const { sent } = await come({ showQueue: [before], joinQueue: [before] });
+    expect(heading()).toBe('開始をお待ちください');
+    expect(screen.getByRole('timer')).toHaveTextContent('4:32');
+    expect(screen.getByText(/早くならんでも、おそくても同じです/)).toBeVisible();
+    expect(sent('joinQueue')).toHaveLength(1);
+  });
+});
+
+describe('The turn to buy', () => {
+  beforeEach(stopTheClock);
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  /** As if another tab were looked at, or this one again. */
+  async function look(state: DocumentVisibilityState): Promise<void> {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  test('the turn is told in the title, to whoever listens, and with the time to use it', async () => {
+    await come({ showQueue: [says(), called()] });
+    const before = document.title;
+    await secondsPass(3.1);
+    expect(heading()).toBe('順番がきました');
+    expect(document.title).toBe(`順番がきました｜${DRAW}`);
+    expect(document.title).not.toBe(before);
+    expect(screen.getByText(/90秒以内に、購入へお進みください/)).toHaveAttribute('role', 'status');
+    expect(screen.getByText('482番の方、どうぞ')).toBeVisible();
+  });
+
+  test('the time goes down by the shop’s clock, not by this device’s', async () => {
+    jest.setSystemTime(new Date('2026-11-28T01:32:00.000Z'));
+    await come({ showQueue: [called(75)] });
+    expect(screen.getByRole('timer')).toHaveTextContent('1:15');
+  });
+
+  test('a press takes the turn, once', async () => {
+    const { turns, sent } = await come({ showQueue: [called()] });
+    await press('購入へ進む');
+    expect(turns).toHaveLength(1);
+    const asked = sent('showQueue').length;
+    await press('購入へ進んでいます');
+    await secondsPass(6);
+    expect(turns).toHaveLength(1);
+    // While the order is being placed the place may be gone already, which is nobody's loss.
+    expect(sent('showQueue')).toHaveLength(asked);
+  });
+
+  test('it is taken by itself after five seconds', async () => {
+    const { turns } = await come({ showQueue: [called()] });
+    await secondsPass(4.8);
+    expect(turns).toHaveLength(0);
+    await secondsPass(0.3);
+    expect(turns).toHaveLength(1);
+  });
+
+  test('in a tab that nobody looks at the turn waits for its member', async () => {
+    await look('hidden');
+    const { turns } = await come({ showQueue: [called()] });
+    await secondsPass(30);
+    expect(turns).toHaveLength(0);
+    expect(document.title).toBe(`順番がきました｜${DRAW}`);
+    await look('visible');
+    await secondsPass(5.1);
+    expect(turns).toHaveLength(1);
+  });
+
+  test('where nobody waits one goes on at once', async () => {
+    const { turns } = await come({ showQueue: [says({ state: 'open', number: null, ahead: null })] });
+    expect(turns).toHaveLength(1);
+  });
+
+  test('an order that could not be placed brings one back into the line', async () => {
+    const again = says({ number: 501, ahead: 3 });
+    const { turns } = await come({ showQueue: [called(), again] });
+    await press('購入へ進む');
+    // Longer than the longest pause between two questions, which is left to chance.
+    await secondsPass(25);
+    expect(turns).toHaveLength(1);
+    expect(screen.getByText('501')).toBeVisible();
+  });
+
+  test('whoever lost the turn is told so kindly, and may join again', async () => {
+    const lost = says({ state: 'lost', number: null, ahead: 40 });
+    const { sent } = await come({ showQueue: [lost], joinQueue: [says({ number: 523, ahead: 40 })] });
+    expect(heading()).toBe('順番がすぎました');
+    expect(screen.getByText(/いまお待ちの方は40人です/)).toBeVisible();
+    expect(sent('joinQueue')).toEqual([]);
+    await press('もう一度ならぶ');
+    await secondsPass(0.1);
+    expect(screen.getByText('523')).toBeVisible();
+  });
+
+  test.each([
+    ['soldOut', '完売しました'],
+    ['saleOver', '販売が終わりました'],
+  ] as const)(
+    '%s: the line is closed, with a way on, and nothing is asked any more',
+    async (state, title) => {
+      const closed = says({
+        state,
+        number: null,
+        ahead: null,
+        tickets: { total: 160, remaining: 0, held: 0 },
+      });
+      const { sent } = await come({ showQueue: [says(), closed] });
+      await secondsPass(3.1);
+      expect(heading()).toBe(title);
+      expect(screen.getByText(/お支払いはいただいていません/)).toBeVisible();
+      expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute(
+        'href',
+        '/sanrio#now',
+      );
+      const asked = sent('showQueue').length;
+      await secondsPass(60);
+      expect(sent('showQueue')).toHaveLength(asked);
+    },
+  );
+});
+
+describe('The interval of polling', () => {
+  const askedAt = '2026-11-28T01:00:00.000Z';
+  const inSeconds = (seconds: number) => new Date(Date.parse(askedAt) + seconds * 1000).toISOString();
+  const seen = (state: 'waiting' | 'called' | 'lost' | 'beforeSale' | 'soldOut' | 'saleOver' | 'open') => ({
+    state,
+    opensAt: inSeconds(-60),
+    askedAt,
+  });
+
+  test.each(['waiting', 'called', 'open'] as const)('%s: every two to three seconds', (state) => {
+    expect(pollIntervalMs(seen(state), 0)).toBe(2000);
+    expect(pollIntervalMs(seen(state), 0.999)).toBeCloseTo(2999);
+  });
+
+  test.each(['soldOut', 'saleOver'] as const)('%s: never again', (state) => {
+    expect(pollIntervalMs(seen(state), 0.5)).toBe(0);
+  });
+
+  test.each([
+    [24 * 3600, 50_000],
+    [11 * 60, 50_000],
+    [5 * 60, 12_500],
+    [30, 2500],
+    // Not all at once in the very second of the opening.
+    [1, 1500],
+    [0, 500],
+  ])('%d seconds before the sale: again after %d ms', (seconds, ms) => {
+    expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(seconds) }, 0.5)).toBe(ms);
+  });
+
+  test('The clock of the shop says that the sale is on, and the answer not yet: it is asked again, not at once', () => {
+    expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(-1) }, 0)).toBe(2000);
+  });
+});

@@ -1,0 +1,171 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { CardFace, DrawCard } from '#components/draws/draw-card.tsx';
+import { LiveDraw, LiveCount, LiveLastOne, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
+import { LiveDraws } from '#components/draws/live-draws.tsx';
+import { LiveStock, LiveTags } from '#components/draws/live-stock.tsx';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { aDraw, aPrize, aSummary } from '../../support/api-responses.ts';
+
+const OUTAGE = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
+
+/** A browser that has remembered nothing yet and asks again whenever it is returned to. */
+const FreshBrowser = ({ children }: { readonly children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
+    {children}
+  </SWRConfig>
+);
+
+/** Comes back to the page, and waits until it has asked again and heard. */
+async function returnToThePage(ask: jest.Mock) {
+  const asked = ask.mock.calls.length;
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(asked + 1));
+  await act(async () => {});
+}
+
+/** Gives one answer after the other, and the last one from then on. */
+function backend<Answer>(...answers: (Answer | null)[]) {
+  let turn = 0;
+  return jest.fn(async (): Promise<typeof OUTAGE | { ok: true; status: number; answer: Answer }> => {
+    const answer = answers[Math.min(turn++, answers.length - 1)] ?? null;
+    return answer === null ? OUTAGE : { ok: true, status: 200, answer };
+  });
+}
+
+const later = (wish: Partial<DrawDetail>) => aDraw({ countedAt: '2026-11-20T13:15:00.000Z', ...wish });
+
+async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDraw'>>) {
+  render(
+    <FreshBrowser>
+      <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} fetchLatest={ask}>
+        <LiveTags />
+        <LiveStock opensAt={stands.opensAt} />
+        <p data-testid="prize">
+          <LiveCount grade="A" /> <LiveOdds grade="A" />
+        </p>
+        <p data-testid="note">
+          <LiveOddsNote />
+        </p>
+        <p data-testid="last">
+          <LiveLastOne />
+        </p>
+      </LiveDraw>
+    </FreshBrowser>,
+  );
+  await act(async () => {});
+}
+
+describe('the page of a draw', () => {
+  it('takes over what the backend says after the page was made', async () => {
+    const sold = aPrize({ remaining: 0, oddsPercent: 0 });
+    const ask = backend(
+      later({ state: 'soldOut', tickets: { total: 200, remaining: 0, held: 0 }, prizes: [sold] }),
+    );
+    await showDraw(aDraw(), ask);
+    expect(screen.getByRole('listitem')).toHaveTextContent('完売');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.getByTestId('prize')).toHaveTextContent('残り 0 / 2 販売していません');
+  });
+
+  it('says when it was counted', async () => {
+    await showDraw(aDraw(), backend(later({})));
+    expect(screen.getByTestId('note')).toHaveTextContent('(11月20日(金) 22:15 時点)');
+  });
+
+  it('keeps the last numbers when the backend cannot be reached', async () => {
+    const ask = backend(later({ tickets: { total: 200, remaining: 90, held: 0 } }), null);
+    await showDraw(aDraw(), ask);
+    await returnToThePage(ask);
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '90');
+  });
+
+  it('asks again when the shopper comes back to it', async () => {
+    const left = (remaining: number, minute: number) =>
+      aDraw({ countedAt: `2026-11-20T13:${minute}:00.000Z`, tickets: { total: 200, remaining, held: 0 } });
+    const ask = backend(left(90, 15), left(80, 16));
+    await showDraw(aDraw(), ask);
+    await returnToThePage(ask);
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '残り 80 / 200枚');
+  });
+
+  it('does not go back to an older counting', async () => {
+    const ask = backend(
+      aDraw({ countedAt: '2026-11-20T13:00:00.000Z', tickets: { total: 200, remaining: 199, held: 0 } }),
+    );
+    await showDraw(aDraw(), ask);
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
+  });
+
+  it('says when the last-one prize has gone', async () => {
+    const given = { ...aPrize(), given: true };
+    await showDraw(aDraw(), backend(later({ lastOnePrize: given })));
+    expect(screen.getByTestId('last')).toHaveTextContent('最後の1枚を引いた方に、お贈りしました。');
+  });
+});
+
+describe('a card at the pegboard', () => {
+  async function hang(stands: DrawSummary, ask: () => Promise<ApiResult<'listDraws'>>) {
+    render(
+      <FreshBrowser>
+        <LiveDraws fetchLatest={ask}>
+          <CardFace facts={stands} title={stands.title} href="/sanrio/marupo-otsukai">
+            <img src="/art.webp" alt="" />
+          </CardFace>
+        </LiveDraws>
+      </FreshBrowser>,
+    );
+    await act(async () => {});
+  }
+
+  it('follows the backend', async () => {
+    const now = aSummary({ tickets: { total: 200, remaining: 12, held: 1 } });
+    await hang(aSummary(), backend({ total: 1, items: [now] }));
+    expect(screen.getByText('残りわずか')).toBeVisible();
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '残り 12 / 200枚、うち手続き中 1枚');
+  });
+
+  it('stays as it is when the backend does not name it any more', async () => {
+    await hang(aSummary(), backend({ total: 0, items: [] }));
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
+  });
+});
+
+const hang = (wish: Parameters<typeof aSummary>[0] = {}) =>
+  render(
+    <ul>
+      <DrawCard draw={aSummary(wish)} />
+    </ul>,
+  );
+
+describe('a card at the pegboard', () => {
+  it('is one link to the draw, named by its title', () => {
+    hang();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'まるぽのおつかいガチャ' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai',
+    );
+  });
+
+  it('names the price of one ticket', () => {
+    hang({ price: 1000 });
+    expect(screen.getByText('1,000').closest('p')).toHaveTextContent('1回1,000円(税込)');
+  });
+
+  it('says when it opens', () => {
+    hang({ state: 'upcoming', opensAt: '2026-11-28T01:00:00.000Z' });
+    expect(screen.getByText('11月28日(土) 10:00 販売開始')).toBeVisible();
+    expect(screen.getByText('全200枚')).toBeVisible();
+  });
+
+  it('says when it ended', () => {
+    hang({ state: 'ended', closesAt: '2026-10-31T14:59:00.000Z' });
+    expect(screen.getByText('10月31日(土) 23:59 に終了しました。')).toBeVisible();
+    expect(screen.getByText('受付は終了しました')).toBeVisible();
+  });
+});

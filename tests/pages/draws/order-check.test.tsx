@@ -1,0 +1,211 @@
+import { screen } from '@testing-library/react';
+import type { OrderProof } from '#lib/contract/fairness.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { anOrder, answered, type Replies, MEMBER, LOST, refused } from '../render.tsx';
+import { onSale, openPage, told, anOwnOrder } from './fairness-page.tsx';
+
+/** What the shop proves of the second order of the record. */
+function proof(but: Partial<OrderProof> = {}): OrderProof {
+  const { tickets, entry, ...rest } = onSale.proofOf(1);
+  const own = tickets.map((ticket) => ({ ...ticket, path: [...ticket.path] }));
+  return { ...rest, entry: { ...entry }, tickets: own, ...but };
+}
+
+const logged = answered({ total: 3, items: told(onSale).log.slice(1, 2) });
+
+/** Opens the record's page as a member whose order the address names, unless a test says otherwise. */
+function come(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
+  const all = {
+    showOrder: [answered(order)],
+    showProof: [answered(proof())],
+    listFairLog: [logged],
+    listOrders: [answered({ total: 1, items: [anOrder()] })],
+    ...replies,
+  };
+  return openPage(told(onSale), all, { who: [MEMBER], query });
+}
+
+const CHECK = { name: 'この5枚を確かめる' };
+const RIGHT = '5枚とも、売る前に封をした箱のくじです。';
+
+const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
+
+test('A member checks the tickets of the order that the address names, in the own browser', async () => {
+  const { user, sent } = await come(anOwnOrder(onSale));
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(RIGHT)).toBeVisible();
+  expect(screen.getAllByText(/^No\.[2-6]$/)).toHaveLength(5);
+  expect(sent('listFairLog')).toEqual([
+    { params: { directoryName: 'marupo-otsukai' }, query: { offset: 1, limit: 1 } },
+  ]);
+  expect(screen.getByRole('button', { name: 'このくじの証明を保存する(JSON)' })).toBeVisible();
+});
+
+test('Without an address that names one it is the latest order of this draw', async () => {
+  const order = anOwnOrder(onSale);
+  const standing = {
+    productId: onSale.box.productId,
+    status: 'CONFIRM',
+    orderHistoryId: order.orderHistoryId,
+    unseen: 0,
+  } as const;
+  const { user, sent } = await come(order, { showPlay: [answered(standing)] }, '');
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(RIGHT)).toBeVisible();
+  expect(sent('showPlay')).toEqual([{ params: { productId: onSale.box.productId } }]);
+});
+
+const other = (prize: string) => (prize === 'D' ? 'A' : 'D');
+const exchanged = (ticket: OrderProof['tickets'][number]) => ({ ...ticket, prize: other(ticket.prize) });
+
+test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; says: string }]>([
+  [
+    'another prize was shown than the box had',
+    {
+      order: { prizes: anOwnOrder(onSale).prizes.map((prize) => ({ ...prize, grade: other(prize.grade) })) },
+      says: '結果の画面に出た賞品と、ちがいます。',
+    },
+  ],
+  [
+    'a prize was put into the proof',
+    {
+      replies: { showProof: [answered(proof({ tickets: proof().tickets.map(exchanged) }))] },
+      says: '証明が、売る前に公開した封印までつながりません。',
+    },
+  ],
+  [
+    'the log has no such entry',
+    {
+      replies: { listFairLog: [answered({ total: 1, items: [] })] },
+      says: '公開されている記録のなかに、同じものがありません。',
+    },
+  ],
+  [
+    'the salt is another one',
+    {
+      replies: { showProof: [answered(proof({ salt: '00'.repeat(16) }))] },
+      says: '公開されている記録の注文が、あなたのこの注文とちがいます。',
+    },
+  ],
+])('Where %s, that is told', async (_what, { replies, order, says }) => {
+  const { user } = await come(anOwnOrder(onSale, order), replies);
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(WRONG)).toBeVisible();
+  expect(screen.getByText(says)).toBeVisible();
+});
+
+test('Where the proof cannot be had, nothing is said about the tickets, and it can be tried again', async () => {
+  const { user } = await come(anOwnOrder(onSale), { showProof: [LOST, answered(proof())] });
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
+  expect(screen.queryByText(WRONG)).toBeNull();
+  await user.click(screen.getByRole('button', CHECK));
+  expect(await screen.findByText(RIGHT)).toBeVisible();
+});
+
+test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>([
+  [
+    'that was not played yet',
+    {
+      order: { status: 'SUCCESS' },
+      says: /結果をごらんになったあとで/,
+      way: '/sanrio/marupo-otsukai/result?order=order-1',
+    },
+  ],
+  [
+    'on its way',
+    {
+      order: { status: 'START' },
+      says: /お手続きの途中です/,
+      way: '/sanrio/marupo-otsukai/result?order=order-1',
+    },
+  ],
+  [
+    'that was given up',
+    { order: { status: 'CANCEL' }, says: /まだありません/, way: '/sanrio/marupo-otsukai' },
+  ],
+  [
+    'of another draw',
+    {
+      order: { directoryName: 'potsu-amayadori', drawTitle: 'ぽつの雨やどり' },
+      says: /「ぽつの雨やどり」のご注文です/,
+      way: '/sanrio/potsu-amayadori/fairness?order=order-1',
+    },
+  ],
+])('An order %s leads to where it goes on', async (_what, { order, says, way }) => {
+  await come(anOwnOrder(onSale, { prizes: [], ...order }));
+  const card = (await screen.findByText(says)).parentElement;
+  expect(card?.querySelector('a')).toHaveAttribute('href', way);
+});
+
+test('Somebody else’s order is no order, and whoever has none is told how to come by one', async () => {
+  await come(anOwnOrder(onSale), { showOrder: [refused('notFound')] });
+  expect(await screen.findByText(/引いたくじは、まだありません/)).toBeVisible();
+});
+
+test('A guest may log in, and comes back to this page and the order it is about', async () => {
+  await openPage(told(onSale), {}, { query: '?order=order-1' });
+  expect(await screen.findByRole('link', { name: 'ログインして確かめる' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-1',
+  );
+});
+
+describe('Choosing the order', () => {
+  const several = (but: Partial<{ total: number }> = {}) =>
+    answered({
+      total: 3,
+      items: [
+        anOrder({ orderHistoryId: 'order-7', orderedAt: '2026-11-20T10:30:00.000Z', quantity: 1 }),
+        anOrder({ orderHistoryId: 'order-6', orderedAt: '2026-11-19T10:30:00.000Z', status: 'CANCEL' }),
+        anOrder({ orderHistoryId: anOwnOrder(onSale).orderHistoryId, orderedAt: '2026-11-18T10:30:00.000Z' }),
+      ],
+      ...but,
+    });
+
+  test('Who has bought more than once chooses the order to be checked, and the address tells it', async () => {
+    const own = anOwnOrder(onSale);
+    const standing = {
+      productId: onSale.box.productId,
+      status: 'CONFIRM',
+      orderHistoryId: 'order-7',
+      unseen: 0,
+    } as const;
+    const { user, sent } = await come(
+      own,
+      {
+        showPlay: [answered(standing)],
+        showOrder: [answered({ ...own, orderHistoryId: 'order-7', quantity: 1, prizes: [] }), answered(own)],
+        listOrders: [several()],
+      },
+      '',
+    );
+    const choice = await screen.findByRole('combobox', { name: '確かめるご注文' });
+    expect(choice).toHaveValue('order-7');
+    // What came to nothing has no tickets that could be checked.
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '11月20日(金) 19:30 1枚',
+      '11月18日(水) 19:30 10枚',
+    ]);
+    expect(await screen.findByRole('button', { name: 'この1枚を確かめる' })).toBeVisible();
+    await user.selectOptions(choice, own.orderHistoryId);
+    expect(window.location.search).toBe(`?order=${own.orderHistoryId}`);
+    await user.click(await screen.findByRole('button', CHECK));
+    expect(await screen.findByText(RIGHT)).toBeVisible();
+    expect(sent('listOrders')).toEqual([{ query: { productId: onSale.box.productId, limit: 100 } }]);
+  });
+
+  test('Where there are more orders than are offered, the way to the others is told', async () => {
+    await come(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
+    expect(await screen.findByText(/これより前のご注文は/)).toBeVisible();
+  });
+
+  test.each<[string, NonNullable<Replies['listOrders']>]>([
+    ['only one order', [answered({ total: 1, items: [anOrder()] })]],
+    ['orders that cannot be asked for', [LOST]],
+  ])('Who has %s is not asked which', async (_what, listOrders) => {
+    await come(anOwnOrder(onSale), { listOrders });
+    expect(await screen.findByRole('button', CHECK)).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

@@ -1,0 +1,292 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
+import { deleteDraft } from '#lib/forms/draft.ts';
+import { isAtFault, openForm, openFormThat, slowShop } from './form-fixture.tsx';
+
+const NO_EMAIL = 'メールアドレスを入力してください。';
+const NO_DOMAIN = '「@」のうしろをご確認ください。例：name@example.com';
+
+const email = () => screen.getByLabelText('メールアドレス');
+const name = () => screen.getByLabelText('お名前');
+const password = () => screen.getByLabelText('パスワード');
+const button = () => screen.getByRole('button', { name: '登録する' });
+
+/** Long enough for whatever is said after a press. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('nothing is found fault with while it is typed for the first time', async () => {
+  const { user } = openForm();
+  await user.type(email(), 'minori@exa');
+  expect(isAtFault(email())).toBe(false);
+});
+
+test('a fault is said where a field is left, and tied to the field', async () => {
+  const { user } = openForm();
+  await user.type(email(), 'minori@gmail');
+  await user.tab();
+  await waitFor(() => expect(isAtFault(email())).toBe(true));
+  expect(email()).toHaveAccessibleDescription('「@」のうしろをご確認ください。 例：name@example.com');
+  // The example stands on a line of its own.
+  expect(screen.getByText(NO_DOMAIN)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('it goes away as soon as the field is mended', async () => {
+  const { user } = openForm();
+  await user.type(email(), 'minori@gmail');
+  await user.tab();
+  expect(await screen.findByText(NO_DOMAIN)).toBeVisible();
+  await user.type(email(), '.com');
+  expect(screen.queryByText(NO_DOMAIN)).toBeNull();
+  expect(isAtFault(email())).toBe(false);
+});
+
+test('another fault in its place is said only when the field is left again', async () => {
+  const { user } = openForm();
+  await user.click(email());
+  await user.tab();
+  expect(await screen.findByText(NO_EMAIL)).toBeVisible();
+  await user.type(email(), 'm');
+  expect(screen.queryByText(NO_EMAIL)).toBeNull();
+  expect(isAtFault(email())).toBe(false);
+  await user.tab();
+  await waitFor(() => expect(isAtFault(email())).toBe(true));
+});
+
+test('a field is not left by looking at another window', async () => {
+  const { user } = openForm();
+  await user.click(email());
+  // The other window has the focus; in this one it stays where it was.
+  fireEvent.blur(email());
+  await aMoment();
+  expect(isAtFault(email())).toBe(false);
+});
+
+test('a press that leaves a field is not lost to the sentence it brings about', async () => {
+  const { user } = openForm();
+  await user.click(email());
+  await user.pointer({ keys: '[MouseLeft>]', target: button() });
+  await aMoment();
+  expect(screen.queryByText(NO_EMAIL)).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: button() });
+  expect((await screen.findAllByText(NO_EMAIL)).length).toBeGreaterThan(0);
+});
+
+test('what is not fit is not sent: the summary says how much, and the first fault has the focus', async () => {
+  const { user, sent } = openForm();
+  await user.type(name(), '小川 みのり');
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を2か所ご確認ください');
+  expect(email()).toHaveFocus();
+  expect(sent).toEqual([]);
+  expect(name()).toHaveValue('小川 みのり');
+});
+
+test('the summary leads to the fields, and shrinks as they are mended', async () => {
+  const { user } = openForm();
+  await user.type(name(), '小川 みのり');
+  await user.click(button());
+  const summary = (await screen.findByRole('alert')).parentElement ?? document.body;
+  await user.click(within(summary).getByRole('link', { name: 'パスワードを入力してください。' }));
+  expect(password()).toHaveFocus();
+  await user.keyboard('まるぽといっしょに歩く道');
+  expect(screen.getByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
+  await user.type(email(), 'minori@example.jp');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('words that are being composed are neither judged nor sent', async () => {
+  const { user, sent } = openForm();
+  await user.type(email(), 'minori@example.jp');
+  await user.type(password(), 'まるぽといっしょに歩く道');
+  await user.click(name());
+  fireEvent.compositionStart(name());
+  fireEvent.change(name(), { target: { value: 'みのり' } });
+  fireEvent.submit(screen.getByRole('form'));
+  expect(sent).toEqual([]);
+  expect(fireEvent.keyDown(name(), { key: 'Enter', keyCode: 229 })).toBe(false);
+  fireEvent.compositionEnd(name());
+  await user.type(name(), '{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.name).toBe('みのり');
+});
+
+type User = ReturnType<typeof openForm>['user'];
+
+async function fillIn(user: User) {
+  await user.type(email(), 'ｍｉｎｏｒｉ＠ＥＸＡＭＰＬＥ．jp');
+  await user.type(name(), '小川　みのり ');
+  await user.type(password(), 'まるぽといっしょに歩く道');
+}
+const READ = { email: 'minori@example.jp', name: '小川 みのり', password: 'まるぽといっしょに歩く道' };
+
+test('what was typed is sent in its one form, by the keyboard alone', async () => {
+  const { user, sent } = openForm();
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([READ]));
+  expect(email()).toHaveValue('ｍｉｎｏｒｉ＠ＥＸＡＭＰＬＥ．jp');
+});
+
+test('it is sent once, however often the button is pressed meanwhile', async () => {
+  const shop = slowShop();
+  const { user } = openFormThat(shop.send);
+  await fillIn(user);
+  await user.dblClick(button());
+  await user.type(name(), '{Enter}');
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  expect(shop.sent).toHaveLength(1);
+  shop.answer({ kind: 'done' });
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  await user.click(button());
+  expect(shop.sent).toHaveLength(2);
+});
+
+test('a form whose page is being left is not sent again', async () => {
+  const { user, sent } = openForm({ answer: { kind: 'leaving' } });
+  await fillIn(user);
+  await user.click(button());
+  await user.click(button());
+  expect(sent).toHaveLength(1);
+});
+
+test('when nothing came back that is said above the button, nothing is lost, and the button works again', async () => {
+  const { user, sent } = openForm({ answer: { kind: 'failed', message: COMMUNICATION_ERROR } });
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(COMMUNICATION_ERROR);
+  expect(password()).toHaveValue('まるぽといっしょに歩く道');
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('the failure is no longer shown while it is tried again', async () => {
+  const shop = slowShop();
+  const { user } = openFormThat(shop.send);
+  await fillIn(user);
+  await user.click(button());
+  shop.answer({ kind: 'failed', message: COMMUNICATION_ERROR });
+  await screen.findByRole('alert');
+  await user.click(button());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a fault in the sending itself leaves the form usable', async () => {
+  const told: unknown[] = [];
+  window.reportError = (error) => void told.push(error);
+  const { user } = openFormThat(() => Promise.reject(new Error('broken')));
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(SERVER_ERROR);
+  expect(told).toHaveLength(1);
+  expect(button()).not.toHaveAttribute('aria-busy');
+});
+
+test('what the shop says of a field stands there until something else is typed', async () => {
+  const said = '「@」のうしろに、そのような宛先はありません。';
+  const { user, sent } = openForm({ answer: { kind: 'fields', errors: { email: said } } });
+  await fillIn(user);
+  await user.click(button());
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
+  expect(email()).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
+  await user.tab();
+  expect(isAtFault(email())).toBe(true);
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
+  await user.type(email(), 'x');
+  expect(isAtFault(email())).toBe(false);
+});
+
+test('what it says of a field that is not here stands above the button', async () => {
+  const { user } = openForm({ answer: { kind: 'fields', errors: { code: 'コードがちがいます。' } } });
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('コードがちがいます。');
+});
+
+describe('The draft', () => {
+  const email = () => screen.getByLabelText('メールアドレス');
+  const name = () => screen.getByLabelText('お名前');
+  const password = () => screen.getByLabelText('パスワード');
+  const kept = () => Object.entries(localStorage);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  beforeEach(() => localStorage.clear());
+
+  async function typeAndClose() {
+    const { user, close } = openForm({ isKept: true });
+    await user.type(email(), 'minori@');
+    await user.type(name(), '小川');
+    await user.type(password(), 'まるぽといっしょに歩く道');
+    close();
+  }
+
+  /** As if the draft had been kept so long ago. */
+  function age(days: number) {
+    const [[key, text] = ['', '{}']] = kept();
+    const draft = JSON.parse(text);
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - days * DAY_MS }));
+  }
+
+  test('what was typed is there again after the tab was closed, but for the password', async () => {
+    await typeAndClose();
+    expect(JSON.stringify(kept())).not.toContain('まるぽ');
+    openForm({ isKept: true });
+    await waitFor(() => expect(email()).toHaveValue('minori@'));
+    expect(name()).toHaveValue('小川');
+    expect(password()).toHaveValue('');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(isAtFault(email())).toBe(false);
+  });
+
+  test('it is not, once it is forgotten', async () => {
+    await typeAndClose();
+    deleteDraft('a-form');
+    expect(kept()).toEqual([]);
+    openForm({ isKept: true });
+    expect(email()).toHaveValue('');
+  });
+
+  test('it is kept for a week and no longer', async () => {
+    await typeAndClose();
+    age(6.9);
+    const { close } = openForm({ isKept: true });
+    await waitFor(() => expect(name()).toHaveValue('小川'));
+    close();
+    age(0.2);
+    openForm({ isKept: true });
+    expect(name()).toHaveValue('');
+    expect(kept()).toEqual([]);
+  });
+
+  test.each([
+    'not even JSON',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":99,"savedAt":1,"values":[["email","x"]]}',
+    `{"version":1,"savedAt":${Date.now()},"values":[["email"],["email",7],"email",null,["nobody","x"]]}`,
+  ])('the form opens empty when %s is found in its place', async (text) => {
+    await typeAndClose();
+    for (const [key] of kept()) localStorage.setItem(key, text);
+    openForm({ isKept: true });
+    expect(email()).toHaveValue('');
+    expect(name()).toHaveValue('');
+  });
+
+  test('it works where the browser keeps nothing', async () => {
+    const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
+    try {
+      const { user } = openForm({ isKept: true });
+      await user.type(email(), 'minori@example.jp');
+      expect(email()).toHaveValue('minori@example.jp');
+    } finally {
+      if (real) Object.defineProperty(window, 'localStorage', real);
+    }
+  });
+});

@@ -1,0 +1,217 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { createElement, type ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { NewsBlock } from '#lib/contract/news.ts';
+import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+import { plain } from '#components/info/text.ts';
+import CompanyPage from '../../app/sanrio/company/page.tsx';
+import FaqPage from '../../app/sanrio/faq/page.tsx';
+import HowtoPage from '../../app/sanrio/howto/page.tsx';
+import PrivacyPage from '../../app/sanrio/privacy/page.tsx';
+import TermsPage from '../../app/sanrio/terms/page.tsx';
+import TransactionsPage from '../../app/sanrio/transactions/page.tsx';
+
+const CATALOGUE = resolve(import.meta.dirname, '../../backend/seed/catalogue');
+
+const DrawText = z.object({
+  title: z.string(),
+  salesType: z.string(),
+  shipping: z.object({ fee: z.number(), storageDays: z.number(), combinable: z.boolean() }),
+});
+
+const NewsText = z.strictObject({
+  category: z.enum(NEWS_CATEGORIES),
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  publishedAt: z.string().regex(/^-\d+d \d{2}:\d{2}$/),
+  body: z.array(NewsBlock).min(3).max(8),
+});
+
+const read = (kind: 'draws' | 'news', file: string) =>
+  readdirSync(join(CATALOGUE, kind)).map((name) => ({
+    name,
+    text: parse(readFileSync(join(CATALOGUE, kind, name, file), 'utf8')) as unknown,
+  }));
+
+/** What the demonstration's draws say about themselves. */
+const draws = () => read('draws', 'draw.yaml').map(({ name, text }) => ({ name, ...DrawText.parse(text) }));
+
+/** The demonstration's news, oldest first. */
+const news = () =>
+  read('news', 'news.yaml')
+    .map(({ name, text }) => ({ no: Number(name), ...NewsText.parse(text) }))
+    .sort((one, other) => one.no - other.no);
+
+/** Every page of texts, as a browser without scripts gets it. */
+const INFO_PAGES = [
+  { path: ROUTES.faq, html: await htmlOf(FaqPage) },
+  { path: ROUTES.howto, html: await htmlOf(HowtoPage) },
+  { path: ROUTES.terms, html: await htmlOf(TermsPage) },
+  { path: ROUTES.transactions, html: await htmlOf(TransactionsPage) },
+  { path: ROUTES.privacy, html: await htmlOf(PrivacyPage) },
+  { path: ROUTES.company, html: await htmlOf(CompanyPage) },
+];
+
+/** As the server writes it: whole, with what it has to wait for. */
+async function htmlOf(Page: ComponentType): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(createElement(Page));
+  return (await text(prelude)).replaceAll('<!-- -->', '');
+}
+
+const attribute = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
+
+/** Where its links lead; what the head fetches is no link. */
+const hrefsOf = (html: string): string[] =>
+  (html.match(/<a [^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href'));
+const idsOf = (html: string): string[] => attribute(html, 'id');
+
+/** The ids of the page of texts at this path; nothing for any other page. */
+const idsAt = (path: string): string[] | undefined => {
+  const page = INFO_PAGES.find((info) => info.path === path);
+  return page && idsOf(page.html);
+};
+
+const page = (path: string) => INFO_PAGES.find((info) => info.path === path)?.html ?? '';
+/** Without what only says where a line may not end. */
+const words = (html: string) => html.replaceAll(/<[^>]*>|\u2060/g, '');
+
+test.each(INFO_PAGES)('$path has one heading of the first level, and leaves no level out', ({ html }) => {
+  const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+});
+
+test.each(INFO_PAGES)('$path describes itself in 70 to 110 characters', ({ html }) => {
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  expect(description.length).toBeGreaterThanOrEqual(70);
+  expect(description.length).toBeLessThanOrEqual(110);
+});
+
+test('what the texts promise of shipping is what the demonstration draws do', () => {
+  for (const path of ['/sanrio/faq', '/sanrio/howto', '/sanrio/terms', '/sanrio/transactions']) {
+    expect(words(page(path))).toContain('全国一律600円');
+    expect(words(page(path))).toContain('60日間');
+  }
+  // A draw may ask more for bulky prizes or keep them longer, and says so itself; what shares a parcel may not.
+  for (const { shipping } of draws()) {
+    if (shipping.combinable) expect(shipping.fee).toBe(600);
+    expect(shipping.storageDays).toBeGreaterThanOrEqual(60);
+  }
+});
+
+test('the limits of minors are the same wherever they stand', () => {
+  for (const path of ['/sanrio/faq', '/sanrio/howto', '/sanrio/terms', '/sanrio/transactions']) {
+    expect(words(page(path))).toContain('5,000円');
+    expect(words(page(path))).toContain('20,000円');
+  }
+});
+
+test('特定商取引法に基づく表記 has every item the law asks for', () => {
+  const terms = [...page('/sanrio/transactions').matchAll(/<th[^>]*>([^<]*)</g)].map(([, term]) => term);
+  expect(terms).toEqual(
+    expect.arrayContaining([
+      '販売業者',
+      '運営責任者',
+      '所在地',
+      '電話番号',
+      'メールアドレス',
+      '販売価格',
+      '商品代金以外の必要料金',
+      'お支払い方法と時期',
+      '引渡時期',
+      'キャンセル・返品',
+      '申込みの有効期限',
+      '販売数量',
+      '動作環境',
+    ]),
+  );
+});
+
+test('the articles of the terms are numbered without a gap, and those that are cited exist', () => {
+  const html = page('/sanrio/terms');
+  const numbers = [...html.matchAll(/id="article-(\d+)"/g)].map(([, no]) => Number(no));
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  const cited = [...words(html).matchAll(/第(\d+)条(?!の\d)/g)].map(([, no]) => Number(no));
+  expect(cited.filter((no) => no > numbers.length)).toEqual([]);
+});
+
+test('the eight mascots are introduced', () => {
+  for (const name of ['まるぽ', 'ぽつ', 'のこさん', 'ラムじい', 'ふぐちょ', 'ゆめじ', 'ぐる', 'もぐ']) {
+    expect(page('/sanrio/company')).toContain(`>${name}</h3>`);
+  }
+});
+
+test('all answers of よくある質問 stand in the page before any script runs', () => {
+  const text = words(page('/sanrio/faq').replaceAll(/<script.*?<\/script>/g, ''));
+  const answers = QUESTION_GROUPS.flatMap(({ group }) =>
+    group.questions.flatMap(({ answer }) => answer.map(plain)),
+  );
+  expect(answers.filter((answer) => !text.includes(answer))).toEqual([]);
+});
+
+const pages = new Set<string>([...Object.values(ROUTES), ...draws().map(({ name }) => `/sanrio/${name}`)]);
+
+/** Whether somebody who follows this link arrives somewhere. */
+function leadsSomewhere(href: string, from: string): boolean {
+  if (/^(?:mailto|tel):/.test(href)) return true;
+  const [path = '', id] = href.split('#');
+  const target = path === '' ? from : path;
+  return pages.has(target) && (id === undefined || (idsAt(target)?.includes(id) ?? false));
+}
+
+test.each(INFO_PAGES)(
+  'every link on $path leads to a page, and to a place that is there',
+  ({ path, html }) => {
+    const astray = hrefsOf(html).filter((href) => !leadsSomewhere(href, path));
+    expect(astray).toEqual([]);
+  },
+);
+
+test.each(INFO_PAGES)('$path names no place twice', ({ html }) => {
+  const ids = idsOf(html);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('every link in the news leads somewhere too', () => {
+  const links = news().flatMap(({ body }) =>
+    body.flatMap((block) => (block.kind === 'link' ? block.link : [])),
+  );
+  expect(links.filter((link) => !leadsSomewhere(link, ROUTES.news))).toEqual([]);
+});
+
+test('a link that leads nowhere would be found', () => {
+  expect(leadsSomewhere('/sanrio/faq#no-such-answer', ROUTES.faq)).toBe(false);
+  expect(leadsSomewhere('/sanrio/no-such-draw', ROUTES.faq)).toBe(false);
+});
+
+const daysAgo = (publishedAt: string) => Number(/^-(\d+)d/.exec(publishedAt)?.[1]);
+
+test('there are twelve pieces of news, the newest with the highest number', () => {
+  expect(news().map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const days = news().map(({ publishedAt }) => daysAgo(publishedAt));
+  expect(days).toEqual([...days].sort((one, other) => other - one));
+});
+
+test('they are of every category', () => {
+  expect(new Set(news().map(({ category }) => category))).toEqual(
+    new Set(['important', 'new', 'restock', 'notice']),
+  );
+});
+
+test('a piece of news about a draw calls it by its name', () => {
+  const titles = draws().map(({ title }) => title);
+  const named = news().flatMap(({ title }) =>
+    [...title.matchAll(/「(.+?)」/g)].map(([, name]) => name ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !titles.some((title) => title.startsWith(name)))).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { LazyPicture } from '#components/images/lazy-picture.tsx';
+import { type PictureSources, sourcesAt } from '#components/images/picture-sources.ts';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+
+describe('Lazy loading', () => {
+  const SOURCES: PictureSources = {
+    alt: 'まるぽのぬいぐるみ',
+    width: 640,
+    height: 360,
+    avif: '/api/image/a/320.avif 320w, /api/image/a/640.avif 640w',
+    webp: '/api/image/a/320.webp 320w, /api/image/a/640.webp 640w',
+    widest: '/api/image/a/640.webp',
+    plain: '/api/image/a/320.webp',
+    placeholder: 'https://img.example.jp/images/placeholder.svg',
+  };
+
+  type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+
+  let tell: Seen = () => undefined;
+
+  /** jsdom has no layout; whether something is near, a test says. */
+  class Viewport {
+    constructor(seen: Seen) {
+      tell = seen;
+    }
+    observe() {}
+    unobserve() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Viewport });
+
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const picture = () => screen.getByRole<HTMLImageElement>('img');
+
+  const show = (priority = false) =>
+    render(<LazyPicture sources={SOURCES} sizes="100vw" priority={priority} className="mine" />);
+
+  function comeNear(isIntersecting = true) {
+    act(() => {
+      tell([{ isIntersecting, target: picture() }]);
+      // The delay of specification §9.
+      jest.advanceTimersByTime(1);
+    });
+  }
+
+  /** A browser says which of the sources it took; jsdom takes none. */
+  function arrive(source: string) {
+    Object.defineProperty(picture(), 'currentSrc', { value: source, configurable: true });
+    fireEvent.load(picture());
+  }
+
+  const looks = () => [picture().dataset.state, picture().getAttribute('src'), sourceTypes()];
+  const sourceTypes = () =>
+    [...(picture().parentElement?.querySelectorAll('source') ?? [])].map(({ type }) => type);
+
+  describe('a picture', () => {
+    test('far away is the placeholder of the image host', () => {
+      show();
+      expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
+    });
+
+    test('keeps its place whatever is in it', () => {
+      show();
+      expect(picture()).toHaveAttribute('width', '640');
+      expect(picture()).toHaveAttribute('height', '360');
+      expect(picture().style.getPropertyValue('--ratio')).toBe('640/360');
+      expect(picture()).toHaveClass('mine');
+      expect(picture()).toHaveAccessibleName('まるぽのぬいぐるみ');
+    });
+
+    test('is not loaded because its placeholder is', () => {
+      show();
+      arrive(SOURCES.placeholder);
+      expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
+    });
+
+    test('is not fetched while it stays away', () => {
+      show();
+      comeNear(false);
+      expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
+    });
+
+    test('is fetched when it comes near, and loaded when it has come', () => {
+      show();
+      comeNear();
+      expect(looks()).toEqual(['loading', SOURCES.widest, ['image/avif', 'image/webp']]);
+      arrive('http://localhost/api/image/a/320.avif');
+      expect(looks()).toEqual(['loaded', SOURCES.widest, ['image/avif', 'image/webp']]);
+    });
+
+    test('that cannot be had is the placeholder again', () => {
+      show();
+      comeNear();
+      fireEvent.error(picture());
+      expect(looks()).toEqual(['error', SOURCES.placeholder, []]);
+      arrive(SOURCES.placeholder);
+      expect(looks()).toEqual(['error', SOURCES.placeholder, []]);
+    });
+
+    test('above the fold is in the page from the start, and first', () => {
+      show(true);
+      expect(looks()).toEqual(['loading', SOURCES.widest, ['image/avif', 'image/webp']]);
+      expect(picture()).toHaveAttribute('fetchpriority', 'high');
+    });
+  });
+});
+
+const picture = {
+  pictureId: 'a'.repeat(32),
+  alt: 'まるぽのおつかいガチャ',
+  width: 1280,
+  height: 720,
+  widths: [160, 320, 480, 720, 1000, 1280],
+};
+
+/** The one version that a browser without scripts is given. */
+const withoutScripts = (sizes: string) => /(\d+)\.webp$/.exec(sourcesAt('', picture, sizes).plain)?.[1];
+
+describe('a picture without scripts', () => {
+  test.each([
+    ['(min-width:1000px) 352px,(min-width:640px) 50vw,92vw', '720'],
+    ['(min-width: 768px) 145px, 21vw', '320'],
+    ['64px', '160'],
+  ])('is wide enough for its place and not much wider: %s', (sizes, width) => {
+    expect(withoutScripts(sizes)).toBe(width);
+  });
+
+  test.each(['100vw', '(min-width: 768px) 656px, calc(100vw - 64px)', '(min-width: 768px) 48vw, 76vw'])(
+    'is the widest where its place is wide, or nobody knows how wide: %s',
+    (sizes) => {
+      expect(withoutScripts(sizes)).toBe('1280');
+    },
+  );
+});
+
+test('a picture is offered in each width in AVIF, and in WebP for those who know no AVIF', () => {
+  const { container } = render(<ShopPicture picture={picture} sizes="100vw" priority />);
+  const offered = [...container.querySelectorAll('source')].map(({ type, srcset }) => [
+    type,
+    [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+  ]);
+  expect(offered).toEqual([
+    ['image/avif', picture.widths],
+    ['image/webp', picture.widths],
+  ]);
+});

@@ -1,0 +1,399 @@
+import { screen, act, within, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Result } from '#components/play/result/result.tsx';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { storeRound } from '#lib/play/rounds.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { Share } from '#components/play/result/summary-actions.tsx';
+import { shareText } from '#lib/play/prize-text.ts';
+import { answered, renderForMember, type Replies, LOST, refused, GUEST, MEMBER, BROKEN } from '../render.tsx';
+import { letDialogsOpen } from '../browser.ts';
+import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
+import { aPlayedDraw, aPaidOrder, aPlayedOrder, prizesOf } from './played-order.ts';
+
+const HERE = '/sanrio/marupo-otsukai/result';
+
+const NO_OTHERS = answered({
+  productId: 'p-otsukai',
+  status: 'CONFIRM',
+  orderHistoryId: 'o-1',
+  unseen: 0,
+} as const);
+
+type Around = Parameters<typeof renderForMember>[2];
+
+/** The page of a result, with a shop that answers what the test is about. */
+function openResult(replies: Replies, query = '', around: Around = {}) {
+  letDialogsOpen();
+  return renderForMember(
+    <Result draw={aPlayedDraw()} />,
+    { showPlay: [NO_OTHERS], showDraw: [answered(aPlayedDraw())], ...replies },
+    { ...around, path: `${HERE}${query}` },
+  );
+}
+
+const crank = () => screen.findByRole('button', { name: 'まわす' });
+/** The button stands there also while the machine is being brought in, and is another one afterwards. */
+async function allAtOnce() {
+  await crank();
+  return screen.getByRole('button', { name: '結果だけまとめて見る' });
+}
+const summaryOf = (count: number) => screen.findByRole('heading', { name: `${count}回ぶんの結果` });
+
+describe('Finding the order', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const back = answered({
+    purpose: 'order',
+    orderHistoryId: 'o-1',
+    directoryName: 'marupo-otsukai',
+    status: 'SUCCESS',
+  } as const);
+
+  const standing = (orderHistoryId: string | null) =>
+    answered({ productId: 'p-otsukai', status: null, orderHistoryId, unseen: 0 });
+
+  test('back from the provider, who is asked how it ended, one plays; a reload asks no provider again', async () => {
+    const { sent } = openResult(
+      { returnFromTrip: [back], showOrder: [answered(aPaidOrder(10))] },
+      '?redirectId=r-1',
+    );
+    expect(await crank()).toBeVisible();
+    expect(sent('returnFromTrip')).toEqual([{ params: { redirectId: 'r-1' } }]);
+    expect(window.location.search).toBe('?order=o-1');
+  });
+
+  test('a provider that cannot be asked does not hide how the order stands', async () => {
+    openResult(
+      {
+        returnFromTrip: [refused('gatewayAway')],
+        showPlay: [standing('o-1')],
+        showOrder: [answered(anOpenPayment())],
+      },
+      '?redirectId=r-1',
+    );
+    expect(await screen.findByRole('heading', { name: 'お支払いを確認しています' })).toBeVisible();
+    expect(window.location.search).toBe('?order=o-1');
+  });
+
+  test('an order can be named, and nobody else is asked which', async () => {
+    const { sent } = openResult({ showOrder: [answered(aPlayedOrder('AFF'))] }, '?order=o-1');
+    expect(await summaryOf(3)).toBeVisible();
+    expect(sent('showOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
+    expect(sent('returnFromTrip')).toEqual([]);
+  });
+
+  test('without either the shop says which order of this draw is to be gone on with', async () => {
+    openResult({ showPlay: [standing('o-7')], showOrder: [answered(aPaidOrder(1))] });
+    expect(await crank()).toBeVisible();
+    expect(window.location.search).toBe('?order=o-7');
+  });
+
+  test('who has bought nothing of the draw is led to it', async () => {
+    openResult({ showPlay: [standing(null)] });
+    expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai',
+    );
+  });
+
+  test("somebody else's order is no order", async () => {
+    openResult({ showOrder: [refused('notFound')] }, '?order=o-9');
+    expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
+  });
+
+  test('an address that names nonsense counts as one that names nothing', async () => {
+    const { sent } = openResult({ showPlay: [standing(null)] }, '?order=../../etc&redirectId=%00');
+    await screen.findByText('このガチャの結果は、まだありません');
+    expect(sent('showOrder')).toEqual([]);
+    expect(sent('returnFromTrip')).toEqual([]);
+  });
+
+  test('a shop that cannot be asked is asked again when told to', async () => {
+    const { user } = openResult({
+      showPlay: [LOST, standing('o-1')],
+      showOrder: [answered(aPaidOrder(1))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+    expect(await crank()).toBeVisible();
+  });
+
+  test.each([
+    ['START', anOrderDetail()],
+    ['PLAYING', anOpenPayment()],
+    ['CANCEL', anOrderDetail({ status: 'CANCEL', reason: 'byMember', heldUntil: null })],
+    ['ERROR', anOrderDetail({ status: 'ERROR', reason: 'declined', heldUntil: null })],
+  ] as const)('an order in %s says how it stands, and nothing is played', async (_, order) => {
+    openResult({ showOrder: [answered(order)] }, '?order=o-1');
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('くじ結果');
+    expect(screen.queryByRole('button', { name: 'まわす' })).toBeNull();
+  });
+
+  test('a guest is taken to the login, and comes back to this very result', async () => {
+    const { wentTo } = openResult({}, '?redirectId=r-1', { who: [GUEST] });
+    await screen.findByRole('status', { name: '会員情報を確認しています' });
+    expect(wentTo).toEqual([loginRoute(`${HERE}?redirectId=r-1`)]);
+  });
+
+  test('whose login has ended meanwhile is taken there too', async () => {
+    const { wentTo } = openResult({ showPlay: [refused('loginRequired')] }, '', { who: [MEMBER, GUEST] });
+    await screen.findByRole('status', { name: '会員情報を確認しています' });
+    expect(wentTo).toEqual([loginRoute(HERE)]);
+  });
+});
+
+describe('Playing', () => {
+  const WANTED = '?order=o-1';
+  const paid = answered(aPaidOrder(3));
+  const played = answered(aPlayedOrder('AFF'));
+
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.useRealTimers());
+
+  /** The shop is asked a few times, with pauses. */
+  const allTries = () =>
+    act(async () => {
+      await jest.advanceTimersByTimeAsync(10_000);
+    });
+
+  test('a paid order is played once the member wants to see it', async () => {
+    const { user, sent } = openResult({ showOrder: [paid], playOrder: [played] }, WANTED);
+    await crank();
+    expect(sent('playOrder')).toEqual([]);
+    await user.click(await allAtOnce());
+    expect(await summaryOf(3)).toBeVisible();
+    expect(sent('playOrder')).toEqual([{ body: { productId: 'p-otsukai', orderHistoryId: 'o-1' } }]);
+  });
+
+  test('an answer that is lost on the way is asked for again, and the shop says the same', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, sent } = openResult({ showOrder: [paid], playOrder: [LOST, BROKEN, played] }, WANTED);
+    await user.click(await allAtOnce());
+    await allTries();
+    expect(await summaryOf(3)).toBeVisible();
+    expect(sent('playOrder')).toHaveLength(3);
+  });
+
+  test('where no answer comes at all, it is said, and the crank is still there', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = openResult({ showOrder: [paid], playOrder: [LOST] }, WANTED);
+    await user.click(await allAtOnce());
+    await allTries();
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    expect(await crank()).toBeVisible();
+  });
+
+  test('a refusal is not asked for again', async () => {
+    const { user, sent } = openResult({ showOrder: [paid], playOrder: [refused('orderNotPaid')] }, WANTED);
+    await user.click(await allAtOnce());
+    expect(await screen.findByRole('alert')).toHaveTextContent('お支払いがまだ確かめられていません。');
+    expect(sent('playOrder')).toHaveLength(1);
+  });
+
+  test('a result that was seen comes without the show, and the show can be seen again', async () => {
+    const { user, sent } = openResult({ showOrder: [played] }, WANTED);
+    expect(await summaryOf(3)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'もう一度、演出を見る' }));
+    expect(await crank()).toBeVisible();
+    await user.click(await allAtOnce());
+    expect(await summaryOf(3)).toBeVisible();
+    expect(sent('playOrder')).toEqual([]);
+  });
+
+  test('a reload in the middle of the show goes on where it was', async () => {
+    storeRound('o-1', 1);
+    openResult({ showOrder: [played] }, WANTED);
+    await crank();
+    expect(screen.getByText('2')).toBeVisible();
+  });
+
+  test('after the show reading goes on at the results', async () => {
+    const { user } = openResult({ showOrder: [paid], playOrder: [played] }, WANTED);
+    await user.click(await allAtOnce());
+    await summaryOf(3);
+    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: '等級ごとの数' }));
+  });
+});
+
+describe('The summary', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  function show(order: OrderDetail, besides: Parameters<typeof openResult>[0] = {}) {
+    return openResult({ showOrder: [answered(order)], ...besides }, '?order=o-1');
+  }
+  const names = () =>
+    within(screen.getByRole('region', { name: '当たった賞品' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+
+  test('the best come first, whatever was drawn first', async () => {
+    show(aPlayedOrder('FDAFC'));
+    await summaryOf(5);
+    expect(names()).toEqual(['特大おつかいぬいぐるみ', 'トートバッグ', 'マグカップ', '缶バッジ', '缶バッジ']);
+  });
+
+  test('every grade of the draw is counted, also those of which there is none', async () => {
+    show(aPlayedOrder('AFF'));
+    await summaryOf(3);
+    const counts = within(screen.getByRole('list', { name: '等級ごとの数' })).getAllByRole('listitem');
+    expect(counts.map(({ textContent }) => textContent)).toEqual([
+      'A賞1個',
+      'B賞0個',
+      'C賞0個',
+      'D賞0個',
+      'E賞0個',
+      'F賞2個',
+    ]);
+  });
+
+  test('a long sheet shows equal prizes once, with how many there are', async () => {
+    show(aPlayedOrder(`A${'F'.repeat(149)}`));
+    await summaryOf(150);
+    expect(names()).toEqual(['特大おつかいぬいぐるみ', '缶バッジ']);
+    expect(screen.getByText('149個')).toBeVisible();
+  });
+
+  test('ラストワン賞 has a panel of its own', async () => {
+    show(aPlayedOrder('F*'));
+    await summaryOf(1);
+    const panel = screen.getByRole('region', { name: 'ラストワン賞' });
+    expect(panel).toHaveTextContent('金のおつかいかごセット');
+    expect(names()).toEqual(['缶バッジ']);
+  });
+
+  test('every picture can be looked at closely', async () => {
+    show(aPlayedOrder('AF*'));
+    await summaryOf(2);
+    expect(screen.getAllByRole('button', { name: /を拡大する$/ })).toHaveLength(3);
+  });
+
+  test('the way on leads to sending them, with the day on which the first is lost', async () => {
+    const prizes = prizesOf('AF').map((prize, i) => ({
+      ...prize,
+      // A minute before and a minute after midnight in Japan.
+      keepUntil: i === 0 ? '2027-01-19T15:01:00.000Z' : '2027-01-19T14:59:00.000Z',
+    }));
+    show(aPlayedOrder('AF', { prizes }));
+    await summaryOf(2);
+    expect(screen.getByRole('link', { name: '発送を依頼する' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/product/marupo-otsukai?order=o-1',
+    );
+    expect(screen.getByText('2027年1月19日(火)')).toBeVisible();
+  });
+
+  test('what is on its way already is not asked for again', async () => {
+    const prizes = prizesOf('AF').map((prize) => ({ ...prize, userShipId: 's-1' }));
+    show(aPlayedOrder('AF', { prizes }));
+    await summaryOf(2);
+    expect(screen.getByRole('link', { name: '発送の状況を見る' })).toBeVisible();
+    expect(screen.queryByText(/保管期限/)).toBeNull();
+  });
+
+  test('the same again can be bought while it can be had', async () => {
+    show(aPlayedOrder('FFFFFFFFFF'));
+    await summaryOf(10);
+    const again = await screen.findByRole('link', { name: /もう10回引く/ });
+    expect(again).toHaveTextContent('7,000円');
+    expect(again).toHaveAttribute('href', '/sanrio/marupo-otsukai/shopping?quantity=10');
+  });
+
+  test('a number that is not offered leads to the draw instead', async () => {
+    show(aPlayedOrder('FF'));
+    await summaryOf(2);
+    expect(screen.getByRole('link', { name: 'もっと引く' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai',
+    );
+  });
+
+  test('after the sale there is nothing to draw again', async () => {
+    show(aPlayedOrder('FFFFFFFFFF'), { showDraw: [answered(aPlayedDraw({ state: 'soldOut' }))] });
+    await summaryOf(10);
+    expect(await screen.findByRole('link', { name: 'ほかのガチャを見る' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /もう10回引く/ })).toBeNull();
+  });
+
+  test('the order can be told to the shop, and checked by whoever doubts it', async () => {
+    show(aPlayedOrder('FF'));
+    await summaryOf(2);
+    const facts = screen.getByRole('region', { name: 'ご注文の内容' });
+    for (const words of [
+      'ご注文番号O1',
+      '11月20日(金) 19:30',
+      '2回 × 700円',
+      '1,400円(税込)',
+      'クレジットカード',
+    ])
+      expect(facts).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: '抽選の公平さをたしかめる' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/fairness?order=o-1',
+    );
+  });
+
+  test('another order of the draw that nobody has looked at is offered, and played', async () => {
+    const { user } = show(aPlayedOrder('FF'), {
+      showPlay: [answered({ productId: 'p-otsukai', status: 'SUCCESS', orderHistoryId: 'o-2', unseen: 1 })],
+      showOrder: [answered(aPlayedOrder('FF')), answered(aPaidOrder(1, { orderHistoryId: 'o-2' }))],
+    });
+    await summaryOf(2);
+    expect(await screen.findByText(/あと1件の結果があります/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'つぎの結果を見る' }));
+    expect(await screen.findByRole('button', { name: 'まわす' })).toBeVisible();
+    expect(window.location.search).toBe('?order=o-2');
+  });
+
+  test('where everything was seen, nothing is offered', async () => {
+    show(aPlayedOrder('FF'));
+    await summaryOf(2);
+    expect(screen.queryByText(/件の結果があります/)).toBeNull();
+  });
+});
+
+describe('Sharing', () => {
+  const order = aPlayedOrder('FFAFFFFFFF');
+  const DRAW = { directoryName: 'marupo-otsukai' };
+  const ADDRESS = 'http://localhost/sanrio/marupo-otsukai';
+  const WORDS = 'まるぽのおつかいガチャを10回引いて、A賞が当たりました';
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  const share = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: '結果を知らせる' }));
+
+  test('it tells the best of what came out, and names neither member nor order', () => {
+    expect(shareText(order)).toBe(WORDS);
+    expect(shareText(aPlayedOrder('FFF*'))).toBe(
+      'まるぽのおつかいガチャを3回引いて、ラストワン賞が当たりました',
+    );
+  });
+
+  test('where the device can share, it does, with the public address of the draw', async () => {
+    const user = userEvent.setup();
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    render(<Share draw={DRAW} order={order} />);
+    await share(user);
+    expect(shared).toEqual([{ text: WORDS, url: ADDRESS }]);
+  });
+
+  test('who thinks better of it is told nothing', async () => {
+    const user = userEvent.setup();
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
+    render(<Share draw={DRAW} order={order} />);
+    await share(user);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('elsewhere the words are copied, and that is said', async () => {
+    const user = userEvent.setup();
+    render(<Share draw={DRAW} order={order} />);
+    await share(user);
+    expect(await screen.findByText('結果の文をコピーしました。')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${WORDS}\n${ADDRESS}`);
+  });
+});

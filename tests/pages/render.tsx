@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { render, act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import { SWRConfig } from 'swr';
+import { ApiProvider, type CallApi } from '#lib/session/api-context.tsx';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { Arguments, CallName } from '#lib/contract/contract.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { Overview } from '#lib/contract/member/overview.ts';
+import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
+import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
+
+export const answered = <Answer,>(answer: Answer) => ({ ok: true, status: 200, answer }) as const;
+export const LOST = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
+
+/** A refusal as the backend words it. */
+export function refused(code: RefusalCode, besides: Partial<RefusalBody> = {}) {
+  const { status, message } = REFUSALS[code];
+  const refusal: RefusalBody = { code, message, ...besides };
+  return { ok: false, status, refusal, body: JSON.stringify(refusal) } as const;
+}
+
+export const aMember = (but: Partial<Member> = {}): Member => ({
+  userId: 'u-21',
+  email: 'minori@example.jp',
+  name: '小川 みのり',
+  zip: '6068301',
+  address: '京都府京都市左京区吉田泉殿町1-2',
+  address2: 'ころん荘 203号室',
+  birthday: '1998-04-12',
+  gender: 'female',
+  tel: '09012345678',
+  mailWishes: { newDraws: true, restock: false },
+  isBirthdayFixed: false,
+  ...but,
+});
+
+type OrderLine = Overview['latestOrders'][number];
+
+export const anOrder = (but: Partial<OrderLine> = {}): OrderLine => ({
+  orderHistoryId: 'o-1',
+  productId: 'd-1',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  quantity: 10,
+  total: 7000,
+  paymentType: 'CARD',
+  status: 'CONFIRM',
+  paymentStatus: 'CAPTURED',
+  orderedAt: '2026-11-20T10:30:00.000Z',
+  ...but,
+});
+
+export const anOverview = (but: Partial<Overview> = {}): Overview => ({
+  unseenResults: [],
+  unseenCount: 0,
+  waitingPrizes: 0,
+  storageEndsAt: null,
+  wonPrizes: 0,
+  orders: 0,
+  shipments: 0,
+  latestOrders: [],
+  ...but,
+});
+
+/** What the shop answers to each call, one reply after the other; the last one stands. */
+export type Replies = { readonly [N in CallName]?: readonly ApiResult<N>[] };
+
+/** The same, or an answer to whatever is asked for. */
+type Answers<N extends CallName> = readonly ApiResult<N>[] | ((args: Arguments<N>) => ApiResult<N>);
+export type Answering = { readonly [N in CallName]?: Answers<N> };
+
+/** A call that was made, with what it was made. */
+type Asked = { readonly name: CallName; readonly args: unknown };
+
+/** A backend that answers what the test is about, and notes what it was asked. */
+export function askOf(replies: Answering, asked: Asked[] = []): CallApi {
+  return async <N extends CallName>(name: N, args: Arguments<N>) => {
+    asked.push({ name, args });
+    const left: Answers<N> | undefined = replies[name];
+    if (typeof left === 'function') return left(args);
+    const reply = left?.[Math.min(asked.filter((call) => call.name === name).length, left.length) - 1];
+    if (reply === undefined) throw new Error(`Nobody answers ${name}`);
+    return reply;
+  };
+}
+
+/** Renders a part of a member's page, with a backend that answers what the test is about. */
+export function renderForMember(
+  part: ReactNode,
+  replies: Answering,
+  { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
+) {
+  const asked: Asked[] = [];
+  const ask = askOf(replies, asked);
+  window.history.replaceState(null, '', path);
+  const shop = renderInShop(<ApiProvider callApi={ask}>{part}</ApiProvider>, { who, path });
+  /** The bodies with which a call was made. */
+  const sent = (name: CallName) => asked.filter((call) => call.name === name).map(({ args }) => args);
+  return { ...shop, sent };
+}
+
+type Reply = Awaited<ReturnType<SessionCalls['showLoginStatus']>>;
+type LogOutReply = Awaited<ReturnType<SessionCalls['logOut']>>;
+
+export const GUEST: Reply = { ok: true, status: 200, answer: {} };
+export const MEMBER: Reply = { ok: true, status: 200, answer: { userId: 'u-21', name: '小川 みのり' } };
+export const NO_ANSWER = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
+export const BROKEN = { ok: false, status: 500, refusal: null, body: 'だめでした' } as const;
+export const LOGGED_OUT: LogOutReply = { ok: true, status: 200, answer: {} };
+
+type Around = {
+  /** What the shop says when asked who is looking, one after the other; the last one stands. */
+  readonly who?: readonly Reply[];
+  readonly logOut?: LogOutReply;
+  readonly path?: string;
+};
+
+/** Renders a part of the shell with the shop around it: an address, a router, and somebody looking. */
+export function renderInShop(
+  part: ReactNode,
+  { who = [GUEST], logOut = LOGGED_OUT, path = '/sanrio/faq' }: Around,
+) {
+  const replies = [...who];
+  const wentTo: string[] = [];
+  const calls: SessionCalls = {
+    showLoginStatus: async () => (replies.length > 1 ? replies.shift() : replies[0]) ?? GUEST,
+    logOut: async () => logOut,
+  };
+  const go = (href: string) => void wentTo.push(href);
+  const router = {
+    push: go,
+    replace: go,
+    back() {},
+    forward() {},
+    refresh() {},
+    hmrRefresh() {},
+    prefetch() {},
+  };
+  const at = (address: string) => (
+    <AppRouterContext value={{ ...router, bfcacheId: 'only' }}>
+      <PathnameContext value={address}>
+        <SWRConfig value={{ provider: cache }}>
+          <SessionCallsProvider calls={calls}>
+            <MenuProvider>{part}</MenuProvider>
+          </SessionCallsProvider>
+        </SWRConfig>
+      </PathnameContext>
+    </AppRouterContext>
+  );
+  const kept = new Map();
+  const cache = () => kept;
+  const { rerender, unmount } = render(at(path));
+  const goTo = (address: string) => rerender(at(address));
+  return { user: userEvent.setup(), wentTo, goTo, leave: unmount };
+}
+
+/** Gives what stands behind the question mark to whoever asks, as Next does, also when it is replaced. */
+export function AddressBar({ children }: { readonly children: ReactNode }) {
+  const [search, setSearch] = useState(window.location.search);
+  useEffect(() => {
+    const replace = window.history.replaceState.bind(window.history);
+    window.history.replaceState = (...entry: Parameters<typeof replace>) => {
+      replace(...entry);
+      // As with Next, the page hears of it a moment later.
+      queueMicrotask(() => act(() => setSearch(window.location.search)));
+    };
+    return () => {
+      window.history.replaceState = replace;
+    };
+  }, []);
+  return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { LogOut } from '#components/shell/log-out.tsx';
+import { saveDraft } from '#lib/forms/draft.ts';
+import { readTab, writeTab, onSessionChange } from '#lib/session/member-storage.ts';
+import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/orders/place-order.ts';
+import { storeRound } from '#lib/play/rounds.ts';
+import { idempotencyKey } from '#lib/session/idempotency-key.ts';
+import type { Session } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
+import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
+import { saveAddressForm } from '#lib/shipments/address-form.ts';
+import { aWonPrize } from '../../support/api-responses.ts';
+import { GUEST, MEMBER, NO_ANSWER, renderInShop } from '../render.tsx';
+
+const MINORI: Session = { kind: 'member', userId: 'u-21' };
+const HAJIME: Session = { kind: 'member', userId: 'u-22' };
+const NOBODY: Session = { kind: 'guest' };
+
+beforeEach(() => {
+  onSessionChange(NOBODY);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Everything that a member can leave in a browser. */
+function leaveTraces(userId: string) {
+  const address = { zip: '6068301', address: '京都府京都市左京区', address2: '', tel: '09012345678' };
+  saveAddressForm(userId, { where: 'other', name: '小川 みのり', ...address });
+  idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
+  writeSelection(userId, { ...EMPTY_SELECTION, prizes: [aWonPrize()] });
+  idempotencyKey(purchaseKeyPlaceOf({ userId, productId: 'p-otsukai', quantity: 1 }));
+  storeRound('o-1', 3);
+  sessionStorage.setItem('unseen/put-away', '2');
+  saveDraft({ key: 'payment-method', excluded: [] }, { method: 'CARD' });
+  localStorage.setItem('play/sound', 'on');
+  sessionStorage.setItem('scroll-positions', '[["entry",900]]');
+}
+
+const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
+const OF_THE_DEVICE = ['play/sound', 'scroll-positions'];
+
+test.each([
+  ['a member who logs out, or whose login has ended', NOBODY, OF_THE_DEVICE],
+  ['one after whom another logs in', HAJIME, [...OF_THE_DEVICE, 'whose', 'whose']],
+])('%s leaves nothing behind but what belongs to the device', (_who, next, stays) => {
+  onSessionChange(MINORI);
+  leaveTraces('u-21');
+  expect(left()).toHaveLength(11);
+  onSessionChange(next);
+  expect(left()).toEqual(stays);
+});
+
+test.each([
+  ['is still here', MINORI],
+  ['cannot be asked for', { kind: 'unreachable', message: 'だめでした' } as const],
+  ['is being asked for', { kind: 'loading' } as const],
+])('what a member has typed stays while he %s', (_how, session) => {
+  onSessionChange(MINORI);
+  leaveTraces('u-21');
+  const before = left();
+  onSessionChange(session);
+  expect(left()).toEqual(before);
+});
+
+test('who closed the browser without logging out leaves nothing to whoever opens it next', () => {
+  onSessionChange(MINORI);
+  leaveTraces('u-21');
+  // Another browser window knows of nothing but what the browser has kept.
+  const kept = Object.entries({ ...localStorage });
+  onSessionChange(NOBODY);
+  for (const [place, text] of kept) localStorage.setItem(place, text);
+  onSessionChange(NOBODY);
+  expect(left()).toEqual(OF_THE_DEVICE);
+});
+
+test('what a guest has typed to sign up waits for him', () => {
+  saveDraft({ key: 'signup/details', excluded: [] }, { name: '小川 みのり' });
+  onSessionChange(NOBODY);
+  expect(left()).toEqual(['draft/signup/details']);
+});
+
+test('a browser that keeps nothing is emptied of what the page kept instead', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  try {
+    onSessionChange(MINORI);
+    writeTab('parcel-address/u-21', '京都府');
+    expect(readTab('parcel-address/u-21')).toBe('京都府');
+    onSessionChange(NOBODY);
+    expect(readTab('parcel-address/u-21')).toBeNull();
+  } finally {
+    blocked.mockRestore();
+  }
+});
+
+function Who() {
+  const { session, refresh } = useSession();
+  return (
+    <>
+      <button onClick={() => void refresh()}>look again</button>
+      <p>{session.kind}</p>
+      <ul>
+        <LogOut />
+      </ul>
+    </>
+  );
+}
+
+test('the button ログアウト empties the browser', async () => {
+  const { user } = renderInShop(<Who />, { who: [MEMBER, GUEST] });
+  const button = await screen.findByRole('button', { name: 'ログアウト' });
+  leaveTraces('u-21');
+  await user.click(button);
+  await waitFor(() => expect(left()).toEqual(OF_THE_DEVICE));
+});
+
+test('a login that ended elsewhere empties it as soon as that is known, and not before', async () => {
+  const { user } = renderInShop(<Who />, { who: [MEMBER, NO_ANSWER, GUEST] });
+  await screen.findByText('member');
+  leaveTraces('u-21');
+  await user.click(screen.getByRole('button', { name: 'look again' }));
+  await screen.findByText('unreachable');
+  expect(left()).toContain('parcel-address/u-21');
+  await user.click(screen.getByRole('button', { name: 'look again' }));
+  await screen.findByText('guest');
+  expect(left()).toEqual(OF_THE_DEVICE);
+});

@@ -1,0 +1,232 @@
+import { render, waitFor, act } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import { StrictMode } from 'react';
+import { PageViews } from '#components/shell/navigation/page-views.tsx';
+import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
+import { ScrollPositions } from '#lib/site/scroll-positions.ts';
+import { letPagesBeTimed } from '../browser.ts';
+
+describe('Page views', () => {
+  letPagesBeTimed();
+
+  const LAYER = 'shopLayer';
+
+  function visit(path: string) {
+    window.history.pushState(null, '', path);
+    return (
+      <StrictMode>
+        <PathnameContext value={path}>
+          <PageViews measurementId="G-ABC123" dataLayerName={LAYER} />
+        </PathnameContext>
+      </StrictMode>
+    );
+  }
+
+  const commands = () => {
+    const layer: unknown = Reflect.get(window, LAYER);
+    if (!Array.isArray(layer)) return [];
+    return layer.map((command) => Array.from<unknown>(command)).filter(([name]) => name !== undefined);
+  };
+  const viewed = () =>
+    commands()
+      .filter(([, name]) => name === 'page_view')
+      .map(([, , view]) => view);
+
+  test('the first page and every navigation are one page view each', () => {
+    document.title = 'よくある質問 | ころん堂';
+    const { rerender } = render(visit('/sanrio/faq'));
+    rerender(visit('/sanrio/faq'));
+    rerender(visit('/sanrio/mypage/login'));
+    rerender(visit('/sanrio/faq'));
+    expect(viewed()).toEqual([
+      {
+        page_location: 'http://localhost/sanrio/faq',
+        page_title: 'よくある質問 | ころん堂',
+        page_referrer: '',
+      },
+      expect.objectContaining({
+        page_location: 'http://localhost/sanrio/mypage/login',
+        page_referrer: 'http://localhost/sanrio/faq',
+      }),
+      expect.objectContaining({ page_location: 'http://localhost/sanrio/faq' }),
+    ]);
+  });
+
+  test('a token that stops somebody’s mails is told to nobody', () => {
+    const { rerender } = render(visit('/sanrio/mypage/email?utm_source=mail#stop=0123456789abcdef'));
+    rerender(visit('/sanrio/howto'));
+    expect(viewed().slice(-2)).toMatchObject([
+      { page_location: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
+      { page_referrer: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
+    ]);
+  });
+
+  test('a title that comes a moment later is waited for', async () => {
+    const { rerender } = render(visit('/sanrio/faq'));
+    document.title = '';
+    rerender(visit('/sanrio/terms'));
+    expect(viewed().at(-1)).not.toMatchObject({ page_location: 'http://localhost/sanrio/terms' });
+    document.title = '利用規約 | ころん堂';
+    await waitFor(() => expect(viewed().at(-1)).toMatchObject({ page_title: '利用規約 | ころん堂' }));
+  });
+
+  test('whoever leaves before that is reported all the same, once', () => {
+    const { rerender, unmount } = render(visit('/sanrio/faq'));
+    const before = viewed().length;
+    document.title = '';
+    rerender(visit('/sanrio/privacy'));
+    expect(viewed()).toHaveLength(before);
+    unmount();
+    expect(viewed().slice(before)).toMatchObject([{ page_location: 'http://localhost/sanrio/privacy' }]);
+  });
+
+  test('the script is told who measures, and to report nothing by itself', () => {
+    expect(commands()[0]).toEqual(['config', 'G-ABC123', { send_page_view: false }]);
+  });
+
+  test('the script is asked for with the measurement id and the name of the data layer', () => {
+    const script = document.querySelector<HTMLScriptElement>('script[src*="gtag"]');
+    const address = new URL(script?.src ?? '');
+    expect(address.pathname).toBe('/gtag/js');
+    expect(address.searchParams.get('id')).toBe('G-ABC123');
+    expect(address.searchParams.get('l')).toBe(LAYER);
+  });
+});
+
+describe('The scroll position', () => {
+  letPagesBeTimed();
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    window.sessionStorage.clear();
+    window.history.replaceState({ page: 'first' }, '', '/sanrio/faq');
+    Object.assign(window, { scrollTo: jest.fn(({ top }: { readonly top: number }) => scrolledBy(top)) });
+    scrolledBy(0);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  function scrolledBy(top: number) {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  }
+
+  function visit() {
+    const at = () => (
+      <PathnameContext value={window.location.pathname}>
+        <ScrollRestoration />
+      </PathnameContext>
+    );
+    const { rerender } = render(at());
+    const arrive = () => rerender(at());
+    /** The address changes at once; the page follows when it has come. */
+    const leaveFor = (path: string) => {
+      window.history.replaceState({ page: path }, '', path);
+      act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { page: path } })));
+    };
+    const follow = (path: string) => {
+      window.history.pushState({ page: path }, '', path);
+      arrive();
+    };
+    const goBackTo = (path: string) => {
+      leaveFor(path);
+      arrive();
+    };
+    return { arrive, leaveFor, follow, goBackTo };
+  }
+
+  test('half a second after going back the visitor stands where they stood', () => {
+    const { follow, goBackTo } = visit();
+    scrolledBy(900);
+    follow('/sanrio/news');
+    scrolledBy(300);
+    goBackTo('/sanrio/faq');
+    jest.advanceTimersByTime(499);
+    expect(window.scrollY).toBe(300);
+    jest.advanceTimersByTime(1);
+    expect(window.scrollY).toBe(900);
+  });
+
+  test('a page that takes longer than that is waited for', () => {
+    const { follow, leaveFor, arrive } = visit();
+    scrolledBy(900);
+    follow('/sanrio/news');
+    leaveFor('/sanrio/faq');
+    jest.advanceTimersByTime(2000);
+    expect(window.scrollY).toBe(0);
+    arrive();
+    expect(window.scrollY).toBe(900);
+  });
+
+  test('whoever goes on before that is not pulled back', () => {
+    const { follow, goBackTo } = visit();
+    scrolledBy(900);
+    follow('/sanrio/news');
+    goBackTo('/sanrio/faq');
+    jest.advanceTimersByTime(200);
+    follow('/sanrio/terms');
+    jest.runAllTimers();
+    expect(window.scrollY).toBe(0);
+  });
+
+  test('a page one follows a link to begins at its top', () => {
+    const { follow } = visit();
+    scrolledBy(40);
+    follow('/sanrio/news');
+    expect(window.scrollY).toBe(0);
+  });
+
+  test('a link with a hash is left to its element', () => {
+    const { follow } = visit();
+    scrolledBy(40);
+    follow('/sanrio/terms#article-3');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('a hash link on the same page is no way back', () => {
+    visit();
+    scrolledBy(900);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    scrolledBy(50);
+    jest.runAllTimers();
+    expect(window.scrollY).toBe(50);
+  });
+
+  test('the positions survive a reload', () => {
+    const before = new ScrollPositions(window.sessionStorage);
+    before.remember('entry', 900);
+    before.save();
+    expect(new ScrollPositions(window.sessionStorage).recall('entry')).toBe(900);
+  });
+
+  test.each(['not json', '{"a":1}', '[["entry","900"]]', '[7]'])(
+    '%s in the storage is not believed',
+    (stored) => {
+      window.sessionStorage.setItem('scroll-positions', stored);
+      expect(new ScrollPositions(window.sessionStorage).recall('entry')).toBeUndefined();
+    },
+  );
+
+  test('a browser that forbids storage shows its page all the same', () => {
+    const allowed = window.sessionStorage;
+    const get = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get, configurable: true });
+    const { follow, goBackTo } = visit();
+    scrolledBy(900);
+    follow('/sanrio/news');
+    goBackTo('/sanrio/faq');
+    jest.advanceTimersByTime(500);
+    expect(window.scrollY).toBe(900);
+    Object.defineProperty(window, 'sessionStorage', { value: allowed, configurable: true });
+  });
+
+  test('a place on the page that a link led to is remembered as a page of the shop', () => {
+    visit();
+    const { state } = window.history;
+    document.body.click();
+    window.history.replaceState(null, '', '/sanrio/faq#payment');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    expect([window.history.state, window.location.hash]).toEqual([state, '#payment']);
+  });
+});

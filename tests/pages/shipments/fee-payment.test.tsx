@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FeePayment } from '#components/shipments/fee-payment.tsx';
+import type { Card } from '#lib/contract/payment.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { aShipmentDetail } from '../../support/api-responses.ts';
+import { LOST, answered, refused, renderForMember, type Answering } from '../render.tsx';
+import { openShelf, PRIZES } from './prize-pages.tsx';
+
+const HERE = `${PRIZES}?parcel=s-1`;
+const SHELF = { draws: [] };
+const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
+const PAID = aShipmentDetail({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
+const OPEN = aShipmentDetail({
+  paymentStatus: 'PENDING',
+  paymentType: 'PAYPAY',
+  trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = (parcels: readonly ShipmentDetail[], replies: Answering = {}) =>
+  openShelf(SHELF, HERE, { replies: { showShipment: parcels.map(answered), ...replies } });
+
+/** The choice alone, for whoever wants to see where it leads. */
+function pay(parcel: ShipmentDetail, replies: Answering) {
+  const leave = jest.fn<(url: string) => void>();
+  const again = jest.fn(async () => undefined);
+  const shop = renderForMember(<FeePayment {...{ shipment: parcel, refetch: again, leave }} />, {
+    showCredit: [answered({ card: null })],
+    ...replies,
+  });
+  return { ...shop, leave, again };
+}
+const button = () => screen.findByRole('button', { name: '送料600円を支払う' });
+
+test('what is paid for, until when and how stands on the page', async () => {
+  open([aShipmentDetail()]);
+  await button();
+  expect(screen.getByText('11月21日(土) 19:30')).toBeVisible();
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'CARD',
+    'PAYPAY',
+    'DOCOMO',
+    'AU',
+    'SB',
+  ]);
+  for (const words of [
+    '賞品3点',
+    /〒606-8301/,
+    '600円(税込)',
+    /携帯電話のご利用料金といっしょのご請求です。/,
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+});
+
+test('the way that was chosen leads to the provider, once', async () => {
+  const { user, sent, leave } = pay(aShipmentDetail(), {
+    openHandOff: [answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
+  });
+  await user.click(await screen.findByRole('radio', { name: /PayPay/ }));
+  await user.dblClick(await button());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/r-1'));
+  expect(sent('openHandOff')).toEqual([
+    { body: { purpose: 'shipment', userShipId: 's-1', paymentType: 'PAYPAY' } },
+  ]);
+});
+
+test('nothing is sent before a way is chosen', async () => {
+  const { user, sent } = pay(aShipmentDetail(), {});
+  await user.click(await button());
+  expect(await screen.findByRole('radiogroup', { name: 'お支払い方法' })).toHaveAccessibleDescription(
+    'お支払い方法を選んでください。',
+  );
+  expect(sent('openHandOff')).toEqual([]);
+});
+
+test('the registered card pays in one step, and the parcel shows it', async () => {
+  const { user, sent, wentTo } = open([aShipmentDetail(), PAID], {
+    showCredit: [answered({ card: VISA })],
+    openHandOff: [answered({ redirectId: 'r-1', url: null })],
+  });
+  expect(await screen.findByRole('radio', { name: /登録したカード/ })).toBeChecked();
+  await user.click(await button());
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
+  expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'CARD', useCard: true } }]);
+});
+
+test('a fee that was paid meanwhile is not asked for', async () => {
+  const { wentTo } = open([PAID]);
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
+  expect(screen.queryByRole('button', { name: /支払う/ })).toBeNull();
+});
+
+test('while the provider is waited for, its page is the way on, and no second one', async () => {
+  const { user, leave } = pay(OPEN, {});
+  await user.click(await screen.findByRole('button', { name: 'お支払いの画面にもどる' }));
+  expect(leave).toHaveBeenCalledWith('https://pay.example/r-1');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a payment that is being found out about is waited for', async () => {
+  pay({ ...OPEN, trip: null }, {});
+  expect(await screen.findByText('お支払いを確認しています')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'お支払いの画面にもどる' })).toBeNull();
+});
+
+test.each([
+  ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
+  ['nothing came back', LOST, /通信エラーが発生しました/],
+])('what was chosen stays when %s, and the same button goes on', async (_what, reply, words) => {
+  const { user, leave, again } = pay(aShipmentDetail(), {
+    openHandOff: [reply, answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
+  });
+  await user.click(await screen.findByRole('radio', { name: /d払い/ }));
+  await user.click(await button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(again).toHaveBeenCalledTimes(1);
+  await user.click(await button());
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+});
+
+test('a card that is gone is said beside the ways of paying, which are asked for anew', async () => {
+  const { user } = pay(aShipmentDetail(), {
+    showCredit: [answered({ card: VISA }), answered({ card: null })],
+    openHandOff: [refused('cardMissing')],
+  });
+  await user.click(await button());
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /登録したカード/ })).toBeNull());
+  expect(screen.getByRole('radiogroup', { name: 'お支払い方法' })).toHaveAccessibleDescription(
+    /登録したカードがありません/,
+  );
+});
+
+test('the request can be taken back, after a question', async () => {
+  const { user, sent, wentTo } = pay(aShipmentDetail(), {
+    withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true })],
+  });
+  await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+  expect(sent('withdrawShipment')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '取りやめない' }));
+  await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+  await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
+  await waitFor(() => expect(wentTo).toEqual([PRIZES]));
+  expect(sent('withdrawShipment')).toEqual([{ params: { userShipId: 's-1' } }]);
+});
+
+test('what was paid a moment ago cannot be taken back, and says so', async () => {
+  const { user, again, wentTo } = pay(aShipmentDetail(), { withdrawShipment: [refused('shipmentPaid')] });
+  await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+  await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('もう受け付けています。');
+  expect(again).toHaveBeenCalledTimes(1);
+  expect(wentTo).toEqual([]);
+});
+
+test('whoever takes it back on the way to pay is led back to the prizes', async () => {
+  const { user, wentTo } = open([aShipmentDetail()], {
+    withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true })],
+  });
+  await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+  await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
+  await waitFor(() => expect(wentTo).toEqual([PRIZES]));
+});
+
+test('a request that is not there any more leads back to the prizes', async () => {
+  openShelf(SHELF, HERE, { replies: { showShipment: [refused('notFound')] } });
+  const words = await screen.findByText('この依頼は、もうありません');
+  const place = words.closest('div') ?? document.body;
+  expect(within(place).getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute('href', PRIZES);
+});

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import type { Arguments } from '#lib/contract/contract.ts';
+import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
+import { PrizesOfDrawPage } from '#components/prizes/prizes-of-draw-page.tsx';
+import { EMPTY_SELECTION, addPrizes, readSelection, writeSelection } from '#lib/shipments/selection.ts';
+import PrizesPage from '../../../app/sanrio/mypage/product/page.tsx';
+import {
+  AddressBar,
+  MEMBER,
+  type renderInShop,
+  aMember,
+  answered,
+  renderForMember,
+  type Answering,
+} from '../render.tsx';
+
+export const PRIZES = '/sanrio/mypage/product';
+
+/** What the shop keeps for a member. */
+export type Shelf = { readonly draws: readonly BoughtDraw[]; readonly prizes?: readonly WonPrize[] };
+
+type Which = NonNullable<Arguments<'listWonPrizes'>['query']>;
+
+function pageOf<Item>(items: readonly Item[], { limit = 20, offset = 0 }: Pick<Which, 'limit' | 'offset'>) {
+  const from = Number(offset);
+  return answered({ total: items.length, items: items.slice(from, from + Number(limit)) });
+}
+
+/** As the shop chooses: by draw, by order, and by whether it can be asked for, which what has ended cannot. */
+function prizesOn({ prizes = [] }: Shelf, asked: Which): WonPrize[] {
+  const isOver = ({ keepUntil }: WonPrize) => Date.parse(keepUntil) <= Date.now();
+  return prizes.filter(
+    (prize) =>
+      (asked.directoryName ?? prize.directoryName) === prize.directoryName &&
+      (asked.orderHistoryId ?? prize.orderHistoryId) === prize.orderHistoryId &&
+      (asked.isDelivery !== 'true' || prize.userShipId !== null) &&
+      (asked.isDelivery !== 'false' || (prize.userShipId === null && !isOver(prize))),
+  );
+}
+
+type Visit = { readonly replies?: Answering; readonly who?: Parameters<typeof renderInShop>[1]['who'] };
+
+/** Opens a page of the member's prizes; lists are answered from the shelf, everything else as the test says. */
+export function openShelf(shelf: Shelf, path: string, { replies = {}, who = [MEMBER] }: Visit = {}) {
+  const [, directoryName] = /product\/([^?]+)/.exec(path) ?? [];
+  return renderForMember(
+    <AddressBar>
+      {directoryName === undefined ? <PrizesPage /> : <PrizesOfDrawPage directoryName={directoryName} />}
+    </AddressBar>,
+    {
+      listBoughtDraws: ({ query = {} }) => pageOf(shelf.draws, query),
+      listWonPrizes: ({ query = {} }) => pageOf(prizesOn(shelf, query), query),
+      showUser: [answered(aMember())],
+      showCredit: [answered({ card: null })],
+      ...replies,
+    },
+    { who, path },
+  );
+}
+
+export const bar = () => screen.findByRole('group', { name: '送る賞品' });
+export const mugs = () => screen.findAllByLabelText<HTMLInputElement>(/マグカップ/, { selector: 'input' });
+
+export const CONFIRM = `${PRIZES}?step=confirm`;
+
+/** The last look at a parcel of everything on the shelf. */
+export function confirm(shelf: Shelf, replies: Answering = {}, who = [MEMBER]) {
+  const { draws, prizes = [] } = shelf;
+  const ofDraw = (draw: BoughtDraw) =>
+    prizes.filter(({ directoryName }) => directoryName === draw.directoryName);
+  writeSelection(
+    'u-21',
+    draws.reduce((basket, draw) => addPrizes(basket, draw, ofDraw(draw)), EMPTY_SELECTION),
+  );
+  return openShelf(shelf, CONFIRM, { replies, who });
+}
+
+export const ask = () => screen.findByRole('button', { name: '発送を依頼する' });
+export const keysOf = (requests: readonly unknown[]) =>
+  requests.map((request) => (request as { body: { requestKey: string } }).body.requestKey);
+export const inBasket = () => readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);

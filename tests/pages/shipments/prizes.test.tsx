@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import type { Arguments } from '#lib/contract/contract.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import {
+  EMPTY_SELECTION,
+  addPrizes,
+  writeSelection,
+  keepPrizes,
+  readSelection,
+} from '#lib/shipments/selection.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import { daysLeft, unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
+import { aBoughtDraw, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
+import { GUEST, LOST, answered, refused, askOf } from '../render.tsx';
+import { letDialogsOpen } from '../browser.ts';
+import { openShelf, PRIZES, bar, mugs } from './prize-pages.tsx';
+
+describe('The list of draws with prizes', () => {
+  const card = async (name = 'まるぽのおつかいガチャ') =>
+    (await screen.findByRole('link', { name })).closest('li') ?? document.body;
+
+  beforeEach(() => sessionStorage.clear());
+
+  test('every draw says how much of it waits, how much was asked for, and until when there is time', async () => {
+    // A minute before midnight in Japan.
+    const draw = aBoughtDraw({ waiting: 12, requested: 1034, keepUntil: '2098-12-04T14:59:00.000Z' });
+    openShelf({ draws: [draw] }, PRIZES);
+    const shown = await card();
+    expect(shown).toHaveTextContent('発送待ち12点');
+    expect(shown).toHaveTextContent('依頼ずみ1,034点');
+    expect(shown).toHaveTextContent('保管期限 12月4日(木) 23:59');
+    expect(within(shown).getByRole('link')).toHaveAttribute('href', `${PRIZES}/marupo-otsukai`);
+    expect(within(shown).getByRole('img')).toBeInTheDocument();
+  });
+
+  test('where nothing waits, no deadline is told; where all of it has ended, that is', async () => {
+    const sent = aBoughtDraw({ waiting: 0, requested: 3, keepUntil: null });
+    const over = aBoughtDraw({
+      ...sent,
+      waiting: 2,
+      productId: 'p-2',
+      directoryName: 'over',
+      title: 'むかし',
+    });
+    openShelf({ draws: [sent, over] }, PRIZES);
+    expect(await card()).not.toHaveTextContent('保管期限');
+    expect(await card('むかし')).toHaveTextContent('保管期限がすぎました');
+  });
+
+  test('who has won nothing yet is led to the draws', async () => {
+    openShelf({ draws: [] }, PRIZES);
+    expect(await screen.findByText('まだ当選賞品がありません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio');
+  });
+
+  test('twenty draws stand on a page, and the address says which page that is', async () => {
+    const draws = Array.from({ length: 45 }, (_, i) =>
+      aBoughtDraw({ productId: `p-${i}`, directoryName: `draw-${i}`, title: `ガチャ${i}` }),
+    );
+    openShelf({ draws }, `${PRIZES}?page=2`);
+    await card('ガチャ20');
+    expect(screen.getByRole('link', { name: 'ガチャ39' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'ガチャ19' })).toBeNull();
+    expect(screen.getByText('2 / 3ページ')).toBeVisible();
+    expect(screen.getByRole('link', { name: '古いほう' })).toHaveAttribute('href', `${PRIZES}?page=3`);
+    expect(screen.getByRole('link', { name: '新しいほう' })).toHaveAttribute('href', PRIZES);
+  });
+
+  test('an address past the end leads back to the beginning', async () => {
+    openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}?page=9`);
+    expect(await screen.findByRole('link', { name: 'はじめのページを見る' })).toHaveAttribute('href', PRIZES);
+  });
+
+  test('what could not be asked for is asked for again when told to', async () => {
+    const listBoughtDraws = [LOST, answered({ total: 1, items: [aBoughtDraw()] })];
+    const { user } = openShelf({ draws: [] }, PRIZES, { replies: { listBoughtDraws } });
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('通信エラーが発生しました。');
+    await user.click(within(failure).getByRole('button', { name: 'もう一度ためす' }));
+    expect(await card()).toBeVisible();
+  });
+
+  test('whose login has ended is taken to the login, from where they come back', async () => {
+    const { wentTo } = openShelf({ draws: [] }, `${PRIZES}?page=2`, {
+      replies: { listBoughtDraws: [refused('loginRequired')] },
+      who: [answered({ userId: 'u-21', name: '小川 みのり' }), GUEST],
+    });
+    await waitFor(() => expect(wentTo).toEqual([loginRoute(`${PRIZES}?page=2`)]));
+  });
+});
+
+describe('Selecting prizes', () => {
+  const HERE = `${PRIZES}/marupo-otsukai`;
+  const ALL = 'この賞品を全部えらぶ';
+
+  const onTerms = (terms: Partial<BoughtDraw['shipping']>, but: Partial<BoughtDraw> = {}) =>
+    aBoughtDraw({ ...but, shipping: { ...aBoughtDraw().shipping, ...terms } });
+  const OTHER = onTerms({}, { productId: 'p-2', directoryName: 'potsu-amayadori', title: 'ぽつの雨やどり' });
+  const umbrella = aWonPrize({ wonPrizeId: 'u-1', directoryName: 'potsu-amayadori', name: 'かさ' });
+
+  const press = (name: string) => screen.findByRole('button', { name });
+  const chosen = async () => (await mugs()).filter(({ checked }) => checked);
+
+  beforeEach(() => sessionStorage.clear());
+
+  test('a prize that waits says what it is and until when it is kept, and can be looked at closely', async () => {
+    letDialogsOpen();
+    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: [aWonPrize()] }, HERE);
+    const [box] = await mugs();
+    expect(box).toHaveAccessibleName(/^D賞 マグカップ.*直径約8cm.*保管期限 12月4日\(木\)/);
+    await user.click(await press('マグカップを拡大する'));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('what is chosen is counted at the foot of the page, with what it costs and the way on', async () => {
+    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
+    const [first, second] = await mugs();
+    expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
+    await user.click(first ?? document.body);
+    await user.click(second ?? document.body);
+    expect(await bar()).toHaveTextContent('2点・送料600円');
+    expect(within(await bar()).getByRole('link', { name: '確認へすすむ' })).toHaveAttribute(
+      'href',
+      `${PRIZES}?step=confirm`,
+    );
+    await user.click(first ?? document.body);
+    expect(await bar()).toHaveTextContent('1点・送料600円');
+  });
+
+  test('how many more make it free is said, and then that it is', async () => {
+    const { user } = openShelf({ draws: [onTerms({ freeFrom: 3 })], prizes: manyPrizes(3) }, HERE);
+    const boxes = await mugs();
+    await user.click(boxes[0] ?? document.body);
+    expect(await bar()).toHaveTextContent('あと2点で、送料無料');
+    for (const box of boxes.slice(1)) await user.click(box);
+    expect(await bar()).toHaveTextContent('3点・送料無料');
+    expect(await bar()).not.toHaveTextContent('あと');
+  });
+
+  test('nobody is told to win more for it', async () => {
+    const { user } = openShelf({ draws: [onTerms({ freeFrom: 4 })], prizes: manyPrizes(3) }, HERE);
+    for (const box of await mugs()) await user.click(box);
+    expect(await bar()).toHaveTextContent('3点・送料600円');
+    expect(await bar()).not.toHaveTextContent('あと');
+  });
+
+  test('all of a draw is chosen at once, also what is not on the screen, and let go again', async () => {
+    const { user } = openShelf({ draws: [aBoughtDraw({ waiting: 120 })], prizes: manyPrizes(120) }, HERE);
+    expect(await mugs()).toHaveLength(40);
+    await user.click(await press(ALL));
+    expect(await bar()).toHaveTextContent('120点・送料');
+    expect(await chosen()).toHaveLength(40);
+    expect(screen.queryByRole('button', { name: ALL })).toBeNull();
+    await user.click(await press('えらんだ賞品をはずす'));
+    expect(await chosen()).toHaveLength(0);
+    expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
+  });
+
+  test('no more than 200 go into a parcel: the others cannot be chosen until there is room', async () => {
+    const umbrellas = manyPrizes(198, { directoryName: OTHER.directoryName }).map((prize) => ({
+      ...prize,
+      wonPrizeId: `u-${prize.wonPrizeId}`,
+    }));
+    writeSelection('u-21', addPrizes(EMPTY_SELECTION, OTHER, umbrellas));
+    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
+    await user.click(await press('この賞品を2点までえらぶ'));
+    expect(await bar()).toHaveTextContent('200点・送料');
+    expect(screen.getByText(/一箱にえらべるのは、200点までです。/)).toBeVisible();
+    const [first, , third] = await mugs();
+    expect(third).toBeDisabled();
+    await user.click(first ?? document.body);
+    expect(third).toBeEnabled();
+  });
+
+  test('what was chosen of one draw stays while another one is looked at', async () => {
+    const shelf = { draws: [aBoughtDraw(), OTHER], prizes: [...manyPrizes(2), umbrella] };
+    const first = openShelf(shelf, HERE);
+    await first.user.click(await press(ALL));
+    first.leave();
+    const second = openShelf(shelf, `${PRIZES}/potsu-amayadori`);
+    await second.user.click(await screen.findByRole('checkbox', { name: /かさ/ }));
+    expect(await bar()).toHaveTextContent('3点・送料600円');
+    second.leave();
+    openShelf(shelf, PRIZES);
+    const card = (await screen.findByRole('link', { name: 'ぽつの雨やどり' })).closest('li');
+    expect(card).toHaveTextContent('1点えらび中');
+  });
+
+  test('what may not travel together is told at once, and parted', async () => {
+    const alone = { ...OTHER, shipping: { ...OTHER.shipping, combinable: false } };
+    const shelf = { draws: [aBoughtDraw(), alone], prizes: [...manyPrizes(2), umbrella] };
+    const first = openShelf(shelf, HERE);
+    await first.user.click(await press(ALL));
+    first.leave();
+    const { user } = openShelf(shelf, `${PRIZES}/potsu-amayadori`);
+    await user.click(await screen.findByRole('checkbox', { name: /かさ/ }));
+    const alert = await within(await bar()).findByRole('alert');
+    expect(alert).toHaveTextContent('「ぽつの雨やどり」の賞品は、ほかのガチャの賞品といっしょに送れません。');
+    expect(screen.queryByRole('link', { name: '確認へすすむ' })).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'まるぽのおつかいガチャの賞品をはずす' }));
+    expect(await bar()).toHaveTextContent('1点・送料600円');
+  });
+
+  test('whoever logs in next in the same tab finds nothing chosen', async () => {
+    const shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(2) };
+    const first = openShelf(shelf, HERE);
+    await first.user.click(await press(ALL));
+    await bar();
+    first.leave();
+    openShelf(shelf, HERE, { who: [answered({ userId: 'u-22', name: '大川 みのる' })] });
+    expect(await chosen()).toHaveLength(0);
+    expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
+  });
+
+  test('what was asked for leads to its parcel', async () => {
+    const prizes = [aWonPrize({ userShipId: 's-9' }), aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ' })];
+    openShelf({ draws: [aBoughtDraw({ requested: 1 })], prizes }, `${HERE}?view=sent`);
+    expect(await screen.findByRole('link', { name: '配送を見る' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/userShip/s-9',
+    );
+    expect(screen.queryByText('缶バッジ')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('that the storage of some has ended is told, and they are shown among all', async () => {
+    const over = aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ', keepUntil: '2020-01-31T15:30:00.000Z' });
+    const shelf = { draws: [aBoughtDraw({ waiting: 2 })], prizes: [aWonPrize(), over] };
+    const waiting = openShelf(shelf, HERE);
+    const note = await screen.findByText(/保管期限がすぎた賞品が1点あります/);
+    expect(within(note).getByRole('link')).toHaveAttribute('href', `${HERE}?view=all`);
+    expect(screen.queryByText('缶バッジ')).toBeNull();
+    waiting.leave();
+    openShelf(shelf, `${HERE}?view=all`);
+    const ended = (await screen.findByText('缶バッジ')).closest('li');
+    await waitFor(() =>
+      expect(ended).toHaveTextContent('2月1日(土)まで保管していました保管期限がすぎました'),
+    );
+    expect(await mugs()).toHaveLength(1);
+  });
+
+  test('more of a long list comes when asked for, and a reload shows as much again', async () => {
+    const prizes = manyPrizes(90).map((prize, i) => (i === 79 ? { ...prize, name: 'かさ' } : prize));
+    const shelf = { draws: [aBoughtDraw({ waiting: 90 })], prizes };
+    const { user, leave } = openShelf(shelf, HERE);
+    const more = await screen.findByText('(残り50点)');
+    expect(screen.queryByText('かさ')).toBeNull();
+    await user.click(more);
+    expect(await screen.findByText('かさ')).toBeVisible();
+    expect(window.location.search).toBe('?pages=2');
+    leave();
+    openShelf(shelf, `${HERE}${window.location.search}`);
+    expect(await screen.findByText('かさ')).toBeVisible();
+    expect(screen.getByText('(残り10点)')).toBeVisible();
+  });
+
+  test('whoever comes from a result finds its prizes chosen, once', async () => {
+    const prizes = [...manyPrizes(2), aWonPrize({ wonPrizeId: 'w-9', orderHistoryId: 'o-9' })];
+    const { leave } = openShelf({ draws: [aBoughtDraw()], prizes }, `${HERE}?order=o-1`);
+    expect(await screen.findByText(/いまの結果の2点をえらびました/)).toBeVisible();
+    expect(await chosen()).toHaveLength(2);
+    expect(window.location.search).toBe('');
+    leave();
+    sessionStorage.clear();
+    openShelf({ draws: [aBoughtDraw()], prizes }, `${HERE}${window.location.search}`);
+    expect(await chosen()).toHaveLength(0);
+  });
+
+  test('a draw in which nothing was won says so', async () => {
+    openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}/nokosan-mokugeki`);
+    expect(await screen.findByText('このガチャの当選賞品はありません')).toBeVisible();
+  });
+
+  test('that not all could be chosen is told, and what was chosen by hand stays', async () => {
+    // The page's own question is answered, the one for all of them is not.
+    const listWonPrizes = ({ query }: Arguments<'listWonPrizes'>) =>
+      query?.limit === 40 ? answered({ total: 2, items: manyPrizes(2) }) : LOST;
+    const { user } = openShelf({ draws: [aBoughtDraw()] }, HERE, { replies: { listWonPrizes } });
+    const [first] = await mugs();
+    await user.click(first ?? document.body);
+    await user.click(await press(ALL));
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    expect(await chosen()).toHaveLength(1);
+  });
+});
+
+describe('The stored selection', () => {
+  const ofOne = addPrizes(EMPTY_SELECTION, aBoughtDraw(), [aWonPrize()]);
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  test.each(['', '{', '17', '{"version":0,"prizes":[],"draws":[]}', '{"version":1,"prizes":{}}'])(
+    'whatever else lies in its place (%s), the basket is empty',
+    (text) => {
+      sessionStorage.setItem('parcel-basket/u-21', text);
+      expect(readSelection('u-21')).toEqual(EMPTY_SELECTION);
+    },
+  );
+
+  test('a browser that keeps nothing still lets prizes be chosen on the page', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeSelection('u-30', ofOne);
+    expect(readSelection('u-30')).toEqual(ofOne);
+    writeSelection('u-30', EMPTY_SELECTION);
+    expect(readSelection('u-30')).toEqual(EMPTY_SELECTION);
+  });
+
+  test('a draw of which nothing is left lies in it no more, and nothing lies in it twice', () => {
+    expect(addPrizes(ofOne, aBoughtDraw(), [aWonPrize()])).toEqual(ofOne);
+    expect(keepPrizes(ofOne, () => false)).toEqual(EMPTY_SELECTION);
+  });
+
+  test('a draw is found wherever it stands among those that were bought', async () => {
+    const draws = Array.from({ length: 250 }, (_, i) => aBoughtDraw({ directoryName: `draw-${i}` }));
+    const offsets: unknown[] = [];
+    const ask = askOf({
+      listBoughtDraws: ({ query = {} }) => {
+        const from = Number(query.offset);
+        offsets.push(from);
+        return answered({ total: 250, items: draws.slice(from, from + Number(query.limit)) });
+      },
+    });
+    const reply = await findDraws(ask, ['draw-3', 'draw-150']);
+    expect(reply).toMatchObject({ ok: true, answer: { total: 2, items: [draws[3], draws[150]] } });
+    expect(offsets).toEqual([0, 100]);
+  });
+
+  test('of many orders their draw is asked for at once, and an order that is gone keeps nothing', async () => {
+    const asked: unknown[] = [];
+    const ask = askOf({
+      listWonPrizes: ({ query = {} }) => {
+        asked.push(query.orderHistoryId ?? 'the whole draw');
+        return query.orderHistoryId === 'o-gone'
+          ? refused('notFound')
+          : answered({ total: 1, items: [aWonPrize()] });
+      },
+    });
+    const scattered = manyPrizes(11).map((prize, i) => ({ ...prize, orderHistoryId: `o-${i}` }));
+    expect(await unshippedPrizeIds(ask, scattered)).toEqual(new Set(['w-1']));
+    expect(asked).toEqual(['the whole draw']);
+    const gone = aWonPrize({ wonPrizeId: 'w-2', orderHistoryId: 'o-gone' });
+    expect(await unshippedPrizeIds(ask, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
+  });
+
+  test.each([
+    ['2026-12-04T14:59:00.000Z', '2026-12-04T00:00:00.000Z', 0],
+    ['2026-12-04T15:01:00.000Z', '2026-12-04T14:59:00.000Z', 1],
+    ['2026-12-04T14:59:00.000Z', '2026-11-20T15:00:00.000Z', 13],
+    ['2026-12-04T14:59:00.000Z', '2026-12-06T00:00:00.000Z', 0],
+  ])('days are counted as Japan counts them: until %s from %s it is %i', (until, now, days) => {
+    expect(daysLeft(until, Date.parse(now))).toBe(days);
+  });
+});

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
+import { GUEST, MEMBER, LOST, aMember, answered, refused } from '../render.tsx';
+import { ask, confirm, CONFIRM, inBasket, keysOf, openShelf, PRIZES, type Shelf } from './prize-pages.tsx';
+
+const HOME = {
+  name: '小川 みのり',
+  zip: '6068301',
+  address: '京都府京都市左京区吉田泉殿町1-2',
+  address2: 'ころん荘 203号室',
+  tel: '09012345678',
+};
+const FREE = aShipmentDetail({ fee: 0, payUntil: null });
+const freeDraw = aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 0 } });
+const SHELF: Shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
+
+beforeEach(() => sessionStorage.clear());
+
+test('what is sent, where to, for how much and on which terms stands on the page', async () => {
+  confirm(SHELF);
+  await ask();
+  expect(screen.getByRole('heading', { name: 'お届けもの 3点' })).toBeVisible();
+  expect(screen.getByText('マグカップ').closest('li')).toHaveTextContent('3点');
+  expect(screen.getByRole('radio', { name: /会員情報のご住所.*606-8301/ })).toBeChecked();
+  for (const words of [
+    /送料 税込・一箱分600円/,
+    '12月下旬から順番に発送します。',
+    '24時間以内にお支払いがないと、依頼は取り消され',
+    'お届け先は、発送の準備が始まるまで変えられます。',
+    'いちばん近い保管期限は12月4日(木) 23:59です。',
+    'お支払いのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。',
+    '到着から8日以内にご連絡ください。',
+    '送料600円は、つぎの画面で',
+  ])
+    expect(screen.getByRole('form', { name: '発送の依頼' })).toHaveTextContent(words);
+});
+
+test('a parcel with a fee goes on to its payment, and cannot be asked for again', async () => {
+  const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  await user.click(await ask());
+  await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?parcel=s-1`]));
+  expect(sent('requestShipment')).toEqual([
+    {
+      body: {
+        productId: 'p-otsukai',
+        wonPrizeIds: ['w-1', 'w-2', 'w-3'],
+        address: HOME,
+        fee: 600,
+        requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    },
+  ]);
+  expect(inBasket()).toEqual([]);
+});
+
+test('a parcel without a fee is done with: its own page comes next', async () => {
+  const shelf = { draws: [freeDraw], prizes: manyPrizes(3) };
+  const { user, sent, wentTo } = confirm(shelf, { requestShipment: [answered(FREE)] });
+  await user.click(await ask());
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
+  expect(sent('requestShipment')).toMatchObject([{ body: { fee: 0 } }]);
+});
+
+test('two presses ask once', async () => {
+  const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  await user.dblClick(await ask());
+  await waitFor(() => expect(wentTo).toHaveLength(1));
+  expect(sent('requestShipment')).toHaveLength(1);
+});
+
+test('where the answer was lost, the same is asked for again with the same key, also after a reload', async () => {
+  const first = confirm(SHELF, { requestShipment: [LOST] });
+  await first.user.click(await ask());
+  expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+  await first.user.click(await ask());
+  await waitFor(() => expect(first.sent('requestShipment')).toHaveLength(2));
+  first.leave();
+  const second = openShelf(SHELF, CONFIRM, { replies: { requestShipment: [answered(aShipmentDetail())] } });
+  await second.user.click(await ask());
+  await waitFor(() => expect(second.wentTo).toHaveLength(1));
+  const keys = keysOf([...first.sent('requestShipment'), ...second.sent('requestShipment')]);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the next parcel has a key of its own', async () => {
+  const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  await first.user.click(await ask());
+  await waitFor(() => expect(first.wentTo).toHaveLength(1));
+  first.leave();
+  const second = confirm(SHELF, { requestShipment: [answered(aShipmentDetail({ userShipId: 's-2' }))] });
+  await second.user.click(await ask());
+  await waitFor(() => expect(second.wentTo).toHaveLength(1));
+  expect(keysOf(first.sent('requestShipment'))).not.toEqual(keysOf(second.sent('requestShipment')));
+});
+
+test('a key that was used for something else is replaced at once', async () => {
+  const { user, sent, wentTo } = confirm(SHELF, {
+    requestShipment: [refused('keyReused'), answered(aShipmentDetail())],
+  });
+  await user.click(await ask());
+  await waitFor(() => expect(wentTo).toHaveLength(1));
+  expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
+});
+
+test('it can go to another address, which is read as everywhere and survives a reload', async () => {
+  const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  const { user } = first;
+  await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
+  await user.click(await ask());
+  expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を4か所ご確認ください');
+  expect(first.sent('requestShipment')).toEqual([]);
+  await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
+  await user.type(screen.getByLabelText('郵便番号'), '１５０－０００１');
+  await user.type(screen.getByLabelText('ご住所'), '東京都渋谷区神宮前１－２－３');
+  await user.type(screen.getByLabelText('電話番号'), '03-1234-5678');
+  first.leave();
+
+  const second = openShelf(SHELF, CONFIRM, { replies: { requestShipment: [answered(aShipmentDetail())] } });
+  expect(await screen.findByRole('radio', { name: /ほかのご住所/ })).toBeChecked();
+  await second.user.click(await ask());
+  await waitFor(() => expect(second.wentTo).toHaveLength(1));
+  const address = {
+    name: '大川 みのる',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    address2: '',
+    tel: '0312345678',
+  };
+  expect(second.sent('requestShipment')).toMatchObject([{ body: { address } }]);
+});
+
+test('several draws share a parcel for the highest of their fees', async () => {
+  const other = aBoughtDraw({ productId: 'p-2', directoryName: 'potsu-amayadori', title: 'ぽつの雨やどり' });
+  const dear = { ...other, shipping: { ...other.shipping, fee: 900, starts: '1月上旬から発送' } };
+  const umbrella = aWonPrize({ wonPrizeId: 'u-1', directoryName: 'potsu-amayadori', name: 'かさ' });
+  const { user, sent } = confirm(
+    { draws: [aBoughtDraw(), dear], prizes: [aWonPrize(), umbrella] },
+    { requestShipment: [answered(aShipmentDetail({ fee: 900 }))] },
+  );
+  expect(await screen.findByText(/いちばん高い送料だけです。/)).toBeVisible();
+  expect(screen.getByText(/いちばん遅いものにあわせて発送します。/)).toBeVisible();
+  await user.click(await ask());
+  await waitFor(() =>
+    expect(sent('requestShipment')).toMatchObject([{ body: { fee: 900, wonPrizeIds: ['u-1', 'w-1'] } }]),
+  );
+});
+
+test('whose login has ended is taken to the login, and leaves nothing of it to whoever sits down there', async () => {
+  const { user, wentTo } = confirm(SHELF, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
+  await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
+  await user.type(screen.getByLabelText('郵便番号'), '6008216');
+  await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
+  await user.type(screen.getByLabelText('ご住所'), '京都府京都市下京区東塩小路町1-1');
+  await user.type(screen.getByLabelText('電話番号'), '0751234567');
+  await user.click(await ask());
+  await waitFor(() => expect(wentTo).toEqual([loginRoute(CONFIRM)]));
+  expect(inBasket()).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('without anything chosen there is nothing to ask for', async () => {
+  openShelf(SHELF, CONFIRM);
+  expect(await screen.findByText('送る賞品が、まだえらばれていません')).toBeVisible();
+});
+
+test('without the own address nothing is asked for; it is asked for again when told to', async () => {
+  const { user } = confirm(SHELF, { showUser: [LOST, answered(aMember())] });
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect(await ask()).toBeVisible();
+});
+
+describe('A refused request', () => {
+  test.each(['prizesTaken', 'storageOver'] as const)(
+    'after %s what is gone is taken out and named, and the rest can be asked for',
+    async (code) => {
+      const kept = aWonPrize({ wonPrizeId: 'w-1' });
+      const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', name: '特大ぬいぐるみ' });
+      const onShelf: WonPrize[] = [kept, gone];
+      const { user, sent, wentTo } = confirm(
+        { draws: [aBoughtDraw()], prizes: onShelf },
+        { requestShipment: [refused(code), answered(aShipmentDetail())] },
+      );
+      await ask();
+      onShelf.splice(1, 1, { ...gone, userShipId: 's-8' });
+      await user.click(await ask());
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('A賞 特大ぬいぐるみ 1点');
+      expect(within(alert).getByRole('link', { name: '配送履歴を見る' })).toHaveAttribute(
+        'href',
+        '/sanrio/mypage/userShip',
+      );
+      expect(screen.getByRole('heading', { name: 'お届けもの 1点' })).toBeVisible();
+      await user.click(await ask());
+      await waitFor(() => expect(wentTo).toHaveLength(1));
+      expect(sent('requestShipment')[1]).toMatchObject({ body: { wonPrizeIds: ['w-1'] } });
+      expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
+    },
+  );
+
+  test('where nothing of it is left, that is said, and the way back is open', async () => {
+    const onShelf = manyPrizes(2);
+    const { user } = confirm(
+      { draws: [aBoughtDraw()], prizes: onShelf },
+      { requestShipment: [refused('prizesTaken')] },
+    );
+    await ask();
+    onShelf.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
+    await user.click(await ask());
+    expect(await screen.findByRole('alert')).toHaveTextContent('D賞 マグカップ 2点');
+    expect(screen.getByRole('link', { name: '当選賞品からえらぶ' })).toHaveAttribute('href', PRIZES);
+    expect(screen.queryByRole('button', { name: '発送を依頼する' })).toBeNull();
+  });
+
+  test('another fee is shown before it is agreed to', async () => {
+    const draws = [aBoughtDraw()];
+    const shelf: Shelf = { draws, prizes: manyPrizes(2) };
+    const { user, sent, wentTo } = confirm(shelf, {
+      requestShipment: [refused('feeChanged'), answered(aShipmentDetail({ fee: 800 }))],
+    });
+    await screen.findByText(/送料600円は/);
+    draws.splice(0, 1, aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 800 } }));
+    await user.click(await ask());
+    expect(await screen.findByRole('alert')).toHaveTextContent('送料が変わりました。');
+    expect(await screen.findByText(/送料800円は/)).toBeVisible();
+    await user.click(await ask());
+    await waitFor(() => expect(wentTo).toHaveLength(1));
+    expect(sent('requestShipment')).toMatchObject([{ body: { fee: 600 } }, { body: { fee: 800 } }]);
+  });
+
+  test('what may not travel together any more is parted before it can be asked for', async () => {
+    const other = aBoughtDraw({
+      productId: 'p-2',
+      directoryName: 'potsu-amayadori',
+      title: 'ぽつの雨やどり',
+    });
+    const draws = [aBoughtDraw(), other];
+    const umbrella = aWonPrize({ wonPrizeId: 'u-1', directoryName: 'potsu-amayadori', name: 'かさ' });
+    const { user } = confirm(
+      { draws, prizes: [aWonPrize(), umbrella] },
+      { requestShipment: [refused('notCombinable')] },
+    );
+    await ask();
+    draws.splice(1, 1, { ...other, shipping: { ...other.shipping, combinable: false } });
+    await user.click(await ask());
+    await user.click(await screen.findByRole('button', { name: 'ぽつの雨やどりの賞品をはずす' }));
+    expect(await ask()).toBeVisible();
+    expect(inBasket()).toEqual(['w-1']);
+  });
+});

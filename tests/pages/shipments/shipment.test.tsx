@@ -1,0 +1,377 @@
+import { screen, within, waitFor } from '@testing-library/react';
+import { OwnShipment } from '#components/shipments/own-shipment.tsx';
+import { MemberPage } from '#components/account/member-page.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { aShipmentDetail, aWonPrize } from '../../support/api-responses.ts';
+import {
+  answered,
+  renderForMember,
+  type Replies,
+  MEMBER,
+  type renderInShop,
+  AddressBar,
+  LOST,
+  refused,
+  GUEST,
+} from '../render.tsx';
+
+const HERE = '/sanrio/mypage/userShip/s-1';
+
+const ISSUER = {
+  name: '株式会社まちかど',
+  zip: '150-0001',
+  address: '東京都渋谷区神宮前1-2-3',
+  tel: '03-1234-5678',
+  invoiceNumber: null,
+  isSample: false,
+};
+
+type Visit = { readonly query?: string; readonly who?: Parameters<typeof renderInShop>[1]['who'] };
+
+/** Opens the page of the parcel s-1. */
+function openParcel(replies: Replies, { query = '', who = [MEMBER] }: Visit = {}) {
+  return renderForMember(
+    <AddressBar>
+      <MemberPage here={{ name: '配送詳細', path: HERE }}>
+        <OwnShipment userShipId="s-1" issuer={ISSUER} />
+      </MemberPage>
+    </AddressBar>,
+    { showCredit: [answered({ card: null })], ...replies },
+    { path: `${HERE}${query}`, who },
+  );
+}
+
+const A_MUG = aWonPrize({ userShipId: 's-1' });
+
+/** So many seconds after the shop's answer. */
+const after = (seconds: number) =>
+  new Date(Date.parse(aShipmentDetail().askedAt) + seconds * 1000).toISOString();
+
+/** A parcel whose fee is to be paid within a day. */
+const anUnpaidParcel = (but: Partial<ShipmentDetail> = {}) =>
+  aShipmentDetail({ contents: [A_MUG], prizes: 1, payUntil: after(24 * 3600 - 30), ...but });
+
+/** The same once it is paid. */
+const aPaidParcel = (but: Partial<ShipmentDetail> = {}) =>
+  anUnpaidParcel({
+    payUntil: null,
+    paymentStatus: 'CAPTURED',
+    paymentType: 'CARD',
+    paidAt: '2026-11-20T10:29:00.000Z',
+    ...but,
+  });
+
+/** On its way, with its number. */
+const aSentParcel = (but: Partial<ShipmentDetail> = {}) =>
+  aPaidParcel({
+    status: 'SHIPSTART',
+    acceptedAt: '2026-11-21T01:20:00.000Z',
+    shippedAt: '2026-11-22T07:45:00.000Z',
+    carrier: 'yamato',
+    trackingNumber: '483922107756',
+    trackingUrl: 'https://carrier.example/?pno=483922107756',
+    ...but,
+  });
+
+const shown = (...parcels: ShipmentDetail[]) => parcels.map((parcel) => answered(parcel));
+
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'お届けまでの道のり' })).getAllByRole('listitem');
+
+const factOf = async (term: string) => (await screen.findByText(term)).closest('div');
+
+test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
+  'a parcel in %s has gone so many steps, and stands on one',
+  async (status, place) => {
+    openParcel({ showShipment: shown(aPaidParcel({ status })) });
+    const all = await steps();
+    expect(all.map((step) => within(step).getAllByText(/./)[0]?.textContent?.replace('(ずみ)', ''))).toEqual([
+      '受付',
+      '発送準備中',
+      '発送',
+      '発送メール',
+      'お届け',
+    ]);
+    const isAtTheDoor = status === 'DELIVERED';
+    const gone = all.filter((step) => within(step).queryByText('(ずみ)') !== null);
+    expect(gone).toHaveLength(isAtTheDoor ? 5 : place);
+    const here = all.filter((step) => step.getAttribute('aria-current') === 'step');
+    expect(here).toEqual(isAtTheDoor ? [] : [all[place]]);
+  },
+);
+
+test('each step that was gone says when; what is known of the next one is said', async () => {
+  openParcel({ showShipment: shown(aSentParcel()) });
+  const [asked, packed, sent, mailed] = await steps();
+  expect(asked).toHaveTextContent('11月20日(金) 19:30');
+  expect(packed).toHaveTextContent('11月21日(土) 10:20');
+  expect(sent).toHaveTextContent('11月22日(日) 16:45');
+  expect(mailed).toHaveTextContent('発送のあとにお送りします');
+});
+
+test('before it is sent, the parcel says when the sending begins', async () => {
+  openParcel({ showShipment: shown(aPaidParcel({ status: 'WAITING' })) });
+  expect((await steps())[2]).toHaveTextContent('12月下旬から順番に発送');
+});
+
+test('on its way, it says who brings it, under which number, and where that can be followed', async () => {
+  openParcel({ showShipment: shown(aSentParcel()) });
+  expect(await screen.findByRole('heading', { name: '箱は、そちらへ向かっています' })).toBeVisible();
+  expect(screen.getByText('ヤマト運輸')).toBeVisible();
+  for (const name of ['4839-2210-7756', '配送状況を確認する']) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', 'https://carrier.example/?pno=483922107756');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  }
+});
+
+test('it says what lies in it, where it goes to, and that its fee is paid', async () => {
+  const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2' })];
+  openParcel({ showShipment: shown(aPaidParcel({ contents, prizes: 2 })) });
+  expect(await screen.findByRole('heading', { name: 'お届けもの 2点' })).toBeVisible();
+  expect(screen.getByText('2個')).toBeVisible();
+  const address = await factOf('お届け先');
+  for (const words of ['〒606-8301', '京都府京都市左京区吉田泉殿町1-2', 'ころん荘 203号室', '小川 みのり 様'])
+    expect(address).toHaveTextContent(words);
+  expect(await factOf('送料')).toHaveTextContent(
+    '600円税込2026年11月20日(金) お支払いずみ(クレジットカード)',
+  );
+});
+
+test('prizes of several draws name their draws', async () => {
+  const other = { directoryName: 'fuguchio-ennichi', drawTitle: 'ふぐちょの縁日くじ' };
+  const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2', ...other })];
+  const drawTitles = ['まるぽのおつかいガチャ', 'ふぐちょの縁日くじ'];
+  openParcel({ showShipment: shown(aPaidParcel({ contents, drawTitles, prizes: 2 })) });
+  expect(await screen.findByText('ふぐちょの縁日くじ')).toBeVisible();
+});
+
+test('a parcel that costs nothing says so, and there is no receipt', async () => {
+  openParcel({ showShipment: shown(aPaidParcel({ fee: 0, paymentStatus: 'NONE', paidAt: null })) });
+  expect(await factOf('送料')).toHaveTextContent('無料');
+  expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+});
+
+test('for a fee that was paid there is a receipt of the day it was paid on', async () => {
+  const { user } = openParcel({ showShipment: shown(aSentParcel()), showUser: [LOST] });
+  await user.click(await screen.findByRole('button', { name: '領収書を表示する' }));
+  const sheet = await screen.findByRole('article', { name: '領収書' });
+  for (const words of [
+    '賞品の送料(1箱分)として',
+    '600円(税込)',
+    'うち消費税(10%)54円',
+    '2026年11月20日',
+    '配送番号 S1',
+  ])
+    expect(sheet).toHaveTextContent(words);
+});
+
+test.each(['notFound', 'invalidInput'] as const)(
+  'a parcel that is not there (%s) says where its prizes may be',
+  async (code) => {
+    openParcel({ showShipment: [refused(code)] });
+    expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/product',
+    );
+  },
+);
+
+test('what could not be asked for is asked for again when told to', async () => {
+  const { user } = openParcel({ showShipment: [LOST, ...shown(aSentParcel())] });
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('ヤマト運輸')).toBeVisible();
+});
+
+test('whose login has ended is taken to the login, and back to this parcel', async () => {
+  const { wentTo } = openParcel({ showShipment: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
+  await screen.findByRole('status', { name: '会員情報を確認しています' });
+  expect(wentTo).toEqual([loginRoute(HERE)]);
+});
+
+describe('The delivery address', () => {
+  const TYPED = {
+    name: '大川 みのる',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    address2: '',
+    tel: '0312345678',
+  };
+  const changed = aPaidParcel({ address: TYPED });
+
+  const changeButton = () => screen.queryByRole('button', { name: 'お届け先を変える' });
+
+  async function openForm(replies: Replies, parcel: ShipmentDetail = aPaidParcel()) {
+    const shop = openParcel({ showShipment: shown(parcel), ...replies });
+    await shop.user.click(await screen.findByRole('button', { name: 'お届け先を変える' }));
+    await screen.findByLabelText('お届け先のお名前');
+    return shop;
+  }
+
+  async function retype(user: Awaited<ReturnType<typeof openForm>>['user'], label: string, text: string) {
+    await user.clear(screen.getByLabelText(label));
+    if (text !== '') await user.type(screen.getByLabelText(label), text);
+  }
+
+  const send = () => screen.getByRole('button', { name: 'このお届け先に変える' });
+
+  test('until it is packed, a parcel can be sent elsewhere', async () => {
+    const { user, sent } = await openForm({ changeShippingAddress: [answered(changed)] });
+    expect(screen.getByLabelText('郵便番号')).toHaveValue('606-8301');
+    await retype(user, 'お届け先のお名前', '大川 みのる');
+    await retype(user, '郵便番号', '１５０－０００１');
+    await retype(user, 'ご住所', '東京都渋谷区神宮前１－２－３');
+    await retype(user, '建物名・部屋番号', '');
+    await retype(user, '電話番号', '03-1234-5678');
+    await user.click(send());
+    expect(await screen.findByText('お届け先を変えました')).toBeVisible();
+    expect(screen.getByText(/大川 みのる 様/)).toBeVisible();
+    expect(sent('changeShippingAddress')).toEqual([
+      { params: { userShipId: 's-1' }, body: { address: TYPED } },
+    ]);
+  });
+
+  test('a fault stands beside its field, and nothing is sent', async () => {
+    const { user, sent } = await openForm({});
+    await retype(user, '電話番号', '123');
+    await user.click(send());
+    expect(await screen.findByLabelText('電話番号')).toHaveAccessibleDescription(/0から入力してください/);
+    expect(sent('changeShippingAddress')).toEqual([]);
+  });
+
+  test('whoever thinks better of it changes nothing', async () => {
+    const { user, sent } = await openForm({});
+    await retype(user, 'お届け先のお名前', '大川 みのる');
+    await user.click(screen.getByRole('button', { name: '変えずに、もどる' }));
+    expect(screen.getByText(/小川 みのり 様/)).toBeVisible();
+    expect(sent('changeShippingAddress')).toEqual([]);
+  });
+
+  test('a lost connection loses nothing that was typed', async () => {
+    const { user } = await openForm({ changeShippingAddress: [LOST, answered(changed)] });
+    await retype(user, 'お届け先のお名前', '大川 みのる');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    expect(screen.getByLabelText('お届け先のお名前')).toHaveValue('大川 みのる');
+    await user.click(send());
+    expect(await screen.findByText('お届け先を変えました')).toBeVisible();
+  });
+
+  test('a parcel that is packed meanwhile says that it is too late', async () => {
+    const { user } = await openForm({
+      showShipment: shown(aPaidParcel(), aPaidParcel({ status: 'WAITING' })),
+      changeShippingAddress: [refused('shipmentAccepted')],
+    });
+    await user.click(send());
+    expect(await screen.findByText(/お届け先は変えられません。/)).toBeVisible();
+    expect(screen.queryByLabelText('お届け先のお名前')).toBeNull();
+  });
+
+  test.each(['WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const)(
+    'the address of a parcel in %s stays',
+    async (status) => {
+      openParcel({ showShipment: shown(aPaidParcel({ status })) });
+      await screen.findByText(/小川 みのり 様/);
+      expect(changeButton()).toBeNull();
+    },
+  );
+});
+
+describe('The shipping fee', () => {
+  const BACK = { query: '?redirectId=r-1' };
+
+  const being = () =>
+    anUnpaidParcel({
+      paymentStatus: 'PENDING',
+      paymentType: 'PAYPAY',
+      trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+    });
+
+  const returned = (paymentStatus: 'PENDING' | 'CAPTURED' | 'NONE') =>
+    answered({ purpose: 'shipment', userShipId: 's-1', paymentStatus } as const);
+
+  const NOT_PAID = /送料のお支払いは、済んでいません。/;
+
+  test('a fee that is not paid can be, and how long is said', async () => {
+    openParcel({ showShipment: shown(anUnpaidParcel()) });
+    expect(await screen.findByRole('timer')).toHaveTextContent('お支払いまで、あと23時間59分');
+    expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'お届けまでの道のり' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+  });
+
+  test('when the time is over, the shop is asked what became of the parcel', async () => {
+    openParcel({
+      showShipment: [...shown(anUnpaidParcel({ payUntil: anUnpaidParcel().askedAt })), refused('notFound')],
+    });
+    expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
+  });
+
+  test('a request is taken back after a question; its prizes wait again', async () => {
+    const { user, sent, wentTo } = openParcel({
+      showShipment: shown(anUnpaidParcel()),
+      withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true } as const)],
+    });
+    await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+    expect(sent('withdrawShipment')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
+    await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/product']));
+  });
+
+  test('back from the provider, who is asked how it ended: paid', async () => {
+    const { sent } = openParcel(
+      { returnFromTrip: [returned('CAPTURED')], showShipment: shown(aPaidParcel()) },
+      BACK,
+    );
+    expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
+    expect(sent('returnFromTrip')).toEqual([{ params: { redirectId: 'r-1' } }]);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(await screen.findByRole('list', { name: 'お届けまでの道のり' })).toBeVisible();
+  });
+
+  test('while that is being found out the page says so, and sees the end by itself', async () => {
+    openParcel({ returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidParcel()) }, BACK);
+    await screen.findByRole('heading', { name: /お届けもの/ });
+    expect(screen.getByText('送料のお支払いを確認しています')).toBeVisible();
+    expect(await screen.findByText('送料のお支払いが済みました', {}, { timeout: 60_000 })).toBeVisible();
+  });
+
+  test('who did not pay reads that nothing was taken, and can pay again', async () => {
+    openParcel({ returnFromTrip: [returned('NONE')], showShipment: shown(anUnpaidParcel()) }, BACK);
+    expect(await screen.findByText(NOT_PAID)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
+  });
+
+  test('a provider that cannot be asked is no reason to say that nothing was paid', async () => {
+    const { user } = openParcel(
+      {
+        returnFromTrip: [refused('gatewayAway'), returned('NONE')],
+        showShipment: shown(anUnpaidParcel()),
+      },
+      BACK,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
+    expect(screen.queryByText(NOT_PAID)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
+    expect(await screen.findByText(NOT_PAID)).toBeVisible();
+  });
+
+  test('paid is paid, whether or not the provider can be asked', async () => {
+    openParcel({ returnFromTrip: [LOST], showShipment: shown(aPaidParcel()) }, BACK);
+    expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
+  });
+
+  test('a trip that the shop does not know is not spoken of', async () => {
+    openParcel({ returnFromTrip: [refused('notFound')], showShipment: shown(anUnpaidParcel()) }, BACK);
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(screen.queryByText(NOT_PAID)).toBeNull();
+  });
+
+  test('a parcel whose time ran out while its fee was being paid says that the money comes back', async () => {
+    openParcel({ returnFromTrip: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
+    expect(await screen.findByText(/全額をお返しし、メールでお知らせします。/)).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import ShipmentsPage from '../../../app/sanrio/mypage/userShip/page.tsx';
+import type { Shipment } from '#lib/contract/shipment.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import {
+  GUEST,
+  MEMBER,
+  LOST,
+  answered,
+  refused,
+  renderForMember,
+  type Replies,
+  AddressBar,
+} from '../render.tsx';
+import { aFact } from '../browser.ts';
+
+const HERE = '/sanrio/mypage/userShip';
+
+const aLine = (but: Partial<Shipment> = {}): Shipment => ({
+  userShipId: 's-1',
+  status: 'START',
+  prizes: 3,
+  drawTitles: ['まるぽのおつかいガチャ'],
+  fee: 600,
+  paymentStatus: 'CAPTURED',
+  payUntil: null,
+  requestedAt: '2026-11-20T10:30:00.000Z',
+  trackingNumber: null,
+  ...but,
+});
+
+const open = (replies: Replies, query = '', who = [MEMBER]) =>
+  renderForMember(
+    <AddressBar>
+      <ShipmentsPage />
+    </AddressBar>,
+    replies,
+    { path: `${HERE}${query}`, who },
+  );
+const listed = (items: Shipment[], total = items.length) => answered({ total, items });
+const row = async (name = 'まるぽのおつかいガチャ') =>
+  within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
+
+test('a parcel says how much lies in it, when it was asked for, by which number, and leads to its page', async () => {
+  open({ listShipments: [listed([aLine()])] });
+  const parcel = await row();
+  for (const words of ['3', '受付ずみ']) expect(parcel.getByText(words)).toBeVisible();
+  for (const words of ['依頼 2026年11月20日(金)', '配送番号 S1'])
+    expect(parcel.getByText(...aFact(words))).toBeVisible();
+  expect(parcel.getByRole('link')).toHaveAttribute('href', `${HERE}/s-1`);
+});
+
+test.each([
+  [{ status: 'WAITING' }, '発送準備中'],
+  [{ status: 'SHIPSTART' }, '発送ずみ'],
+  [{ status: 'COMPLETEMAIL' }, '発送ずみ'],
+  [{ status: 'DELIVERED' }, 'お届けずみ'],
+  [{ paymentStatus: 'PENDING', payUntil: '2026-11-21T10:30:00.000Z' }, 'お支払い確認中'],
+] as const)('a parcel of %j is %s', async (but, words) => {
+  open({ listShipments: [listed([aLine(but)])] });
+  expect((await row()).getByText(words)).toBeVisible();
+});
+
+test('a parcel whose fee is not paid says until when it can be, and leads there', async () => {
+  open({ listShipments: [listed([aLine({ paymentStatus: 'NONE', payUntil: '2026-11-21T10:30:00.000Z' })])] });
+  const parcel = await row();
+  expect(parcel.getByText('送料のお支払い待ち')).toBeVisible();
+  expect(parcel.getByText(...aFact('お支払い期限 11月21日(土) 19:30'))).toBeVisible();
+  expect(parcel.getByRole('link', { name: '送料を支払う' })).toHaveAttribute('href', `${HERE}/s-1`);
+});
+
+test('a parcel of several draws names them; on its way, it says its number', async () => {
+  const drawTitles = ['まるぽのおつかいガチャ', 'ふぐちょの縁日くじ'];
+  const sent = aLine({ drawTitles, status: 'SHIPSTART', trackingNumber: '483922107756' });
+  open({ listShipments: [listed([sent])] });
+  const parcel = await row('まるぽのおつかいガチャ、ふぐちょの縁日くじ');
+  expect(parcel.getByText(...aFact('お問い合わせ番号 4839-2210-7756'))).toBeVisible();
+});
+
+test('a long list has pages', async () => {
+  const { sent } = open({ listShipments: [listed([aLine()], 45)] }, '?page=3');
+  expect(await screen.findByText('3 / 3ページ')).toBeVisible();
+  expect(screen.getByRole('link', { name: '新しいほう' })).toHaveAttribute('href', `${HERE}?page=2`);
+  expect(sent('listShipments')).toEqual([{ query: { limit: 20, offset: 40 } }]);
+});
+
+test('who has asked for nothing is led to the prizes', async () => {
+  open({ listShipments: [listed([])] });
+  expect(await screen.findByText('発送のご依頼は、まだありません')).toBeVisible();
+  expect(screen.getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/product',
+  );
+});
+
+test('what could not be asked for is asked for again when told to', async () => {
+  const { user } = open({ listShipments: [LOST, listed([aLine()])] });
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect((await row()).getByText('受付ずみ')).toBeVisible();
+});
+
+test('whose login has ended meanwhile is taken to the login', async () => {
+  const { wentTo } = open({ listShipments: [refused('loginRequired')] }, '', [MEMBER, GUEST]);
+  await screen.findByRole('status', { name: '会員情報を確認しています' });
+  expect(wentTo).toEqual([loginRoute(HERE)]);
+});

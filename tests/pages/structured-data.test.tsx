@@ -1,0 +1,180 @@
+/** @jest-environment node */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { BreadcrumbJsonLd, FaqJsonLd, OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
+import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
+import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
+import { type Facts, factsIn, errorsIn, KINDS } from '../structured-data/structured-data.ts';
+import { aDraw, aPicture, anArticle } from '../support/api-responses.ts';
+
+/** The one piece of structured data that a component writes. */
+function writtenFacts(node: ReactNode): Facts {
+  const [facts, ...more] = factsIn(renderToStaticMarkup(node));
+  if (facts === undefined || more.length > 0)
+    throw new Error('The component wants to write one script of facts');
+  return facts;
+}
+
+const writtenErrors = (node: ReactNode): string[] => errorsIn(renderToStaticMarkup(node));
+
+const trail = [
+  { name: '開催中のガチャ', path: '/sanrio' },
+  { name: 'お知らせ', path: '/sanrio/news' },
+];
+
+const EVERY_KIND = {
+  Product: <DrawJsonLd draw={aDraw()} />,
+  BreadcrumbList: <BreadcrumbJsonLd trail={trail} />,
+  FAQPage: <FaqJsonLd items={[{ question: '送料はいくらですか。', answer: '全国一律600円です。' }]} />,
+  OnlineStore: <OrganizationJsonLd />,
+  NewsArticle: <NewsJsonLd article={anArticle({ picture: aPicture() })} />,
+  WebSite: <SiteJsonLd />,
+} as const;
+
+test('every kind that the shop gives has a schema, and none is without an example', () => {
+  expect(Object.keys(EVERY_KIND).sort()).toEqual(Object.keys(KINDS).sort());
+});
+
+test.each(Object.entries(EVERY_KIND))(
+  '%s has all that Google asks for, and nothing without a value',
+  (kind, node) => {
+    expect(writtenFacts(node)).toMatchObject({ '@context': 'https://schema.org', '@type': kind });
+    expect(writtenErrors(node)).toEqual([]);
+    expect(JSON.stringify(writtenFacts(node))).not.toMatch(/undefined|null|""|\[\]/);
+  },
+);
+
+test.each([
+  ['upcoming', 'PreOrder'],
+  ['onSale', 'InStock'],
+  ['soldOut', 'SoldOut'],
+  ['ended', 'Discontinued'],
+] as const)('a draw that is %s is offered as %s', (state, availability) => {
+  expect(writtenFacts(<DrawJsonLd draw={aDraw({ state })} />)).toMatchObject({
+    offers: {
+      price: 700,
+      priceCurrency: 'JPY',
+      availability: `https://schema.org/${availability}`,
+      validFrom: '2026-11-06T01:00:00.000Z',
+      priceValidUntil: '2026-12-06T14:59:00.000Z',
+    },
+  });
+});
+
+test('a parcel is free only where a single prize travels free', () => {
+  const feeOf = (freeFrom: number | null) => {
+    const draw = aDraw({ shipping: { ...aDraw().shipping, freeFrom } });
+    return writtenFacts(<DrawJsonLd draw={draw} />);
+  };
+  const rate = (value: number) => ({ offers: { shippingDetails: { shippingRate: { value } } } });
+  expect(feeOf(null)).toMatchObject(rate(600));
+  expect(feeOf(10)).toMatchObject(rate(600));
+  expect(feeOf(1)).toMatchObject(rate(0));
+});
+
+test.each(['</script><script>alert(1)</script>', '</script ><b>', '<!--<script>', '</SCRIPT\n>'])(
+  'the title %j stays a title',
+  (title) => {
+    const html = renderToStaticMarkup(<DrawJsonLd draw={aDraw({ title })} />);
+    expect(html.match(/<\/?[a-z!]/gi)).toEqual(['<s', '</s']);
+    expect(writtenFacts(<DrawJsonLd draw={aDraw({ title })} />)).toMatchObject({ name: title });
+  },
+);
+
+test('pictures and pages are named with the whole address', () => {
+  const facts = writtenFacts(<DrawJsonLd draw={aDraw()} />);
+  expect(facts).toMatchObject({ url: 'http://localhost:3000/sanrio/marupo-otsukai' });
+  expect(facts.image).toContain('http://localhost:3000/api/image/0123456789abcdef0123456789abcdef/640.png');
+});
+
+describe('The checker of structured data', () => {
+  const OFFER = {
+    '@type': 'Offer',
+    url: 'https://shop.example.jp/sanrio/otsukai',
+    price: 700,
+    priceCurrency: 'JPY',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    validFrom: '2026-11-06T01:00:00.000Z',
+    priceValidUntil: '2026-12-06T14:59:00.000Z',
+    availabilityStarts: '2026-11-06T01:00:00.000Z',
+    availabilityEnds: '2026-12-06T14:59:00.000Z',
+    seller: { '@type': 'Organization', name: 'ころん堂', url: 'https://shop.example.jp/sanrio' },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 600, currency: 'JPY' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'JP' },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: ['JP'],
+      returnPolicyCountry: ['JP'],
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      merchantReturnLink: 'https://shop.example.jp/sanrio/transactions',
+    },
+  };
+
+  const page = (facts: object) =>
+    `<p>くじ</p><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts })}</script>`;
+
+  const product = (offer: object) =>
+    page({
+      '@type': 'Product',
+      name: 'まるぽのおつかいガチャ',
+      description: '夕方の商店街へ。',
+      image: ['https://shop.example.jp/a.png'],
+      sku: 'p-otsukai',
+      brand: { '@type': 'Brand', name: 'ころん堂' },
+      category: 'オンラインガチャ',
+      url: OFFER.url,
+      offers: { ...OFFER, ...offer },
+    });
+
+  test('a whole product is in order', () => {
+    expect(errorsIn(product({}))).toEqual([]);
+  });
+
+  test.each([
+    ['no price', { price: undefined }, 'Product.offers.price: wants whole yen as a number'],
+    ['a price in words', { price: '700円' }, 'Product.offers.price: wants whole yen as a number'],
+    [
+      'an availability nobody knows',
+      { availability: 'https://schema.org/Gone' },
+      'Product.offers.availability: wants one of PreOrder, InStock, SoldOut, Discontinued at https://schema.org/',
+    ],
+    ['a path for an address', { url: '/sanrio/otsukai' }, 'Product.offers.url: wants a whole address'],
+    [
+      'a moment of no time zone',
+      { availabilityEnds: '2026-12-06T23:59:00' },
+      'Product.offers.availabilityEnds: wants an ISO date with its offset',
+    ],
+    [
+      'an end before the beginning',
+      { priceValidUntil: '2026-11-05T00:00:00Z' },
+      'Product.offers.priceValidUntil: wants to be later than validFrom',
+    ],
+    ['a slip of the pen', { prise: 700 }, 'Product.offers: Unrecognized key: "prise"'],
+  ])('a product with %s is not', (_, offer, fault) => {
+    expect(errorsIn(product(offer))).toEqual([fault]);
+  });
+
+  test('a kind that has no schema is not either', () => {
+    expect(errorsIn(page({ '@type': 'Recipe', name: 'もちもち' }))).toEqual([
+      'Recipe is a kind without a schema in tests/structured-data/structured-data.ts',
+    ]);
+  });
+
+  test('steps that leave one out are no way', () => {
+    const step = (position: number) => ({
+      '@type': 'ListItem',
+      position,
+      name: `${position}`,
+      item: 'https://shop.example.jp/sanrio',
+    });
+    const way = (...positions: number[]) =>
+      page({ '@type': 'BreadcrumbList', itemListElement: positions.map(step) });
+    expect(errorsIn(way(1, 2))).toEqual([]);
+    expect(errorsIn(way(1, 3))).toEqual(['BreadcrumbList.itemListElement: wants steps in order']);
+    expect(errorsIn(way(1))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,314 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { jest } from '@jest/globals';
+import { readSiteEnv } from '#lib/site/env.ts';
+import {
+  NOT_FOUND_PATH,
+  isMethodAllowed,
+  normalizedTarget,
+  stripInternalHeaders,
+} from '../../server/request.ts';
+import { closeServer, createStorefrontServer } from '../../server/server.ts';
+import { pageHeaders, securityHeadersFor } from '../../server/security-headers.ts';
+
+const LONGER_THAN_ANY_TEST_MS = 60 * 60_000;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The server around a handler in the place of Next. */
+async function open(handle: Handle, isDevelopment = false) {
+  const server = createStorefrontServer({
+    site: readSiteEnv({}),
+    isDevelopment,
+    handle: async (request, response) => handle(request, response),
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function get(port: number, options: http.RequestOptions = {}) {
+  const [response]: IncomingMessage[] = await once(
+    http.request({ host: '127.0.0.1', port, ...options }).end(),
+    'response',
+  );
+  if (response === undefined) throw new Error('No response');
+  return { headers: response.headers, body: Buffer.concat(await response.toArray()).toString() };
+}
+
+/** Tells what Next is given. */
+const echo: Handle = ({ method, url, headers }, response) =>
+  void response.end(JSON.stringify({ method, url, headers }));
+
+test('the very first request passes through all rules', async () => {
+  const { server, port } = await open(echo);
+  const claims = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-middleware-prefetch': '1',
+  };
+  const { headers, body } = await get(port, { path: 'http://evil.example/%73anrio', headers: claims });
+  await closeServer(server);
+  expect(headers).toMatchObject({
+    'keep-alive': 'timeout=65',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  const given = JSON.parse(body);
+  expect(given).toMatchObject({ url: '/sanrio', headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(given.headers).not.toHaveProperty('x-middleware-prefetch');
+  expect(given.headers).not.toHaveProperty('x-forwarded-proto');
+});
+
+test('a method that a page does not allow is not found; in development Next answers it', async () => {
+  for (const [isDevelopment, given] of [
+    [false, { method: 'GET', url: NOT_FOUND_PATH }],
+    [true, { method: 'POST', url: '/sanrio' }],
+  ] as const) {
+    const { server, port } = await open(echo, isDevelopment);
+    const { body } = await get(port, { method: 'POST', path: '/sanrio' });
+    await closeServer(server);
+    expect(JSON.parse(body)).toMatchObject(given);
+  }
+});
+
+test('a call has the headers that the API gives it', async () => {
+  const { server, port } = await open(echo);
+  const { headers } = await get(port, { path: '/api/product' });
+  await closeServer(server);
+  expect(headers).not.toHaveProperty('content-security-policy');
+});
+
+test('clients have 15 s for the headers and 30 s for the request', async () => {
+  const { server } = await open(echo);
+  expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 });
+  await closeServer(server);
+});
+
+describe('an upgrade', () => {
+  const UPGRADE = { connection: 'upgrade', upgrade: 'websocket' };
+
+  test('is answered as a usual request, although Next listens for upgrades', async () => {
+    const { server, port } = await open(echo);
+    server.on('upgrade', () => undefined);
+    const { body } = await get(port, { headers: UPGRADE });
+    await closeServer(server);
+    expect(JSON.parse(body)).toMatchObject({ method: 'GET', url: '/' });
+  });
+
+  test('is passed on in development', async () => {
+    const { server, port } = await open(echo, true);
+    server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 101/);
+    await closeServer(server);
+  });
+});
+
+test('a request that cannot be handled ends its own connection and nothing else', async () => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { server, port } = await open(({ url }, response) => {
+    if (url === '/broken') throw new Error('No such page');
+    response.end('x');
+  });
+  await expect(get(port, { path: '/broken' })).rejects.toThrow(/socket hang up/);
+  expect((await get(port)).body).toBe('x');
+  await closeServer(server);
+  expect(write).toHaveBeenCalledWith('/broken could not be handled: Error: No such page\n');
+  write.mockRestore();
+});
+
+test('a server that closes while it answers sends the whole answer, and keeps no connection', async () => {
+  const body = 'ころん'.repeat(100_000);
+  const closing = Promise.withResolvers<void>();
+  const { server, port } = await open((_, response) => {
+    closing.resolve(closeServer(server));
+    response.end(body);
+  });
+  server.keepAliveTimeout = LONGER_THAN_ANY_TEST_MS;
+  const agent = new http.Agent({ keepAlive: true });
+  expect((await get(port, { agent })).body).toBe(body);
+  await closing.promise;
+  expect(server.listening).toBe(false);
+});
+
+describe('a target', () => {
+  test.each([
+    '/',
+    '/sanrio/marupo-otsukai?utm_source=a%20b',
+    '/sanrio/%E3%81%BE',
+    '/sanrio?broken=%ff',
+    '//twice/',
+    '/http://example.jp/',
+  ])('stays as it is: %s', (url) => {
+    expect(normalizedTarget({ method: 'GET', url })).toBe(url);
+  });
+
+  test.each([
+    ['http://evil.example/sanrio?a=1', '/sanrio?a=1'],
+    ['HTTPS://evil.example:8443', '/'],
+    ['http://evil.example?a=1', '/?a=1'],
+    ['http://shop@evil.example/api/product', '/api/product'],
+  ])('loses its host: %s', (url, target) => {
+    expect(normalizedTarget({ method: 'GET', url })).toBe(target);
+  });
+
+  test.each(['/sanrio/%zz', '/sanrio/%ff', '/%c0%ae%c0%ae/', '*', 'sanrio', '', '/%%33404'])(
+    'that cannot be read is not found: %j',
+    (url) => {
+      expect(normalizedTarget({ method: 'GET', url })).toBe(NOT_FOUND_PATH);
+    },
+  );
+
+  test.each([
+    ['/%73anrio/%66aq', '/sanrio/faq'],
+    ['/sanrio/marupo%2Dotsukai?a=%61', '/sanrio/marupo-otsukai?a=%61'],
+    ['/%61pi/product', '/api/product'],
+    ['/sanrio/%25%36%31', '/sanrio/%2561'],
+  ])('loses escapes of characters that need none: %s', (url, target) => {
+    expect(normalizedTarget({ url })).toBe(target);
+  });
+
+  test.each(['/sanrio/a%2fb', '/sanrio/%E3%81%82', '/sanrio/%3Fa', '/api/%6fps'])(
+    'keeps escapes that have a meaning, and those of calls: %s',
+    (url) => {
+      expect(normalizedTarget({ url })).toBe(url);
+    },
+  );
+
+  test.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png?v=1'])(
+    'of a well-known icon leads to the icon: %s',
+    (url) => {
+      expect(normalizedTarget({ url })).toMatch(/^\/apple-icon\.png(?:\?v=1)?$/);
+      expect(normalizedTarget({ url: `/sanrio${url}` })).toBe(`/sanrio${url}`);
+    },
+  );
+
+  test.each(['/_global-error', '/_not-found', '/%5fglobal-error', '/404', '/500?a', '/_error'])(
+    'that names an internal page of Next is not found: %s',
+    (url) => {
+      expect(normalizedTarget({ url })).toBe(NOT_FOUND_PATH);
+    },
+  );
+
+  test('of a call is left to the API proxy, which refuses what it cannot read', () => {
+    expect(normalizedTarget({ method: 'GET', url: '/api/%zz' })).toBe('/api/%zz');
+  });
+
+  test('is not found with a method that Next cannot handle', () => {
+    expect(normalizedTarget({ method: 'TRACE', url: '/api/product' })).toBe(NOT_FOUND_PATH);
+    expect(normalizedTarget({ method: 'POST', url: '/api/user' })).toBe('/api/user');
+  });
+});
+
+test('pages and files allow GET and HEAD; calls and announcements allow more', () => {
+  expect(isMethodAllowed({ method: 'POST', url: '/sanrio' })).toBe(false);
+  expect(isMethodAllowed({ method: 'DELETE', url: '/art/logo.svg' })).toBe(false);
+  expect(isMethodAllowed({ method: 'POST', url: '/revalidated' })).toBe(false);
+  for (const url of ['/api/user', '/api', '/revalidate', '/revalidate/expire', '/revalidate?a']) {
+    expect([url, isMethodAllowed({ method: 'POST', url })]).toEqual([url, true]);
+  }
+  expect(isMethodAllowed({ method: 'HEAD', url: '/sanrio' })).toBe(true);
+});
+
+test("Next's internal headers are stripped, those of its router in the browser pass", () => {
+  const passing = { rsc: '1', 'next-router-state-tree': 'x', 'next-url': '/', 'if-none-match': '"a"' };
+  const headers = {
+    ...passing,
+    'x-middleware-prefetch': '1',
+    'x-middleware-subrequest': 'middleware',
+    'x-nextjs-data': '1',
+    'x-invoke-status': '500',
+    'x-matched-path': '/sanrio',
+    'x-now-route-matches': '1=a',
+    'x-prerender-revalidate': 'x',
+    'x-next-cache-tags': 'draws',
+    'next-resume': '1',
+    range: 'bytes=9999999-',
+    'if-range': '"a"',
+    'if-match': '"a"',
+    'if-unmodified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+  };
+  stripInternalHeaders(headers, false);
+  expect(headers).toEqual(passing);
+
+  const ofCall = { range: 'bytes=0-1', 'x-middleware-prefetch': '1' };
+  stripInternalHeaders(ofCall, true);
+  expect(ofCall).toEqual({ range: 'bytes=0-1' });
+});
+
+const OF_PAGES = pageHeaders(readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }), false);
+
+describe('the security headers', () => {
+  test.each([
+    'text/html; charset=utf-8',
+    'application/json',
+    'text/plain',
+    'application/xml',
+    'text/css-or-not',
+    undefined,
+  ])('of a page, or of what might be one, are complete: %s', (type) => {
+    expect(securityHeadersFor(type, OF_PAGES)).toBe(OF_PAGES);
+    expect(Object.keys(OF_PAGES).toSorted()).toEqual([
+      'Content-Security-Policy',
+      'Cross-Origin-Opener-Policy',
+      'Permissions-Policy',
+      'Referrer-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'X-Frame-Options',
+    ]);
+  });
+
+  test.each([
+    'application/javascript; charset=UTF-8',
+    'text/css; charset=UTF-8',
+    'text/x-component',
+    'image/png',
+    'image/avif',
+  ])('of a part forbid guessing its type: %s', (type) => {
+    expect(securityHeadersFor(type, OF_PAGES)).toEqual({ 'X-Content-Type-Options': 'nosniff' });
+  });
+
+  test('of a drawing forbid everything but its own styles', () => {
+    expect(securityHeadersFor('image/svg+xml', OF_PAGES)).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+
+  test('require a secure connection for as long as the backend does', () => {
+    expect(OF_PAGES['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
+describe('the content security policy', () => {
+  const policyOf = (environment: Record<string, string>) =>
+    pageHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
+
+  test('allows the shop alone, where nothing else is configured', () => {
+    expect(policyOf({})).toBe(
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "form-action 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  test('allows pictures of the image host', () => {
+    expect(policyOf({ IMAGE_HOST: 'https://img.example.jp' })).toContain(
+      "img-src 'self' data: https://img.example.jp;",
+    );
+  });
+
+  test('allows analytics where they are configured', () => {
+    expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123' })).toContain(
+      "script-src 'self' 'unsafe-inline' https://www.googletagmanager.com;",
+    );
+  });
+
+  test('is joined by Strict-Transport-Security on https only', () => {
+    const secured = (origin: string) =>
+      'Strict-Transport-Security' in pageHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
+    expect([secured('https://shop.example.jp'), secured('http://localhost:3000')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,215 @@
+import sharp from 'sharp';
+import { cardResponse } from '#lib/social-cards/card-response.ts';
+import { CardCache } from '#lib/social-cards/card-cache.ts';
+import { fit } from '#lib/social-cards/fit.ts';
+import { settable } from '#lib/social-cards/font.ts';
+import { outlineOf, widthOf } from '#lib/social-cards/outlines.ts';
+import { piecesOf } from '#lib/text/phrases.ts';
+import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
+import { newsCardPicture } from '#lib/social-cards/news-card.ts';
+import { pngOf } from '#lib/social-cards/picture.ts';
+import { siteCardPicture } from '#lib/social-cards/site-card.ts';
+import { DRAW_STATES, INKS, NEWS_CATEGORIES } from '#lib/contract/enums.ts';
+import { aPieceOfNews, aSummary } from '../support/api-responses.ts';
+
+describe('The response with a card', () => {
+  const card = (byte: number, complete = true) => ({ png: Uint8Array.of(byte), complete });
+
+  test('a card is kept for ever under the address of its present version', async () => {
+    const answer = await cardResponse({
+      requestedVersion: '2.png',
+      path: '/cards/a/2.png',
+      draw: async () => card(7),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.of(7));
+  });
+
+  test('any other version leads to the present one, and draws nothing', async () => {
+    const draw = () => Promise.reject(new Error('drawn for a version that is not'));
+    const answer = await cardResponse({ requestedVersion: '1.png', path: '/cards/a/2.png', draw });
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get('location')).toBe('/cards/a/2.png');
+  });
+
+  test('a card without its picture is shown, and drawn anew for the next reader', async () => {
+    const wanted = (complete: boolean) => ({
+      requestedVersion: '1.png',
+      path: '/cards/b/1.png',
+      draw: async () => card(complete ? 2 : 1, complete),
+    });
+    const first = await cardResponse(wanted(false));
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const second = await cardResponse(wanted(true));
+    expect(new Uint8Array(await second.arrayBuffer())).toEqual(Uint8Array.of(2));
+  });
+
+  /** Draws when told to, and counts how often and how many at a time. */
+  function slowDrawer() {
+    let drawing = 0;
+    const seen = { times: 0, mostAtOnce: 0 };
+    const draw = async () => {
+      seen.times += 1;
+      drawing += 1;
+      seen.mostAtOnce = Math.max(seen.mostAtOnce, drawing);
+      await Promise.resolve();
+      drawing -= 1;
+      return card(1);
+    };
+    return { draw, seen };
+  }
+
+  test('who asks for a card that is being drawn waits for that one', async () => {
+    const shelf = new CardCache();
+    const { draw, seen } = slowDrawer();
+    await Promise.all([1, 2, 3].map(() => shelf.card('a', draw)));
+    await shelf.card('a', draw);
+    expect(seen.times).toBe(1);
+  });
+
+  test('one card at a time is drawn, and a crowd is sent away', async () => {
+    const shelf = new CardCache();
+    const { draw, seen } = slowDrawer();
+    const cards = await Promise.all(Array.from({ length: 40 }, (_, place) => shelf.card(`${place}`, draw)));
+    expect(seen.mostAtOnce).toBe(1);
+    expect(cards.filter((one) => one === null)).toHaveLength(24);
+  });
+
+  test('the cards of a whole shop are drawn once, and beyond that the oldest go', async () => {
+    const shelf = new CardCache();
+    const drawn: string[] = [];
+    const png = new Uint8Array(80_000);
+    const ask = (name: string) =>
+      shelf.card(name, async () => {
+        drawn.push(name);
+        return { png, complete: true };
+      });
+    const shop = Array.from({ length: 300 }, (_, place) => `${place}`);
+    for (const name of [...shop, ...shop]) await ask(name);
+    expect(drawn).toEqual(shop);
+
+    for (let more = 300; more < 700; more += 1) await ask(`${more}`);
+    drawn.length = 0;
+    await ask('699');
+    await ask('0');
+    expect(drawn).toEqual(['0']);
+  });
+
+  test('a card that cannot be drawn keeps nobody else waiting', async () => {
+    const shelf = new CardCache();
+    const failing = shelf.card('a', () => Promise.reject(new Error('no paper')));
+    await expect(failing).rejects.toThrow('no paper');
+    expect(await shelf.card('a', async () => card(3))).toEqual(card(3));
+  });
+});
+
+describe('Lettering', () => {
+  const COLUMN = { width: 406, height: 262, sizes: [84, 76, 68, 60, 54, 48, 42, 37, 32], leading: 1.22 };
+
+  test.each([
+    ['まるぽのおつかいガチャ', ['まるぽの', 'おつかい', 'ガチャ']],
+    ['ぽつの雨やどり雑貨店', ['ぽつの', '雨やどり', '雑貨店']],
+    ['ゆめじの二度寝セレクション', ['ゆめじの', '二度寝', 'セレクション']],
+    ['のこさん 目撃証言 第3弾', ['のこさん', '目撃証言', '第3弾']],
+    ['ころん堂をひらきました', ['ころん堂を', 'ひらきました']],
+    ['福', ['福']],
+  ])('%s is set by phrase', (title, lines) => {
+    expect(fit(title, COLUMN).lines).toEqual(lines);
+  });
+
+  test('a bracket stays with its words, お with its noun, a number with what it counts', () => {
+    const cut = piecesOf('「半券」を、お菓子12個と。(第3弾)');
+    expect(cut.map(({ text }) => text)).toEqual(['「半', '券」を、', 'お菓子12個', 'と。', '(第3弾)']);
+  });
+
+  const LONG = 'あの日の縁日をもう一度、復刻コレクション'.repeat(12);
+
+  test.each([LONG, 'ガ'.repeat(300), 'wwwwwwwwww'.repeat(40)])(
+    'however long, it stays in its room: %#',
+    (title) => {
+      const { size, lines } = fit(title, COLUMN);
+      expect(lines.length).toBeGreaterThan(1);
+      for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(COLUMN.width);
+      expect(size + (lines.length - 1) * size * COLUMN.leading).toBeLessThanOrEqual(COLUMN.height);
+    },
+  );
+
+  test('a text that had to be cut says so', () => {
+    expect(fit(LONG, COLUMN).lines.join('')).toMatch(/…$/);
+    expect(fit('福', COLUMN).lines.join('')).not.toMatch(/…$/);
+  });
+
+  test('rare kanji come from the second face', () => {
+    expect(settable('髙﨑𠮷鷗麴嚙德')).toBe('髙﨑𠮷鷗麴嚙德');
+  });
+
+  test('emoji are left out, and a letter no face has stands as a geta', () => {
+    expect(settable('祭🎉り👨‍👩‍👧🇯🇵')).toBe('祭り');
+    expect(settable('한')).toBe('〓');
+  });
+
+  test('half a letter and its mark are one', () => {
+    expect(settable('か\u3099ちゃ')).toBe('がちゃ');
+  });
+
+  test('outlines are drawn whole wherever a letter begins', () => {
+    for (let x = 0; x < 30; x += 0.3) {
+      expect(outlineOf('かならず、ゆめじの', { x, baseline: 100 + x / 3, size: 24 })).not.toMatch(/NaN|e-/);
+    }
+  });
+
+  test('nothing to say is nothing drawn', () => {
+    expect(fit('', COLUMN).lines.join('')).toBe('');
+    expect(fit('🎉', COLUMN).lines.join('')).toBe('');
+  });
+});
+
+const TITLES = [
+  '福',
+  'まるぽのおつかいガチャ',
+  '髙﨑𠮷野家の「鷗」と薔薇の饅頭 🎉 限定おまつり復刻コレクション ～あの日の縁日をもう一度～ 第12弾',
+  '"><script>&amp;</svg>',
+  '🎉',
+];
+
+const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#DB1F5B' } })
+  .png()
+  .toBuffer();
+const art = { png: Uint8Array.from(square) };
+
+async function expectACard(svg: string) {
+  const png = await pngOf(svg);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(png.byteLength).toBeLessThan(300_000);
+}
+
+test.each(TITLES)('a draw called %s has a card', async (title) => {
+  await expectACard(await drawCardPicture(aSummary({ title }), art));
+});
+
+test.each(TITLES)('news called %s has a card', async (title) => {
+  await expectACard(await newsCardPicture(aPieceOfNews({ title }), null));
+});
+
+test('the shop has a card', async () => {
+  await expectACard(await siteCardPicture());
+});
+
+test('every state, ink and kind of news looks different', async () => {
+  const draws = [
+    ...DRAW_STATES.map((state) => aSummary({ state })),
+    ...INKS.filter((ink) => ink !== 'soda').map((ink) => aSummary({ ink })),
+  ];
+  const news = NEWS_CATEGORIES.map((category) => aPieceOfNews({ category }));
+  const cards = await Promise.all([
+    ...draws.map((draw) => drawCardPicture(draw, art)),
+    ...news.map((piece) => newsCardPicture(piece, null)),
+  ]);
+  expect(new Set(cards).size).toBe(cards.length);
+});
+
+test('a card shows nothing that changes with each ticket sold', async () => {
+  const few = aSummary({ tickets: { total: 200, remaining: 1, held: 0 } });
+  expect(await drawCardPicture(few, art)).toBe(await drawCardPicture(aSummary(), art));
+});

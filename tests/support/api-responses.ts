@@ -1,0 +1,208 @@
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import type { NewsArticle, NewsSummary } from '#lib/contract/news.ts';
+import type { Picture } from '#lib/contract/picture.ts';
+import type { Prize, BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+
+export const aPicture = (but: Partial<Picture> = {}): Picture => ({
+  pictureId: '0123456789abcdef0123456789abcdef',
+  alt: 'まるぽが商店街を歩いている絵',
+  width: 1280,
+  height: 720,
+  widths: [320, 640, 1280],
+  ...but,
+});
+
+/** A draw on sale: 132 of 200 tickets are left, six of them held by somebody who is paying. */
+export const aSummary = (but: Partial<DrawSummary> = {}): DrawSummary => ({
+  productId: 'p-otsukai',
+  directoryName: 'marupo-otsukai',
+  title: 'まるぽのおつかいガチャ',
+  lead: 'まるぽといっしょに、夕方の商店街へ。',
+  salesType: 'normal',
+  state: 'onSale',
+  price: 700,
+  opensAt: '2026-11-06T01:00:00.000Z',
+  closesAt: '2026-12-06T14:59:00.000Z',
+  ink: 'soda',
+  art: aPicture(),
+  tickets: { total: 200, remaining: 132, held: 6 },
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...but,
+});
+
+export const aPrize = (but: Partial<Prize> = {}): Prize => ({
+  prizeId: 'plush',
+  grade: 'A',
+  name: '特大ぬいぐるみ',
+  note: '高さ約38cm',
+  picture: aPicture({ alt: '特大ぬいぐるみ' }),
+  total: 2,
+  remaining: 1,
+  oddsPercent: 0.76,
+  ...but,
+});
+
+export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
+  ...aSummary(),
+  description: ['おつかいのメモは、もぐが半分食べてしまいました。'],
+  gallery: [],
+  prizes: [aPrize()],
+  lastOnePrize: null,
+  paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO'],
+  quantities: [1, 5, 10],
+  limits: { perPurchase: 150, perMember: null, concurrentPlaying: 100 },
+  shipping: {
+    fee: 600,
+    freeFrom: null,
+    starts: '12月下旬から順番に発送',
+    storageDays: 60,
+    combinable: true,
+  },
+  countedAt: '2026-11-20T13:14:00.000Z',
+  ...but,
+});
+
+export const aPieceOfNews = (but: Partial<NewsSummary> = {}): NewsSummary => ({
+  newsId: '12',
+  category: 'important',
+  title: '年末年始の発送について',
+  summary: '12月28日から1月4日まで、発送をお休みします。',
+  publishedAt: '2026-11-20T03:00:00.000Z',
+  updatedAt: '2026-11-20T03:00:00.000Z',
+  ...but,
+});
+
+export const anArticle = (but: Partial<NewsArticle> = {}): NewsArticle => ({
+  ...aPieceOfNews(),
+  picture: null,
+  body: [{ kind: 'paragraph', text: '発送をお休みします。' }],
+  newer: null,
+  older: null,
+  ...but,
+});
+
+const ASKED_AT = '2026-11-20T10:30:00.000Z';
+
+/** So many seconds after the shop's answer: how long a hold is good for does not depend on when a test runs. */
+export const heldFor = (seconds: number): string =>
+  new Date(Date.parse(ASKED_AT) + seconds * 1000).toISOString();
+
+/** An order of ten tickets at 700 yen that was just placed, unless a test says otherwise. */
+export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
+  orderHistoryId: 'o-1',
+  productId: 'p-otsukai',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  quantity: 10,
+  total: 7000,
+  paymentType: null,
+  status: 'START',
+  orderedAt: ASKED_AT,
+  price: 700,
+  paymentStatus: 'NONE',
+  paidAt: null,
+  reason: null,
+  heldUntil: heldFor(600),
+  trip: null,
+  monthlyCap: null,
+  hasLastOne: false,
+  prizes: [],
+  askedAt: ASKED_AT,
+  ...but,
+});
+
+/** The same order while the provider's page is open. */
+export const anOpenPayment = (but: Partial<OrderDetail> = {}): OrderDetail =>
+  anOrderDetail({
+    status: 'PLAYING',
+    paymentType: 'PAYPAY',
+    paymentStatus: 'PENDING',
+    heldUntil: heldFor(1200),
+    trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+    ...but,
+  });
+
+/** Far enough away that no test ever sees its storage end. */
+const FAR = '2098-12-04T14:59:00.000Z';
+
+/** A draw in which three prizes wait, unless a test says otherwise; a parcel of it costs 600 yen. */
+export const aBoughtDraw = (but: Partial<BoughtDraw> = {}): BoughtDraw => ({
+  productId: 'p-otsukai',
+  directoryName: 'marupo-otsukai',
+  title: 'まるぽのおつかいガチャ',
+  picture: aPicture(),
+  waiting: 3,
+  requested: 0,
+  keepUntil: FAR,
+  shipping: {
+    fee: 600,
+    freeFrom: null,
+    starts: '12月下旬から順番に発送',
+    storageDays: 60,
+    combinable: true,
+  },
+  ...but,
+});
+
+/** A mug that waits. */
+export const aWonPrize = (but: Partial<WonPrize> = {}): WonPrize => ({
+  wonPrizeId: 'w-1',
+  orderHistoryId: 'o-1',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  ticket: 7,
+  grade: 'D',
+  name: 'マグカップ',
+  note: '直径約8cm',
+  picture: aPicture({ alt: 'マグカップ', width: 640, height: 640, widths: [320, 640] }),
+  wonAt: '2026-11-20T10:30:00.000Z',
+  keepUntil: FAR,
+  userShipId: null,
+  ...but,
+});
+
+/** So many of them, w-1 and so on. */
+export const manyPrizes = (count: number, but: Partial<WonPrize> = {}): WonPrize[] =>
+  Array.from({ length: count }, (_, i) => aWonPrize({ wonPrizeId: `w-${i + 1}`, ticket: i, ...but }));
+
+/** A parcel that was just asked for, and whose fee is to be paid. */
+export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDetail => ({
+  userShipId: 's-1',
+  status: 'START',
+  prizes: 3,
+  drawTitles: ['まるぽのおつかいガチャ'],
+  fee: 600,
+  paymentStatus: 'NONE',
+  payUntil: '2026-11-21T10:30:00.000Z',
+  requestedAt: '2026-11-20T10:30:00.000Z',
+  trackingNumber: null,
+  address: {
+    name: '小川 みのり',
+    zip: '6068301',
+    address: '京都府京都市左京区吉田泉殿町1-2',
+    address2: 'ころん荘 203号室',
+    tel: '09012345678',
+  },
+  paymentType: null,
+  paidAt: null,
+  paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'],
+  trip: null,
+  acceptedAt: null,
+  shippedAt: null,
+  mailedAt: null,
+  deliveredAt: null,
+  starts: [
+    {
+      drawTitle: 'まるぽのおつかいガチャ',
+      directoryName: 'marupo-otsukai',
+      starts: '12月下旬から順番に発送',
+    },
+  ],
+  carrier: null,
+  trackingUrl: null,
+  contents: [],
+  askedAt: '2026-11-20T10:30:00.000Z',
+  ...but,
+});
