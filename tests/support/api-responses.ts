@@ -14,7 +14,15 @@ export const aPicture = (but: Partial<Picture> = {}): Picture => ({
   ...but,
 });
 
-/** A draw on sale: 132 of 200 tickets are left, six of them held by somebody who is paying. */
+const SHIPPING_TERMS = {
+  fee: 600,
+  freeFrom: null,
+  starts: '12月下旬から順番に発送',
+  storageDays: 60,
+  combinable: true,
+};
+
+/** A draw on sale: 132 of 200 tickets are left, six of them held. */
 export const aSummary = (but: Partial<DrawSummary> = {}): DrawSummary => ({
   productId: 'p-otsukai',
   directoryName: 'marupo-otsukai',
@@ -53,13 +61,7 @@ export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
   paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO'],
   quantities: [1, 5, 10],
   limits: { perPurchase: 150, perMember: null, concurrentPlaying: 100 },
-  shipping: {
-    fee: 600,
-    freeFrom: null,
-    starts: '12月下旬から順番に発送',
-    storageDays: 60,
-    combinable: true,
-  },
+  shipping: SHIPPING_TERMS,
   countedAt: '2026-11-20T13:14:00.000Z',
   ...but,
 });
@@ -85,11 +87,11 @@ export const anArticle = (but: Partial<NewsArticle> = {}): NewsArticle => ({
 
 const ASKED_AT = '2026-11-20T10:30:00.000Z';
 
-/** So many seconds after the shop's answer: how long a hold is good for does not depend on when a test runs. */
+/** Returns a time after the time of the answer. The end of a hold does not depend on the time of the test. */
 export const heldFor = (seconds: number): string =>
   new Date(Date.parse(ASKED_AT) + seconds * 1000).toISOString();
 
-/** An order of ten tickets at 700 yen that was just placed, unless a test says otherwise. */
+/** A new order of ten tickets at 700 yen. */
 export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   orderHistoryId: 'o-1',
   productId: 'p-otsukai',
@@ -113,7 +115,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   ...but,
 });
 
-/** The same order while the provider's page is open. */
+/** The same order with an open payment session. */
 export const anOpenPayment = (but: Partial<OrderDetail> = {}): OrderDetail =>
   anOrderDetail({
     status: 'PLAYING',
@@ -124,10 +126,10 @@ export const anOpenPayment = (but: Partial<OrderDetail> = {}): OrderDetail =>
     ...but,
   });
 
-/** Far enough away that no test ever sees its storage end. */
-const FAR = '2098-12-04T14:59:00.000Z';
+/** An end of storage that no test reaches. */
+const KEEP_UNTIL = '2098-12-04T14:59:00.000Z';
 
-/** A draw in which three prizes wait, unless a test says otherwise; a parcel of it costs 600 yen. */
+/** A draw with three available prizes. */
 export const aBoughtDraw = (but: Partial<BoughtDraw> = {}): BoughtDraw => ({
   productId: 'p-otsukai',
   directoryName: 'marupo-otsukai',
@@ -135,18 +137,12 @@ export const aBoughtDraw = (but: Partial<BoughtDraw> = {}): BoughtDraw => ({
   picture: aPicture(),
   waiting: 3,
   requested: 0,
-  keepUntil: FAR,
-  shipping: {
-    fee: 600,
-    freeFrom: null,
-    starts: '12月下旬から順番に発送',
-    storageDays: 60,
-    combinable: true,
-  },
+  keepUntil: KEEP_UNTIL,
+  shipping: SHIPPING_TERMS,
   ...but,
 });
 
-/** A mug that waits. */
+/** An available mug. */
 export const aWonPrize = (but: Partial<WonPrize> = {}): WonPrize => ({
   wonPrizeId: 'w-1',
   orderHistoryId: 'o-1',
@@ -158,16 +154,16 @@ export const aWonPrize = (but: Partial<WonPrize> = {}): WonPrize => ({
   note: '直径約8cm',
   picture: aPicture({ alt: 'マグカップ', width: 640, height: 640, widths: [320, 640] }),
   wonAt: '2026-11-20T10:30:00.000Z',
-  keepUntil: FAR,
+  keepUntil: KEEP_UNTIL,
   userShipId: null,
   ...but,
 });
 
-/** So many of them, w-1 and so on. */
+/** Returns `count` won prizes with the ids w-1, w-2 and so on. */
 export const manyPrizes = (count: number, but: Partial<WonPrize> = {}): WonPrize[] =>
   Array.from({ length: count }, (_, i) => aWonPrize({ wonPrizeId: `w-${i + 1}`, ticket: i, ...but }));
 
-/** A parcel that was just asked for, and whose fee is to be paid. */
+/** A new shipment with an unpaid fee. */
 export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDetail => ({
   userShipId: 's-1',
   status: 'START',

@@ -17,7 +17,7 @@ export const aPrizeLine = (grade: string, but: Keys = {}) => ({
   ...but,
 });
 
-/** A draw of forty tickets, on sale for a week already. */
+/** A draw of forty tickets that has been on sale for a week. */
 export const aDrawFile = (but: Keys = {}) => ({
   title: 'まるぽのおつかいガチャ',
   lead: 'まるぽといっしょに、夕方の商店街へ。',
@@ -76,7 +76,7 @@ export type CatalogueFolder = {
   remove(): void;
 };
 
-/** A catalogue in a folder of its own; every entry has the same little picture beside it. */
+/** Creates a catalogue in a temporary folder. Every entry has the same small picture beside it. */
 export async function aCatalogueFolder(): Promise<CatalogueFolder> {
   const path = mkdtempSync(join(tmpdir(), 'catalogue-'));
   const pixels = await aPng(32, 18);

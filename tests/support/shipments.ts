@@ -17,7 +17,7 @@ import type { TestBackend } from './backend.ts';
 import { aCapture, aRequestKey, type Buyer, type DrawOnSale } from './orders.ts';
 import type { Operator } from './operator.ts';
 
-/** Where parcels go in tests, unless a test says otherwise. */
+/** The default address of shipments in tests. */
 export const AN_ADDRESS = {
   name: '丸山 ぽぽ',
   zip: '1500001',
@@ -38,7 +38,7 @@ type Shop = Pick<TestBackend, 'buying' | 'db'>;
 
 type Tickets = readonly [draw: DrawOnSale, quantity?: number];
 
-/** Buys so many tickets of a draw, pays and plays them: what they hold. */
+/** Buys, pays and plays tickets of a draw. Returns the won prizes. */
 export async function won(
   { buying }: Shop,
   buyer: Buyer,
@@ -62,7 +62,7 @@ export type ShipmentInput = {
   readonly requestKey: string;
 };
 
-/** What a browser asks that wants these prizes sent for the ordinary fee. */
+/** The request body for a shipment of the prizes with the default fee. */
 export const aShipmentInput = (
   draw: DrawOnSale,
   prizes: readonly WonPrize[],
@@ -83,22 +83,22 @@ type RequestOptions = readonly [
   but?: Partial<ShipmentInput> & { readonly quantity?: number },
 ];
 
-/** A parcel in START. */
+/** Requests a shipment of newly won prizes. */
 export async function requested(
   shop: Shop,
   buyer: Buyer,
   ...[draw, { quantity = 1, ...but } = {}]: RequestOptions
 ): Promise<ShipmentDetail> {
   const answer = await postShipment(buyer, aShipmentInput(draw, await won(shop, buyer, draw, quantity), but));
-  if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`No shipment was requested: ${answer.body}`);
   return answer.json();
 }
 
-/** The fee of a parcel was captured. */
+/** Settles the fee of a shipment. */
 export const paid = ({ paying }: Pick<TestBackend, 'paying'>, { userShipId, fee }: ShipmentDetail) =>
   paying.fees.settle(userShipId, aCapture(fee), 'CARD');
 
-/** As a backend's desk is asked for it. */
+/** Converts the body of a request to the parameters of `requestShipment`. */
 export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentRequest => ({
   memberId: buyer.memberId,
   drawId: body.productId,
@@ -108,7 +108,7 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
   requestKey: body.requestKey,
 });
 
-/** Each step in a transaction of its own, or in a savepoint of the caller's. */
+/** Runs each step in a transaction, or in a savepoint of the caller's transaction. */
 export function fulfilmentOn(db: Connection): Fulfilment {
   const step = <Done>(work: (fulfilment: Fulfilment) => Promise<Done>) =>
     db.transaction((tx) => work(createFulfilment(shipmentStoresOn(tx))));
@@ -122,7 +122,7 @@ export function fulfilmentOn(db: Connection): Fulfilment {
 
 let numbers = 48_765_432_100;
 
-/** A number that ヤマト運輸 may give out, each time another one. */
+/** Returns a new valid tracking number of ヤマト運輸. */
 export function aTrackingNumber(): string {
   numbers += 1;
   return `${numbers}${numbers % 7}`;
@@ -134,7 +134,7 @@ export const aHandover = (shipmentId: string): CarrierHandover => ({
   trackingNumber: aTrackingNumber(),
 });
 
-/** Accepts a parcel that can be, and hands it to a carrier. */
+/** Accepts a shipment and hands it over to a carrier. */
 export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHandover> {
   const handover = aHandover(shipmentId);
   const moves = [
@@ -142,11 +142,11 @@ export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHan
     await handOverShipments(fulfilmentOn(db), [handover]),
   ];
   for (const move of moves)
-    if ('rejected' in move) throw new Error(`It could not be sent: ${JSON.stringify(move)}`);
+    if ('rejected' in move) throw new Error(`The shipment could not be sent: ${JSON.stringify(move)}`);
   return handover;
 }
 
-/** Its history, line by line: from, to, and what else happened. */
+/** Returns the history of a shipment, one line for each move: from, to and event. */
 export async function historyOf({ db }: Shop, shipmentId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
     `select concat_ws(' ', "from", "to", deed) as line from shipment_moves where shipment_id = $1 order by step`,
@@ -155,10 +155,10 @@ export async function historyOf({ db }: Shop, shipmentId: string): Promise<strin
   return rows.map(({ line }) => line);
 }
 
-/** Terms of a draw whose parcels cost nothing. */
+/** Options of a draw without a shipping fee. */
 export const FREE = { but: { shippingFee: 0 } } as const;
 
-/** The calls for members that are about parcels. They are tried between members with real ones. */
+/** The calls of members about shipments. Their isolation is tested with real shipments. */
 export const SHIPMENT_CALLS = [
   'listShipments',
   'showShipment',
@@ -173,18 +173,18 @@ type AcceptedShipmentContext = {
   readonly draw: DrawOnSale;
 };
 
-/** A parcel in WAITING, of a draw whose parcels cost nothing. */
+/** Requests and accepts a shipment of a draw without a fee. */
 export async function anAcceptedShipment(
   { backend, buyer, draw }: AcceptedShipmentContext,
   address: Readonly<Record<string, string>> = {},
 ): Promise<ShipmentDetail> {
   const shipment = await requested(backend, buyer, draw, { fee: 0, address: { ...AN_ADDRESS, ...address } });
   const moved = await acceptShipments(fulfilmentOn(backend.db), [shipment.userShipId]);
-  if ('rejected' in moved) throw new Error('The parcel was not accepted.');
+  if ('rejected' in moved) throw new Error('The shipment was not accepted.');
   return shipment;
 }
 
-/** Sends bytes as they are, such as a sheet or a picture. */
+/** Posts raw bytes, such as a CSV file or a picture. */
 export const sendBytes = (
   { app }: Pick<TestBackend, 'app'>,
   { token }: Pick<Operator, 'token'>,
@@ -197,7 +197,7 @@ export const sendBytes = (
     payload: Buffer.from(bytes),
   });
 
-/** The rows of a sheet as they were exported. */
+/** Returns the rows of an exported CSV file. */
 export async function csvRows(
   base64: string,
   encoding: 'utf8' | 'sjis',

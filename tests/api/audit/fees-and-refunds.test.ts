@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
-import { aShopWithFees, type AuditedFees, type BrokenCase, findingsAfter, updateShipment } from './audit-shops.ts';
+import {
+  aShopWithFees,
+  type AuditedFees,
+  type BrokenCase,
+  findingsAfter,
+  updateShipment,
+} from './audit-shops.ts';
 
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */
 const addLine = (kind: string, [from, to]: readonly [string, string], shipment: SQL) => [
@@ -113,7 +119,9 @@ const SHIPMENTS: readonly BrokenCase<AuditedFees>[] = [
   [
     'A paid fee with a deadline',
     ['whoever owes a fee knows until when'],
-    ({ shipment: { paid } }) => [updateShipment(paid, sql`pay_until = clock_timestamp() + interval '1 hour'`)],
+    ({ shipment: { paid } }) => [
+      updateShipment(paid, sql`pay_until = clock_timestamp() + interval '1 hour'`),
+    ],
   ],
   [
     'A second payment missing in the history',

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { addMove, aShopWithShipments, type AuditedShipments, type BrokenCase, findingsAfter, updateShipment } from './audit-shops.ts';
+import {
+  addMove,
+  aShopWithShipments,
+  type AuditedShipments,
+  type BrokenCase,
+  findingsAfter,
+  updateShipment,
+} from './audit-shops.ts';
 
 let shipments: AuditedShipments;
 beforeAll(async () => {
@@ -185,7 +192,10 @@ const deletionOf = (shipmentId: string) => {
       sql`delete from sessions where member_id = ${memberId}`,
       sql`delete from outbox where member_id = ${memberId}`,
     ],
-    address: updateShipment(shipmentId, sql`name = null, zip = null, address = null, address2 = null, tel = null`),
+    address: updateShipment(
+      shipmentId,
+      sql`name = null, zip = null, address = null, address2 = null, tel = null`,
+    ),
   };
 };
 

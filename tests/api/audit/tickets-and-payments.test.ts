@@ -85,16 +85,8 @@ const TICKETS: readonly BrokenCase<AuditedOrders>[] = [
     ['last one where there is one', 'boxes are as they were sealed'],
     ({ soldOut }) => [sql`delete from last_one_prizes where draw_id = ${soldOut}`],
   ],
-  [
-    'A dropped unique index',
-    ['guards stand'],
-    () => [sql`drop index draw_log_tickets_once`],
-  ],
-  [
-    'A dropped trigger',
-    ['guards stand'],
-    () => [sql`drop trigger ledger_stays on ledger`],
-  ],
+  ['A dropped unique index', ['guards stand'], () => [sql`drop index draw_log_tickets_once`]],
+  ['A dropped trigger', ['guards stand'], () => [sql`drop trigger ledger_stays on ledger`]],
 ];
 
 const PRIZES: typeof TICKETS = [
@@ -198,7 +190,11 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
         sql`select draw_id, gen_random_uuid() as order_id, 700 as total from draws limit 1`,
       ),
   ],
-  ['A transfer between accounts that is not allowed', ['accounts'], ({ order: { paid } }) => capture('owed', 'provider', order(paid))],
+  [
+    'A transfer between accounts that is not allowed',
+    ['accounts'],
+    ({ order: { paid } }) => capture('owed', 'provider', order(paid)),
+  ],
   [
     'A sale of an order without tickets',
     ['kept yen are sold tickets'],
@@ -326,6 +322,9 @@ const PROVIDER: typeof MONEY = [
   ],
 ];
 
-test.each([...TICKETS, ...PRIZES, ...MONEY, ...PROVIDER])('The audit finds: %s', async (_what, finds, breaks) => {
-  expect(await findingsAfter(orders, breaks(orders))).toEqual(finds);
-});
+test.each([...TICKETS, ...PRIZES, ...MONEY, ...PROVIDER])(
+  'The audit finds: %s',
+  async (_what, finds, breaks) => {
+    expect(await findingsAfter(orders, breaks(orders))).toEqual(finds);
+  },
+);

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { aBackend, catalogueRows, importFolder, type TestBackend } from '../../support/backend.ts';
-import { aBannerFile, aCatalogueFolder, aDrawFile, aLastOne, aNewsFile, aPng, aPrizeLine, type CatalogueFolder } from '../../support/catalogue.ts';
+import {
+  aBannerFile,
+  aCatalogueFolder,
+  aDrawFile,
+  aLastOne,
+  aNewsFile,
+  aPng,
+  aPrizeLine,
+  type CatalogueFolder,
+} from '../../support/catalogue.ts';
 import { announcedTags, clearAnnouncements } from '../../support/content.ts';
 import { operatorLogOf } from '../../support/operator.ts';
 
@@ -250,7 +259,10 @@ describe('Former names', () => {
 
   test('A renamed draw stays the same draw and is found by its former name', async () => {
     const { before, report } = await renamed();
-    expect(report).toMatchObject({ draws: { added: [], changed: ['yugata'] }, renamed: { otsukai: 'yugata' } });
+    expect(report).toMatchObject({
+      draws: { added: [], changed: ['yugata'] },
+      renamed: { otsukai: 'yugata' },
+    });
 
     const after = await drawNow('yugata');
     expect(after).toMatchObject({ productId: before.productId, directoryName: 'yugata' });
@@ -332,6 +344,8 @@ describe('Former names', () => {
   test('A former name must be a valid name of a draw', async () => {
     folder.draw('otsukai', aDrawFile({ formerly: ['faq'] }));
     const [error] = Object.values(await imported());
-    expect(error).toMatch(/: formerly\[0\] must be a name a draw can have: lower-case letters, digits and hyphens/);
+    expect(error).toMatch(
+      /: formerly\[0\] must be a name a draw can have: lower-case letters, digits and hyphens/,
+    );
   });
 });

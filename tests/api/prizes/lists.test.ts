@@ -85,7 +85,10 @@ describe('The list of orders', () => {
     const notShipped = await shop.order({ of: member, draw: first, hoursAgo: 2 });
     const unpaid = await shop.order({ of: member, draw: first, status: 'PLAYING', hoursAgo: 3 });
     expect(idsOf((await listed(member, '/api/orderHistory?isUserShip=true')).items)).toEqual([shipped]);
-    expect(idsOf((await listed(member, '/api/orderHistory?isUserShip=false')).items)).toEqual([notShipped, unpaid]);
+    expect(idsOf((await listed(member, '/api/orderHistory?isUserShip=false')).items)).toEqual([
+      notShipped,
+      unpaid,
+    ]);
     expect(idsOf((await listed(member, '/api/orderHistory')).items)).toEqual([shipped, notShipped, unpaid]);
   });
 
@@ -100,8 +103,16 @@ describe('The list of orders', () => {
     }
     const ofDraw = `/api/orderHistory?productId=${other.drawId}`;
     expect(idsOf((await listed(member, ofDraw)).items)).toEqual(ids);
-    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=true`)).items)).toEqual([ids[0], ids[2], ids[4]]);
-    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=false`)).items)).toEqual([ids[1], ids[3], ids[5]]);
+    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=true`)).items)).toEqual([
+      ids[0],
+      ids[2],
+      ids[4],
+    ]);
+    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=false`)).items)).toEqual([
+      ids[1],
+      ids[3],
+      ids[5],
+    ]);
     expect(idsOf(await wholeList(member, ofDraw, 4))).toEqual(ids);
     expect(await listed(member, '/api/orderHistory?productId=nobody-knows-it')).toEqual({
       total: 0,
@@ -155,7 +166,9 @@ describe('The list of shipments', () => {
     const shipment = await shop.shipment(member);
     const prize = await won(first);
     await putInto([prize], shipment);
-    await shop.db.execute(sql`update won_prizes set reminded_at = now() where member_id = ${member.memberId}`);
+    await shop.db.execute(
+      sql`update won_prizes set reminded_at = now() where member_id = ${member.memberId}`,
+    );
     expect(await shipmentsOf(first)).toEqual([shipment]);
   });
 });
@@ -201,7 +214,9 @@ describe('The list of draws', () => {
     await won(first, { keptForHours: 48 });
     const later = await deadline();
     await won(first, { keptForHours: 24 });
-    expect(new Date(String(later)).getTime() - new Date(String(await deadline())).getTime()).toBeGreaterThan(0);
+    expect(new Date(String(later)).getTime() - new Date(String(await deadline())).getTime()).toBeGreaterThan(
+      0,
+    );
   });
 
   test('A draw whose prizes are all void is not listed', async () => {

@@ -75,13 +75,19 @@ const rowsPassed = (offset: number, total: number) =>
 const FIXED_READS = 12;
 
 describe.each([undefined, 'first'])('Prizes of draw %s', (directoryName) => {
-  test.each([undefined, 'true'])('isDelivery %s: the total is known without reading rows', async (isDelivery) => {
-    const result = await everyPage('orderHistoryPrize', { directoryName, isDelivery });
-    expect(result.total).toBeGreaterThan(5_000);
-    expect(sequential(result)).toEqual([]);
-    for (const { offset, scans } of result.pages)
-      expect([offset, readOf(scans) - rowsPassed(offset, result.total) <= FIXED_READS]).toEqual([offset, true]);
-  });
+  test.each([undefined, 'true'])(
+    'isDelivery %s: the total is known without reading rows',
+    async (isDelivery) => {
+      const result = await everyPage('orderHistoryPrize', { directoryName, isDelivery });
+      expect(result.total).toBeGreaterThan(5_000);
+      expect(sequential(result)).toEqual([]);
+      for (const { offset, scans } of result.pages)
+        expect([offset, readOf(scans) - rowsPassed(offset, result.total) <= FIXED_READS]).toEqual([
+          offset,
+          true,
+        ]);
+    },
+  );
 
   test('isDelivery false: available prizes are read once, expired ones are skipped', async () => {
     const result = await everyPage('orderHistoryPrize', { directoryName, isDelivery: 'false' });
@@ -90,7 +96,8 @@ describe.each([undefined, 'first'])('Prizes of draw %s', (directoryName) => {
     const ended = all.total - sent.total - result.total;
     expect(ended).toBeGreaterThan(1_000);
     expect(sequential(result)).toEqual([]);
-    const most = (offset: number) => rowsPassed(offset, result.total) + result.total + (offset === 0 ? 0 : ended);
+    const most = (offset: number) =>
+      rowsPassed(offset, result.total) + result.total + (offset === 0 ? 0 : ended);
     for (const { offset, scans } of result.pages)
       expect([offset, readOf(scans) - most(offset) <= FIXED_READS]).toEqual([offset, true]);
   });
@@ -102,18 +109,15 @@ const COMBINATIONS = [undefined, 'first'].flatMap((directoryName) =>
   ),
 );
 
-test.each(COMBINATIONS)(
-  'Prizes of %o: only the matching rows are read',
-  async ({ named, ...query }) => {
-    const result = await everyPage('orderHistoryPrize', {
-      ...query,
-      orderHistoryId: named === 'shipment' ? undefined : order,
-      userShipId: named === 'order' ? undefined : shipment,
-    });
-    expect(sequential(result)).toEqual([]);
-    for (const { scans } of result.pages) expect(readOf(scans)).toBeLessThan(40);
-  },
-);
+test.each(COMBINATIONS)('Prizes of %o: only the matching rows are read', async ({ named, ...query }) => {
+  const result = await everyPage('orderHistoryPrize', {
+    ...query,
+    orderHistoryId: named === 'shipment' ? undefined : order,
+    userShipId: named === 'order' ? undefined : shipment,
+  });
+  expect(sequential(result)).toEqual([]);
+  for (const { scans } of result.pages) expect(readOf(scans)).toBeLessThan(40);
+});
 
 describe.each([undefined, 'first'])('Orders of draw %s', (name) => {
   test.each([undefined, 'true', 'false'])(

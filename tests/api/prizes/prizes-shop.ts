@@ -56,7 +56,13 @@ export async function aPrizesShop(): Promise<PrizesShop> {
 
     order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, hasShipment = false }) => {
       const sum = { quantity: 1, price: draw.price, total: draw.price };
-      const row = { ...sum, ...statusFields(status), status, hasParcel: hasShipment, orderedAt: ago(hoursAgo) };
+      const row = {
+        ...sum,
+        ...statusFields(status),
+        status,
+        hasParcel: hasShipment,
+        orderedAt: ago(hoursAgo),
+      };
       const whose = { drawId: draw.drawId, memberId: of.memberId, requestKey: randomUUID() };
       const stored = { ...row, ...whose, salt: randomBytes(16), paymentType: 'CARD' as const };
       return only(await db.insert(orders).values(stored).returning({ id: orders.orderId }));

@@ -33,7 +33,12 @@ beforeAll(async () => {
     draws.push(draw);
     for (const hoursAgo of [1, 2]) await anOrderOfPrizes(draw, hoursAgo);
     const theirOrder = await shop.order({ of: otherMember, draw });
-    await shop.prize({ of: otherMember, draw, order: theirOrder, shipment: await shop.shipment(otherMember) });
+    await shop.prize({
+      of: otherMember,
+      draw,
+      order: theirOrder,
+      shipment: await shop.shipment(otherMember),
+    });
     await shop.prize({ of: otherMember, draw, order: theirOrder });
   }
 });
@@ -73,7 +78,9 @@ const matches = (prize: StoredPrize, filter: Filter) =>
   (filter.isDelivery !== 'false' || prize.isKept);
 
 const pathOf = (filter: Filter) => {
-  const params = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const params = Object.entries(filter).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  );
   return `/api/orderHistoryPrize?${new URLSearchParams(params)}`;
 };
 
