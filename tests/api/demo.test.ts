@@ -126,5 +126,5 @@ test('The demo makes orders and shipments in every state and a clean ledger audi
   expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
     ...{ to: real, attempts: 0 },
   });
-  await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('here already');
+  await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('already contains the demonstration');
 });

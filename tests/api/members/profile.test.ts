@@ -1,6 +1,7 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import {
   aMember,
+  aSignUp,
   emailsTo,
   statusAndCode,
   type TestMember,
