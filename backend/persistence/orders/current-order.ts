@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts';
 import { isNotRefunded } from '../members/member-summary.ts';
 import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 
 /** Returns the order to continue with: the unfinished one, else the oldest that was not played, else the latest. */
 export async function currentOrderOf(

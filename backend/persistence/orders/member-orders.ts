@@ -3,7 +3,7 @@ import type { OrderFilter } from '#backend/actions/won-prizes.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders } from '../schema.ts';
 import { orderStageEnum } from '../schema/enums.ts';
-import type { LongList } from '../page-of-ids.ts';
+import type { LongList } from '../ids.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
 /** A member's orders in any state. Orders of one draw are indexed by stage. */

@@ -7,7 +7,7 @@ import { yen } from '#backend/domain/money.ts';
 import { databaseClock } from '../clock.ts';
 import type { OpenDatabase, Connection } from '../database.ts';
 import { draws, liveOrders, orders } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 import { createOrderBatcher } from './batcher/batcher.ts';
 import type { BatcherConfig } from './batcher/batch.ts';
 import { orderView } from './order-view.ts';

@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum, isNull } from 'drizzle-orm';
-import type { OrderView, PaymentSessionView, PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { OrderView, PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { draws, paymentSessions, members, orders, wonPrizes } from '../schema.ts';
+import { activeSessionView } from '../payments/payment-session-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 
 /** An order as its member sees it. Its prizes are included only once it was played. */
@@ -19,28 +20,20 @@ export async function orderView(db: Connection, order: Order, caps: MinorCaps): 
     .from(draws)
     .innerJoin(members, eq(members.memberId, order.memberId))
     .where(eq(draws.drawId, order.drawId));
-  if (draw === undefined) throw new Error('An order has no draw.');
+  if (draw === undefined) throw new Error('The draw of the order was not found.');
   const { birthday, directoryName, drawTitle } = draw;
   const at = new Date(draw.at);
   return {
     ...order,
     hasLastOne: isPlayed && order.hasLastOne,
     ...{ directoryName, drawTitle, at },
-    paymentSession: order.status === 'PLAYING' ? await activeSessionOf(db, order.orderId) : null,
+    paymentSession:
+      order.status === 'PLAYING'
+        ? await activeSessionView(db, eq(paymentSessions.orderId, order.orderId))
+        : null,
     prizes: isPlayed ? await prizesOf(db, order) : [],
     monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
   };
-}
-
-async function activeSessionOf(db: Connection, orderId: string): Promise<PaymentSessionView | null> {
-  const { redirectId, url, state } = paymentSessions;
-  const isActive = and(eq(paymentSessions.orderId, orderId), inArray(state, ['OPENING', 'OPEN']));
-  const [paymentSession] = await db
-    .select({ redirectId, url })
-    .from(paymentSessions)
-    .where(isActive)
-    .limit(1);
-  return paymentSession ?? null;
 }
 
 type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };

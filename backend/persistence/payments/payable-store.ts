@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PayableStore } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 import { draws, members, orders, shipments } from '../schema.ts';
 
 export function payableStore(db: Connection): PayableStore {

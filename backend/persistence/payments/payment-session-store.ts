@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { PaymentSessionStore } from '#backend/actions/payments/ports.ts';
 import { FIRST_POLL_MS, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
@@ -124,6 +125,17 @@ const unpreparedQueries = (db: Connection): Pick<PaymentSessionStore, Unprepared
   orphanedOrders: (atMost) => orphanedOrders(db, atMost),
   orphanedShipments: (atMost) => orphanedShipments(db, atMost),
 });
+
+/** The active session of one order or shipment, as its member sees it. */
+export async function activeSessionView(db: Connection, isFor: SQL): Promise<PaymentSessionView | null> {
+  const { redirectId, url } = paymentSessions;
+  const rows = await db
+    .select({ redirectId, url })
+    .from(paymentSessions)
+    .where(and(isFor, isActive))
+    .limit(1);
+  return rows[0] ?? null;
+}
 
 const firstPaid = (db: Connection, memberId: string, isFor: SQL) =>
   db

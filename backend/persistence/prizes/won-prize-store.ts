@@ -4,10 +4,9 @@ import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid, pageOfIds, type LongList } from '../ids.ts';
 import { drawsOfMember } from './member-draws.ts';
 import { memberOrderList, orderLines } from '../orders/member-orders.ts';
-import { pageOfIds, type LongList } from '../page-of-ids.ts';
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, waitingIn } from './unshipped-prizes.ts';
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
-import { members, ofMember } from './members.ts';
+import { ofMember } from './members.ts';
 import {
   bytes,
   orderReasonEnum,

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
 import { draws, prizes } from './draws.ts';
-import { members, ofMember } from './members.ts';
+import { ofMember } from './members.ts';
 import { orders } from './orders.ts';
 import { shipments } from './shipments.ts';
 import { timestamptz } from './enums.ts';

@@ -4,7 +4,7 @@ import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { draws, members, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 import { lockOrdersOf, addressIn } from './shipment-writer.ts';
 
 export const shipmentRequests = (tx: Connection): ShipmentRequests => ({

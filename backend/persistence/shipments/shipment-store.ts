@@ -1,12 +1,11 @@
 import { and, asc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
 import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
-import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import { yen } from '#backend/domain/money.ts';
-import { type LongList, pageOfIds } from '../page-of-ids.ts';
+import { type LongList, pageOfIds, isUuid } from '../ids.ts';
 import type { Connection } from '../database.ts';
 import { shipments, draws, paymentSessions, shipmentMoves, wonPrizes } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { activeSessionView } from '../payments/payment-session-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { addressIn } from './shipment-writer.ts';
@@ -73,7 +72,10 @@ async function shipmentView(
     ...{ address, at, starts },
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
     paidAt: await paidAt(db, shipmentId),
-    session: shipment.paymentStatus === 'PENDING' ? await openPaymentSession(db, shipmentId) : null,
+    session:
+      shipment.paymentStatus === 'PENDING'
+        ? await activeSessionView(db, eq(paymentSessions.shipmentId, shipmentId))
+        : null,
     contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
   };
 }
@@ -97,13 +99,6 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
     .from(shipmentMoves)
     .where(and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'paid')));
   return paid?.at ?? null;
-}
-
-async function openPaymentSession(db: Connection, shipmentId: string): Promise<PaymentSessionView | null> {
-  const { redirectId, url, state } = paymentSessions;
-  const active = and(eq(paymentSessions.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
-  const [session] = await db.select({ redirectId, url }).from(paymentSessions).where(active).limit(1);
-  return session ?? null;
 }
 
 /** Titles per shipment in a list. */

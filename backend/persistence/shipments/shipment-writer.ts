@@ -7,7 +7,7 @@ import type { Connection } from '../database.ts';
 import { databaseError } from '../database-errors.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
 import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 

@@ -7,7 +7,7 @@ import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../ids.ts';
 import { changeShipment } from './shipment-history.ts';
 import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
 

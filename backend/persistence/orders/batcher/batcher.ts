@@ -5,7 +5,7 @@ import type { Order } from '#backend/domain/orders/order.ts';
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { applyChange, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
-import { isUuid } from '#backend/persistence/uuid.ts';
+import { isUuid } from '#backend/persistence/ids.ts';
 import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { writeUnderLock, type BatcherConfig, withConnection } from './batch.ts';
