@@ -258,7 +258,7 @@ export async function aWonPrize(
   await shop.db.insert(wonPrizes).values({ ...prize, ...but });
 }
 
-/** What else a shipmentFields has that costs nothing. */
+/** The columns of a free shipment that depend on its status. */
 export const shipmentFields = (status: ShippingStatus) => ({
   requestKey: randomUUID(),
   prizes: 1,

@@ -29,12 +29,12 @@ afterEach(async () => {
 });
 
 const shown = async (name = 'otsukai') => (await backend.get(`/api/product/${name}/fairness`)).json();
-const anUpcoming = (but = {}) => aDrawFile({ opensAt: '+2d 10:00', ...but });
-const atOnce = () => {};
+const anUpcomingDraw = (but = {}) => aDrawFile({ opensAt: '+2d 10:00', ...but });
+const noPause = () => {};
 
 async function boxOf(drawId: string) {
   const [box] = await backend.db.select().from(boxes).where(eq(boxes.drawId, drawId));
-  if (box === undefined) throw new Error('There is no box.');
+  if (box === undefined) throw new Error('No box was stored.');
   return box;
 }
 
@@ -58,8 +58,8 @@ test('An imported draw is sealed at once, and everything published follows from 
     size: 40,
   });
   const { seed, beacon, lineUp, order, root, runRoots } = await boxOf(box.productId);
-  const again = runSteps(sealBox(nodeHashing, { drawId: box.productId, seed, beacon, lineUp }));
-  expect([toHex(again.order), toHex(again.root), toHex(again.runRoots)]).toEqual(
+  const recomputed = runSteps(sealBox(nodeHashing, { drawId: box.productId, seed, beacon, lineUp }));
+  expect([toHex(recomputed.order), toHex(recomputed.root), toHex(recomputed.runRoots)]).toEqual(
     [order, root, runRoots].map((bytes) => toHex(bytes)),
   );
 });
@@ -75,10 +75,10 @@ test('Tickets drawn before the shop opened are not in the box', async () => {
 });
 
 test('The commitment changes only when the promised terms change', async () => {
-  folder.draw('otsukai', anUpcoming());
+  folder.draw('otsukai', anUpcomingDraw());
   await importFolder(backend.db, folder.path);
   const first = await shown();
-  folder.draw('otsukai', anUpcoming({ title: '新しい題', opensAt: '+3d 10:00' }));
+  folder.draw('otsukai', anUpcomingDraw({ title: '新しい題', opensAt: '+3d 10:00' }));
   await importFolder(backend.db, folder.path);
   expect(await shown()).toMatchObject({ title: '新しい題', commit: first.commit, root: first.root });
 
@@ -89,7 +89,7 @@ test('The commitment changes only when the promised terms change', async () => {
     { prizes, salesType: 'last_special', lastOne: aLastOne() },
   ]) {
     const before = await shown();
-    folder.draw('otsukai', anUpcoming(but));
+    folder.draw('otsukai', anUpcomingDraw(but));
     await importFolder(backend.db, folder.path);
     const after = await shown();
     expect(after.commit).not.toBe(before.commit);
@@ -118,15 +118,15 @@ test('A draw that is over is not reopened', async () => {
 
 test('A draw that ends during an import is not extended by it', async () => {
   folder.draw('otsukai', aDrawFile({ closesAt: '+1d 10:00' }));
-  folder.draw('later', anUpcoming());
+  folder.draw('later', anUpcomingDraw());
   await importFolder(backend.db, folder.path);
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
-  folder.draw('later', anUpcoming({ price: 500 }));
-  // While the other box is sealed anew, three days go by.
+  folder.draw('later', anUpcomingDraw({ price: 500 }));
+  // Three days pass while the other box is sealed recomputed.
   const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
   const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
-  const wish = { folder: folder.path, demonstration: false, dryRun: false, by: 'local:hana' };
-  expect(await importCatalogue({ db: backend.db, clock, progress }, wish)).toMatchObject([
+  const params = { folder: folder.path, demonstration: false, dryRun: false, by: 'local:hana' };
+  expect(await importCatalogue({ db: backend.db, clock, progress }, params)).toMatchObject([
     { says: expect.stringContaining('the draw is over') },
   ]);
 });
@@ -134,27 +134,27 @@ test('A draw that ends during an import is not extended by it', async () => {
 test('A draw without a box is sealed by the job and cannot be bought before', async () => {
   const draw = await aDrawOnSale(backend, { isSealed: false });
   expect(await shown(draw.directoryName)).toMatchObject({ code: 'boxNotSealed' });
-  expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(1);
+  expect(await sealMissing(aSealing(backend.db), noPause)).toBe(1);
   expect(await shown(draw.directoryName)).toMatchObject({ size: 10 });
-  expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(0);
+  expect(await sealMissing(aSealing(backend.db), noPause)).toBe(0);
 });
 
 test('Several backends that seal the same draw at once keep one box', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
   const sealing = aSealing(backend.db);
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(sealing, drawId, atOnce)));
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(sealing, drawId, noPause)));
   expect(outcomes.toSorted().filter((outcome) => outcome === 'sealed')).toEqual(['sealed']);
   const { commit } = await boxOf(drawId);
-  expect(await sealDraw(sealing, drawId, atOnce)).toBe('asBefore');
+  expect(await sealDraw(sealing, drawId, noPause)).toBe('asBefore');
   expect((await boxOf(drawId)).commit).toEqual(commit);
 });
 
 test('A draw that changes while it is sealed is not sealed with its old terms', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
-  const outrun = await sealDraw(aSealing(backend.db), drawId, async ({ done }) => {
+  const result = await sealDraw(aSealing(backend.db), drawId, async ({ done }) => {
     if (done === 10) await backend.db.execute(sql`update draws set price = 800`);
   });
-  expect(outrun).toBe('outrun');
+  expect(result).toBe('outrun');
   expect(await backend.db.select().from(boxes)).toEqual([]);
 });
 

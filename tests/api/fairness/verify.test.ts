@@ -10,7 +10,7 @@ let shop: PayingShop;
 let buyer: Buyer;
 let folder: string;
 let onSale: DrawOnSale;
-/** Files of what the shop gave out of a draw on sale, of one that is sold out, and to a buyer of the first. */
+/** Downloads of a draw on sale, of a sold-out one, and of an order's proof. */
 let files: { early: string; now: string; over: string; proof: string; text: string };
 
 beforeAll(async () => {
@@ -20,15 +20,15 @@ beforeAll(async () => {
   onSale = await shop.draw({ prizes: [1, 4, 10, 15] });
   const soldOut = await shop.draw();
   for (const quantity of [5, 5]) await aPaidOrder(shop, buyer, { draw: soldOut, quantity });
-  const early = kept('early.json', await downloaded(onSale));
+  const early = saved('early.json', await downloaded(onSale));
   const orderId = await aPlayedOrder(shop, buyer, { draw: onSale, quantity: 5 });
   await aPaidOrder(shop, buyer, { draw: onSale, quantity: 1 });
-  const proof = kept('proof.json', (await buyer.ask('GET', `/api/orderHistory/${orderId}/proof`)).body);
+  const proof = saved('proof.json', (await buyer.ask('GET', `/api/orderHistory/${orderId}/proof`)).body);
   const text = await downloaded(onSale);
   files = {
     early,
-    now: kept('now.json', text),
-    over: kept('over.json', await downloaded(soldOut)),
+    now: saved('now.json', text),
+    over: saved('over.json', await downloaded(soldOut)),
     proof,
     text,
   };
@@ -42,15 +42,15 @@ afterAll(async () => {
 const downloaded = async ({ directoryName }: DrawOnSale) =>
   (await shop.get(`/api/product/${directoryName}/fairness/record`)).body;
 
-function kept(name: string, text: string): string {
+function saved(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
 }
 
-/** Nothing of the shop is at hand: no database, no address, no network. */
-const verified = (...words: string[]) =>
-  runProgram(['verify/main.ts', ...words], { DATABASE_URL: '', API_ORIGIN: '' });
+/** Runs the verifier without a database and without an address of the shop. */
+const verified = (...args: string[]) =>
+  runProgram(['verify/main.ts', ...args], { DATABASE_URL: '', API_ORIGIN: '' });
 
 test('The record of a draw that is over is right in every point', async () => {
   const { code, out } = await verified(files.over);
@@ -71,23 +71,23 @@ test('The record of a draw with a refunded order is right', async () => {
   const draw = await shop.draw();
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   await aPaidOrder(shop, buyer, { draw, quantity: 5 });
-  await givenBack(draw, orderId);
-  const { code, out } = await verified(kept('given-back.json', await downloaded(draw)));
+  await refunded(draw, orderId);
+  const { code, out } = await verified(saved('refunded.json', await downloaded(draw)));
   expect(out).toContain('Everything is right.');
   expect(out).not.toMatch(/WRONG|--/);
   expect(code).toBe(0);
 });
 
-async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
-  const { orderWriter: desk } = shop.buying;
+async function refunded({ drawId }: DrawOnSale, orderId: string): Promise<void> {
+  const { orderWriter } = shop.buying;
   const key = { drawId, orderId };
-  const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
-  expect(await desk.refund(key, act)).toBe('refunded');
+  const action = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
+  expect(await orderWriter.refund(key, action)).toBe('refunded');
   const { rows } = await shop.db.$client.query(
     `select provider, payment_id as "paymentId", yen from refunds where order_id = $1`,
     [orderId],
   );
-  expect(await desk.recordRefund(key, rows[0])).toBe('noted');
+  expect(await orderWriter.recordRefund(key, rows[0])).toBe('noted');
 }
 
 test('--json prints the findings for programs', async () => {
@@ -97,7 +97,7 @@ test('--json prints the findings for programs', async () => {
 });
 
 test('A record with other white space is the same record', async () => {
-  const { code } = await verified(kept('pretty.json', JSON.stringify(JSON.parse(files.text), null, 2)));
+  const { code } = await verified(saved('pretty.json', JSON.stringify(JSON.parse(files.text), null, 2)));
   expect(code).toBe(0);
 });
 
@@ -113,14 +113,14 @@ test.each<[string, (text: string) => string, string]>([
     'The manifest says what the record says',
   ],
   ['an entry', (text) => text.split('\n').toSpliced(1, 1).join('\n'), 'Every entry of the log holds on'],
-])('A change of %s is found', async (_what, change, told) => {
-  const { code, out } = await verified(kept('changed.json', change(files.text)));
-  expect(out).toMatch(new RegExp(`WRONG {2}${told}`));
+])('A change of %s is found', async (_what, change, finding) => {
+  const { code, out } = await verified(saved('changed.json', change(files.text)));
+  expect(out).toMatch(new RegExp(`WRONG {2}${finding}`));
   expect(out).toContain('Something is wrong.');
   expect(code).toBe(1);
 });
 
-test('A proof of another draw and a record older than the kept one are found', async () => {
+test('A proof of another draw and a record older than the saved one are found', async () => {
   const other = await verified(files.over, files.proof);
   expect([other.code, other.out]).toEqual([1, expect.stringContaining("WRONG  Every ticket's path leads")]);
   const older = await verified(files.early, '--earlier', files.now);
@@ -128,22 +128,22 @@ test('A proof of another draw and a record older than the kept one are found', a
 });
 
 test('An input that cannot be read is reported in one line, with exit code 2', async () => {
-  const half = kept('half.json', files.text.slice(0, files.text.lastIndexOf('},')));
-  const cut = kept('cut.json', files.text.split('\n').slice(0, -2).join('\n'));
-  for (const words of [
+  const half = saved('half.json', files.text.slice(0, files.text.lastIndexOf('},')));
+  const cut = saved('cut.json', files.text.split('\n').slice(0, -2).join('\n'));
+  for (const args of [
     [],
     ['--loud'],
     [join(folder, 'nothing.json')],
     [folder],
-    [kept('note.json', 'まるぽ')],
-    [kept('list.json', '[]')],
+    [saved('note.json', 'まるぽ')],
+    [saved('list.json', '[]')],
     [files.proof],
     [half],
     [cut],
     [files.now, files.now],
   ]) {
-    const { code, out, err } = await verified(...words);
-    expect([words, code]).toEqual([words, 2]);
+    const { code, out, err } = await verified(...args);
+    expect([args, code]).toEqual([args, 2]);
     expect(out + err).not.toMatch(/ at .*:\d+:\d+/);
   }
 });

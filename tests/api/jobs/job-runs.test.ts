@@ -6,6 +6,8 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { anOperator } from '../../support/operator.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
 
 let fresh: FreshDatabase;
 let database: OpenDatabase;
@@ -19,15 +21,15 @@ afterAll(async () => {
 });
 afterEach(() => database.db.execute(sql`delete from job_runs`));
 
-const standing = () => jobStatus({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
+const currentStatus = () => jobStatus({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
 
-const well = (job: string) => oneRun(job, 3, null);
-const ill = (job: string, fault = 'Error') => oneRun(job, 3, fault);
-const note = (...ended: JobRuns[]) => jobLog(database.db).record(ended);
+const success = (job: string) => oneRun(job, 3, null);
+const failure = (job: string, error = 'Error') => oneRun(job, 3, error);
+const record = (...ended: JobRuns[]) => jobLog(database.db).record(ended);
 
 test('A successful run is stored with its start, end and last success', async () => {
-  await note(oneRun('emails', 1_500, null));
-  const { at, jobs } = await standing();
+  await record(oneRun('emails', 1_500, null));
+  const { at, jobs } = await currentStatus();
   const [run] = jobs;
   expect(run).toMatchObject({ job: 'emails', runs: 1, failures: 0, failing: 0, fault: null });
   expect(run?.wentWellAt).toEqual(run?.endedAt);
@@ -36,59 +38,92 @@ test('A successful run is stored with its start, end and last success', async ()
 });
 
 test('Consecutive failures are counted across backends until a run succeeds', async () => {
-  await note(well('expire-holds'));
-  await note(ill('expire-holds', 'Error'));
-  await note(ill('expire-holds', 'DatabaseError 57P01'));
-  const [failing] = (await standing()).jobs;
+  await record(success('expire-holds'));
+  await record(failure('expire-holds', 'Error'));
+  await record(failure('expire-holds', 'DatabaseError 57P01'));
+  const [failing] = (await currentStatus()).jobs;
   expect(failing).toMatchObject({ runs: 3, failures: 2, failing: 2, fault: 'DatabaseError 57P01' });
   expect(failing?.wentWellAt).not.toEqual(failing?.endedAt);
-  await note(well('expire-holds'));
-  const [again] = (await standing()).jobs;
-  // What it was that last went wrong stays to be read.
+  await record(success('expire-holds'));
+  const [again] = (await currentStatus()).jobs;
+  // The name of the last error is kept.
   expect(again).toMatchObject({ runs: 4, failures: 2, failing: 0, fault: 'DatabaseError 57P01' });
 });
 
 test('Two backends that write at the same time lose no run', async () => {
   const names = Array.from({ length: 20 }, (_, nth) => `job ${nth}`);
   const rounds = Array.from({ length: 20 }, (_, nth) =>
-    note(...(nth % 2 === 0 ? names : names.toReversed()).map((name) => well(name))),
+    record(...(nth % 2 === 0 ? names : names.toReversed()).map((name) => success(name))),
   );
   await Promise.all(rounds);
-  const { jobs } = await standing();
+  const { jobs } = await currentStatus();
   expect(jobs.map(({ runs }) => runs)).toEqual(names.map(() => 20));
 });
 
 test('Runs that could not be stored are stored with the next ones', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const written: JobRuns[] = [];
-  const away = new Error('away');
-  const keeping = recordRuns({
+  const unavailable = new Error('unavailable');
+  const runs = recordRuns({
     record: async (ended) => {
-      if (isAway) throw away;
+      if (isUnavailable) throw unavailable;
       written.push(...ended);
     },
   });
-  keeping.ended('emails', { tookMs: 1, error: undefined });
-  keeping.ended('emails', { tookMs: 2, error: away });
-  await keeping.stop();
+  runs.ended('emails', { tookMs: 1, error: undefined });
+  runs.ended('emails', { tookMs: 2, error: unavailable });
+  await runs.stop();
   expect(written).toEqual([]);
-  isAway = false;
-  keeping.ended('emails', { tookMs: 3, error: away });
-  await keeping.stop();
+  isUnavailable = false;
+  runs.ended('emails', { tookMs: 3, error: unavailable });
+  await runs.stop();
   expect(written).toEqual([{ job: 'emails', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 }]);
 });
 
 test('The stored name of an error contains no data of the failing row', async () => {
   const insert = sql`insert into members (email, email_key) values ('marupo@example.jp', 'other@example.jp')`;
-  const fault = await Promise.resolve(database.db.execute(insert)).catch((error: unknown) => error);
-  expect(JSON.stringify(fault)).toContain('marupo@example.jp');
-  expect(errorName(fault)).toBe('DatabaseError 23514');
+  const error = await Promise.resolve(database.db.execute(insert)).catch((thrown: unknown) => thrown);
+  expect(JSON.stringify(error)).toContain('marupo@example.jp');
+  expect(errorName(error)).toBe('DatabaseError 23514');
   expect(errorName(new AggregateError([new TypeError('of marupo@example.jp')]))).toBe('TypeError');
   expect(errorName('marupo@example.jp')).toBe('unknown');
 });
 
 test('Without work to do every backlog is empty', async () => {
-  const { backlogs } = await standing();
+  const { backlogs } = await currentStatus();
   expect(backlogs.map(({ count, oldestAt }) => [count, oldestAt])).toEqual(backlogs.map(() => [0, null]));
   expect(backlogs).toHaveLength(11);
+});
+
+describe('The status for operators', () => {
+  let shop: PayingShop;
+  beforeAll(async () => void (shop = await aPayingShop()));
+  afterAll(() => shop.close());
+
+  test('An operator sees how each job went and the age of each backlog', async () => {
+    const draw = await shop.draw();
+    await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
+    await jobLog(shop.db).record([
+      oneRun('expire-holds', 5, null),
+      oneRun('emails', 7, 'EmailNotSentError 451'),
+    ]);
+    const operator = await anOperator(shop);
+    const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
+    expect(jobs).toEqual([
+      expect.objectContaining({
+        job: 'emails',
+        failing: 1,
+        wentWellAt: null,
+        fault: 'EmailNotSentError 451',
+      }),
+      expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, fault: null }),
+    ]);
+    const emails = backlogs.find(({ what }: { what: string }) => what === 'letters');
+    expect(emails).toEqual({ what: 'letters', count: 1, oldestAt: expect.any(String) });
+    expect(Date.parse(emails.oldestAt)).toBeLessThanOrEqual(Date.parse(at));
+  });
+
+  test('Only an operator sees the status', async () => {
+    expect((await shop.get('/api/ops/status')).statusCode).toBe(401);
+  });
 });

@@ -1,6 +1,10 @@
 import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import { createMeters } from '#backend/metrics/meters.ts';
@@ -11,20 +15,23 @@ import { openDatabase, type OpenDatabase } from '#backend/persistence/database.t
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { openTestPaying, CHEAP_PASSWORDS, aSender } from '../../support/backend.ts';
+import { aSender, CHEAP_PASSWORDS, openTestPaying } from '../../support/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 
-const TOKEN = 'a-token-of-whoever-collects-metrics';
+const TOKEN = 'a-token-of-the-collector';
 
 let shop: PayingShop;
 let database: OpenDatabase;
 let app: FastifyInstance;
 const counted = createMeters();
 const own = measureProcess('1.2.3', tmpdir());
+/** The metrics of an empty shop. */
+let initial: string;
 
 beforeAll(async () => {
   shop = await aPayingShop();
   database = openDatabase(shop.url);
+  initial = await createMetrics(database, { counted: createMeters(), own }).read();
   app = await createApp({
     db: database.db,
     passwords: CHEAP_PASSWORDS,
@@ -49,7 +56,7 @@ afterAll(async () => {
 type From = { readonly remoteAddress?: string; readonly headers?: Readonly<Record<string, string>> };
 const collected = (from: From = {}) => app.inject({ url: '/metrics', ...from });
 
-/** The value behind a name with its labels, as one finds it in the text. */
+/** Returns the value of a series, given as name with labels. */
 async function valueOf(series: string): Promise<number> {
   const lines = (await collected()).body.split('\n');
   const line = lines.find((one) => one.startsWith(`${series} `));
@@ -72,16 +79,16 @@ test('Metrics are served to this machine in the format of Prometheus', async () 
 });
 
 test.each<[string, From, number]>([
-  ['somebody else', { remoteAddress: '198.51.100.7' }, 404],
-  ['somebody behind a proxy on this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }, 404],
+  ['another machine', { remoteAddress: '198.51.100.7' }, 404],
+  ['a client behind a proxy on this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }, 404],
   [
-    'somebody who says that he is on this machine',
+    'a client with a forged address of this machine',
     { remoteAddress: '198.51.100.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
     404,
   ],
-  ['somebody with a wrong token', { remoteAddress: '198.51.100.7', headers: bearer('another-token') }, 404],
-  ['whoever shows the token', { remoteAddress: '198.51.100.7', headers: bearer(TOKEN) }, 200],
-  ['this machine by its other name', { remoteAddress: '::1' }, 200],
+  ['a client with a wrong token', { remoteAddress: '198.51.100.7', headers: bearer('another-token') }, 404],
+  ['a client with the token', { remoteAddress: '198.51.100.7', headers: bearer(TOKEN) }, 200],
+  ['this machine over IPv6', { remoteAddress: '::1' }, 200],
 ])('Access of %s is decided by address and token', async (_who, from, status) => {
   expect((await collected(from)).statusCode).toBe(status);
 });
@@ -91,9 +98,9 @@ function bearer(token: string) {
 }
 
 test('Requests are counted by route pattern, never by path', async () => {
-  await app.inject('/api/product/nobody-has-heard-of-it');
-  await app.inject('/api/product/nor-of-this');
-  await app.inject('/no/such/door?email=marupo@example.jp');
+  await app.inject('/api/product/unknown-one');
+  await app.inject('/api/product/unknown-two');
+  await app.inject('/no/such/path?email=marupo@example.jp');
   const series = '{method="GET",route="/api/product/:directoryName",status="4xx"}';
   expect(await valueOf(`shop_http_requests_total${series}`)).toBe(2);
   const durations = 'shop_http_request_duration_seconds';
@@ -102,7 +109,7 @@ test('Requests are counted by route pattern, never by path', async () => {
     await valueOf(`${durations}_bucket{le="+Inf",method="GET",route="/api/product/:directoryName"}`),
   ).toBe(2);
   expect(await valueOf('shop_http_requests_total{method="GET",route="none",status="4xx"}')).toBe(1);
-  expect((await collected()).body).not.toMatch(/nobody-has-heard|marupo@/);
+  expect((await collected()).body).not.toMatch(/unknown-one|marupo@/);
 });
 
 test('Sales, holds, captures and refunds of today are reported for every draw on sale', async () => {
@@ -157,9 +164,12 @@ test('Money to be refunded is reported until it is refunded', async () => {
 test('A provider operation that fails as unavailable is counted', async () => {
   const { gateway } = shop.sandbox;
   const own = createMeters();
-  const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('unavailable') }, own);
-  await away.forgetCard('nobody');
-  await away.status({ redirectId: 'nowhere', sessionId: null });
+  const gatewayWithOutage = countingOutages(
+    { ...gateway, forgetCard: () => Promise.resolve('unavailable') },
+    own,
+  );
+  await gatewayWithOutage.forgetCard('nobody');
+  await gatewayWithOutage.status({ redirectId: 'nowhere', sessionId: null });
   const text = await metricsText([own.registry]);
   expect(text).toContain('shop_provider_errors_total{operation="forgetCard"} 1\n');
   expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
@@ -172,4 +182,46 @@ test('Label values are escaped', async () => {
   expect(await metricsText([registry])).toBe(
     '# HELP odd Odd.\\nVery.\n# TYPE odd gauge\nodd{what="a \\"b\\"\\n\\\\c"} 1\n',
   );
+});
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', path), 'utf8');
+
+const Rules = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+});
+
+const metrics = () => [...initial.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+
+test('docs/operating.md explains every metric and no other', () => {
+  const [, chapter = ''] = read('docs/operating.md').split('### Metrics\n');
+  const named = chapter.split(/\n##/)[0]?.match(/`(?:shop|process)_\w+`/g) ?? [];
+  const names = new Set(named.map((name) => name.slice(1, -1)));
+  expect([...names].toSorted()).toEqual(metrics().toSorted());
+});
+
+test('Every alert uses existing metrics', () => {
+  const { groups } = Rules.parse(parse(read('deploy/prometheus/koron-do.rules.yml')));
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(15);
+  for (const { alert, expr } of rules) {
+    const names = expr.match(/\b(?:shop|process)_\w+/g) ?? (expr.startsWith('up{') ? [] : ['nothing']);
+    const unknown = names.filter((name) => !metrics().includes(name.replace(/_bucket$/, '')));
+    expect([alert, unknown]).toEqual([alert, []]);
+  }
+});
+
+test('Counters that alert on their first event exist before it', () => {
+  expect(initial).toContain('shop_alarms_total{event="refund keeps failing"} 0\n');
+  expect(initial).toContain('shop_letters_total{became="given_up"} 0\n');
+  expect(initial).toContain('shop_provider_errors_total{operation="openSession"} 0\n');
+});
+
+test('Free space is reported under DATA_DIR and not for a missing folder', async () => {
+  const free = Number(/^shop_data_disk_free_bytes (\d+)$/m.exec(initial)?.[1]);
+  const all = Number(/^shop_data_disk_bytes (\d+)$/m.exec(initial)?.[1]);
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(all);
+  const nowhere = measureProcess('1.2.3', join(tmpdir(), 'missing-folder'));
+  nowhere.stop();
+  expect(await metricsText(nowhere.read())).not.toContain('shop_data_disk_bytes');
 });

@@ -53,8 +53,8 @@ describe('A backend', () => {
       KOMOJU_SECRET_KEY: 'sk_live_1',
       KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
     });
-    const { gateway, sandbox: pretend } = await open({ db, warn: () => {} });
-    expect([facts, gateway.provider, pretend]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
+    const { gateway, sandbox } = await open({ db, warn: () => {} });
+    expect([facts, gateway.provider, sandbox]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
     await close();
   });
 

@@ -10,7 +10,7 @@ import {
   requestFeeSession,
 } from '../../support/shipping-fees.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { ask, aWish, historyOf } from '../../support/shipments.ts';
+import { aShipmentInput, historyOf, postShipment } from '../../support/shipments.ts';
 import { comeBack, type PayingShop, type PaymentSession, paymentStates } from '../../support/payments.ts';
 
 let shop: PayingShop;
@@ -35,7 +35,7 @@ test('A withdrawn request cannot be paid, and the prizes can be requested again'
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'NONE' });
   expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'orderClosed']);
-  expect(statusAndCode(await ask(buyer, aWish(draw, contents)))).toEqual([200]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, contents)))).toEqual([200]);
 });
 
 test('A paid request cannot be withdrawn', async () => {
@@ -94,7 +94,7 @@ test('An unpaid request expires, and a later payment is refunded', async () => {
 
 test('Paying and expiring at the same time has one of both results', async () => {
   const paymentSessions: [Buyer, string, PaymentSession][] = [];
-  for (let payer = 0; one < 6; one += 1) {
+  for (let count = 0; count < 6; count += 1) {
     const payer = await shop.buyer();
     const { userShipId } = await anUnpaidShipment(shop, payer, { draw });
     paymentSessions.push([payer, userShipId, await openedFeeSession(payer, userShipId)]);

@@ -89,12 +89,12 @@ test('An abandoned page expires, and the fee can be paid again', async () => {
 
 /** Returns payment services that call `meanwhile` before the provider opens a page. */
 const servicesWith = (meanwhile: () => Promise<unknown>): PaymentServices => {
-  const { gateoptions } = shop.paying;
-  const openSession: PaymentServices['gateoptions']['openSession'] = async (params) => {
+  const { gateway } = shop.paying;
+  const openSession: PaymentServices['gateway']['openSession'] = async (params) => {
     await meanwhile();
-    return gateoptions.openSession(feeParams);
+    return gateway.openSession(params);
   };
-  return { ...shop.paying, gateoptions: { ...gateoptions, openSession } };
+  return { ...shop.paying, gateway: { ...gateway, openSession } };
 };
 const feeParams = () =>
   ({ purpose: 'shipment', shipmentId: id, paymentType: 'CARD', useCard: false }) as const;
@@ -120,21 +120,21 @@ test('A request that expires while its page is being opened is not paid', async 
 
 test('A request is not withdrawn while a card is being charged for it', async () => {
   await registered(shop, buyer);
-  const { gateoptions } = shop.paying;
+  const { gateway } = shop.paying;
   const withdrawal: unknown[] = [];
-  const chargeCard: PaymentServices['gateoptions']['chargeCard'] = async (charge) => {
+  const chargeCard: PaymentServices['gateway']['chargeCard'] = async (charge) => {
     withdrawal.push(...statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`)));
-    return gateoptions.chargeCard(charge);
+    return gateway.chargeCard(charge);
   };
-  const paying = { ...shop.paying, gateoptions: { ...gateoptions, chargeCard } };
+  const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
   await openPaymentSession(paying, buyer.memberId, { ...feeParams(), useCard: true });
-  expect(withdrawal).toEqual([503, 'gateoptionsAoptions']);
+  expect(withdrawal).toEqual([503, 'gatewayAoptions']);
   expect(await feeStatus(buyer, id)).toBe('CAPTURED');
 });
 
 test('While the provider is unavailable no page is opened, and the same payment session continues afterwards', async () => {
   shop.connection.unavailable = ['openSession'];
-  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([503, 'gateoptionsAoptions']);
+  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([503, 'gatewayAoptions']);
   shop.connection.unavailable = [];
   const paymentSession = await openedFeeSession(buyer, id);
   const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [id]);

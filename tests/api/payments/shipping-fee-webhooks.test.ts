@@ -126,7 +126,7 @@ test('A forged webhook changes nothing', () => expectRefusal([401, 'forged'], {}
 
 async function expectRefusal(
   expected: readonly unknown[],
-  but: object,
+  but: Readonly<Record<string, unknown>>,
   options: WebhookOptions = {},
 ): Promise<void> {
   const rows = await everyRow(shop.db);

@@ -70,7 +70,7 @@ test('Fifty webhooks with different ids about one payment settle the order once'
 });
 
 test.each(['payment.failed', 'session.cancelled', 'payment.authorized', 'payment.refunded'])(
-  'Only ledgerLines are believed: after "%s" the provider is polled',
+  'Only captures are believed: after "%s" the provider is polled',
   async (type) => {
     const paymentSession = await paying(buyer, draw);
     expect(await sender.send(sender.webhookFor(paymentSession, { type }))).toEqual([200, 'taken']);
@@ -112,7 +112,7 @@ test('A webhook stored by a backend that crashed is processed by the next one', 
     redirectId: paymentSession.redirectId,
     sessionId: null,
   };
-  expect(await shop.paying.webhooks.insert('pretend', { ...notice, captured: null })).toBe(true);
+  expect(await shop.paying.webhooks.insert('pretend', { ...webhook, captured: null })).toBe(true);
   await shop.jobs();
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
   await shop.minutesPass(2);

@@ -1,19 +1,26 @@
-import { queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, QUEUE_PATH, type QueueShop } from './queue-shop.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { draws, queueEntries } from '#backend/persistence/schema.ts';
+import { callNextEverywhere } from '#backend/actions/queue.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { aQueueShop, QUEUE_PATH, type QueueShop, type Waiter } from './queue-shop.ts';
+import { aBackend } from '../../support/backend.ts';
 
+const SLOTS = 2;
 let shop: QueueShop;
 beforeAll(async () => {
-  shop = await aQueueShop(2);
+  shop = await aQueueShop(SLOTS);
 });
 beforeEach(() => shop.tidy());
 afterAll(() => shop.backend.close());
 
-const places = () => shop.backend.db.select().from(queueEntries);
+const entries = () => shop.backend.db.select().from(queueEntries);
 
 test('Without a queue nobody waits, and nothing is stored', async () => {
   const [member] = await shop.waiters(1);
   expect(await member?.join()).toMatchObject({ state: 'open', number: null, ahead: null });
-  expect(await places()).toEqual([]);
+  expect(await entries()).toEqual([]);
 });
 
 test('Members are called in the order of their numbers', async () => {
@@ -46,8 +53,8 @@ test('A reload, another device and a repeated request keep the queue entry', asy
   await first?.join();
   await second?.join();
   const again = await Promise.all([first?.join(), first?.join(), first?.look()]);
-  expect(again.map((standing) => standing?.number)).toEqual([1, 1, 1]);
-  expect(await places()).toHaveLength(2);
+  expect(again.map((status) => status?.number)).toEqual([1, 1, 1]);
+  expect(await entries()).toHaveLength(2);
 });
 
 test('A called member has 90 seconds', async () => {
@@ -55,9 +62,9 @@ test('A called member has 90 seconds', async () => {
   const [member] = await shop.waiters(1);
   await member?.join();
   await shop.change({ playing: 1 });
-  const standing = await member?.look();
-  const [place] = await places();
-  expect(Date.parse(String(standing?.calledUntil))).toBe((place?.calledAt?.getTime() ?? 0) + 90_000);
+  const status = await member?.look();
+  const [entry] = await entries();
+  expect(Date.parse(String(status?.calledUntil))).toBe((entry?.calledAt?.getTime() ?? 0) + 90_000);
 });
 
 test('A new member cannot pass those who wait, although a slot is free', async () => {
@@ -98,7 +105,7 @@ test('A member who deletes their account leaves the queue', async () => {
   await second?.join();
   await shop.backend.db.execute('update sessions set leave_confirmed_at = now()');
   await first?.ask('DELETE', `/api/user?userId=${first.memberId}`);
-  expect((await places()).map(({ memberId }) => memberId)).toEqual([second?.memberId]);
+  expect((await entries()).map(({ memberId }) => memberId)).toEqual([second?.memberId]);
 });
 
 test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no queue entry: %s', async (method) => {
@@ -109,4 +116,124 @@ test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no queue entry: %s', 
 test.each(['GET', 'POST', 'DELETE'] as const)('An unknown draw has no queue: %s', async (method) => {
   const member = await shop.waiter();
   await expect(member.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
+});
+
+describe('Ordering in turn', () => {
+  const waitingMembers = async () =>
+    (await shop.backend.db.select().from(queueEntries).orderBy(queueEntries.number)).map(
+      ({ memberId }) => memberId,
+    );
+
+  test('Beyond the limit members order in their turn only', async () => {
+    const [first, second, third, fourth] = await shop.waiters(4);
+    expect([await first?.order(), await second?.order()]).toEqual(['START', 'START']);
+    expect(await third?.order()).toBe('queueFirst');
+    await third?.join();
+    await shop.change({ playing: SLOTS - 1 });
+    // The free slot belongs to the third member, not to one who has not joined.
+    expect(await fourth?.order()).toBe('queueFirst');
+    expect(await third?.look()).toMatchObject({ state: 'called' });
+    expect(await fourth?.order()).toBe('queueFirst');
+    expect(await third?.order()).toBe('START');
+  });
+
+  test("An order placed in turn ends the member's own queue entry only", async () => {
+    await shop.change({ playing: SLOTS });
+    const [first, second] = await shop.waiters(2);
+    await first?.join();
+    await second?.join();
+    await shop.change({ playing: SLOTS - 1 });
+    await shop.callNext();
+    expect(await first?.order()).toBe('START');
+    expect(await waitingMembers()).toEqual([second?.memberId]);
+  });
+
+  test('A turn that has expired is not accepted for an order', async () => {
+    await shop.change({ playing: SLOTS });
+    const [first, second] = await shop.waiters(2);
+    await first?.join();
+    await second?.join();
+    await shop.change({ playing: SLOTS - 1 });
+    await shop.callNext();
+    await shop.secondsPass(90, first);
+    await shop.callNext();
+    expect(await first?.order()).toBe('queueFirst');
+    expect(await second?.order()).toBe('START');
+  });
+
+  /** Orders as soon as possible, holds the slot for 5 ms and releases it. */
+  async function buyInTurn(member: Waiter): Promise<void> {
+    while ((await member.order()) !== 'START') {
+      await member.join();
+      while (!['called', 'open'].includes(String((await member.look()).state))) await pause(5);
+    }
+    await pause(5);
+    await member.cancel();
+  }
+
+  /** Returns the maximum of taken and reserved slots until `until` is settled. */
+  async function maxTakenSlots(until: Promise<unknown>): Promise<number> {
+    let isOver = false;
+    void until.finally(() => (isOver = true));
+    const reserved = sql`(select count(*) from queue_places where called_at is not null and lost_at is null)`;
+    let max = 0;
+    while (!isOver) {
+      const taken = sql<number>`playing + ${reserved}`.mapWith(Number);
+      const [row] = await shop.backend.db.select({ taken }).from(draws);
+      max = Math.max(max, row?.taken ?? 0);
+    }
+    return max;
+  }
+
+  test('With concurrent orders, joins and looks, taken and reserved slots never exceed the limit', async () => {
+    const members = await shop.waiters(12);
+    const all = Promise.all(members.map(buyInTurn));
+    expect(await maxTakenSlots(all)).toBe(SLOTS);
+    await all;
+    expect(await waitingMembers()).toEqual([]);
+  });
+});
+
+describe('Concurrent members and backends', () => {
+  const SLOTS = 3;
+  beforeEach(() => shop.change({ concurrentPlaying: SLOTS }));
+
+  const calledNow = async () =>
+    shop.backend.db.$count(queueEntries, sql`called_at is not null and lost_at is null`);
+
+  test('Several backends that call at once call each member once and no more than there are slots', async () => {
+    await shop.change({ playing: SLOTS });
+    const members = await shop.waiters(8);
+    for (const member of members) await member.join();
+    await shop.change({ playing: 0 });
+    const others = [openDatabase(shop.backend.url), openDatabase(shop.backend.url)];
+    const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueStore);
+    await Promise.all([...stores, ...stores].map(callNextEverywhere));
+    expect(await calledNow()).toBe(SLOTS);
+    for (const [index, member] of members.entries()) {
+      const state = index < SLOTS ? 'called' : 'waiting';
+      expect(await member.look()).toMatchObject({ state, number: index + 1 });
+    }
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  test('When all look at once after slots become free, not too many are called', async () => {
+    await shop.change({ playing: SLOTS });
+    const members = await shop.waiters(12);
+    for (const member of members) await member.join();
+    await shop.change({ playing: 1 });
+    const looks = await Promise.all(members.map((member) => member.look()));
+    expect(await calledNow()).toBe(SLOTS - 1);
+    expect(looks.filter(({ state }) => state === 'called').length).toBeLessThanOrEqual(SLOTS - 1);
+  });
+
+  test('Concurrent joins through two backends get distinct numbers', async () => {
+    await shop.change({ playing: SLOTS });
+    const members = await shop.waiters(20);
+    const other = await aBackend({ database: shop.backend.url });
+    await Promise.all(members.map((member) => member.join()));
+    const numbers = await Promise.all(members.map(async (member) => Number((await member.look()).number)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(members.map((_, index) => index + 1));
+    await other.close();
+  });
 });

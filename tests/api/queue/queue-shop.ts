@@ -15,33 +15,33 @@ export const QUEUE_PATH = '/api/product/otsukai/queue';
 export type Waiter = {
   readonly memberId: string;
   ask(method: Method, path?: string): Promise<QueueStatus>;
-  /** What he is told at the next look. */
+  /** Returns the member's queue status. */
   look(): Promise<QueueStatus>;
   join(): Promise<QueueStatus>;
-  /** Asks for a ticket: the status, or why not. */
+  /** Orders one ticket. Returns the order's status or the refusal code. */
   order(): Promise<string>;
-  /** Gives up what he ordered last. */
-  giveUp(): Promise<void>;
+  /** Cancels the latest order. */
+  cancel(): Promise<void>;
 };
 
-/** An answer as it is: only what a test looks at is named. */
+/** The fields of a queue status that tests read. */
 export type QueueStatus = Readonly<
   Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>
 >;
 
 export type QueueShop = {
   readonly backend: TestBackend;
-  /** As it was at first: nobody buys, nobody waits, and the sale is on. */
+  /** Restores the initial state: no orders, an empty queue and an open sale. */
   tidy(): Promise<void>;
   waiter(): Promise<Waiter>;
   waiters(count: number): Promise<Waiter[]>;
   change(draw: Partial<typeof draws.$inferInsert>): Promise<void>;
-  /** As if so many seconds had gone by since members were last seen and called. */
+  /** Moves the times at which members were last seen and called `seconds` into the past. */
   secondsPass(seconds: number, of?: Waiter): Promise<void>;
   callNext(): Promise<void>;
 };
 
-/** A shop with one draw, which so many may buy from at once. So far nobody does. */
+/** Opens a shop with one draw that `concurrentPlaying` members can buy from at once. */
 export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
   const backend = await aBackend();
   const folder = await aCatalogueFolder();
@@ -61,7 +61,7 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
     tidy: async () => {
       await db.delete(drawQueues);
       await db.delete(orders);
-      await change({ playing: 0, sold: 0, held: 0, opensAt, closesAt });
+      await change({ playing: 0, sold: 0, held: 0, concurrentPlaying, opensAt, closesAt });
     },
     secondsPass: async (seconds, of) => {
       const earlier = (column: 'seen_at' | 'called_at') =>
@@ -77,20 +77,23 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-let came = 0;
+let members = 0;
 
-/** A member with a login of his own. He never types his password, so none is hashed. */
+/** Stores a member with a login session. No password is hashed. */
 async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
-  came += 1;
-  const name = `waiter${came}`;
+  members += 1;
+  const name = `waiter${members}`;
   const person = { ...aSignUp(), email: `${name}@example.jp`, gender: null };
-  const mailWishes = { newDraws: false, restock: false };
-  const added = await memberStore(db).add({ ...person, emailPreferences: mailWishes, passwordHash: '-' });
-  if (added === 'emailTaken') throw new Error(`${name} is there already`);
+  const added = await memberStore(db).add({
+    ...person,
+    emailPreferences: { newDraws: false, restock: false },
+    passwordHash: '-',
+  });
+  if (added === 'emailTaken') throw new Error(`${name} is stored already`);
   const { memberId } = added;
   const token = randomBytes(32).toString('base64url');
   await sessionStore(db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
-  const asked = async (method: Method, path = QUEUE_PATH) => {
+  const send = async (method: Method, path = QUEUE_PATH) => {
     const answer = await ask(method, path, { cookie: `session=${token}` });
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
     return answer.json<QueueStatus>();
@@ -100,14 +103,14 @@ async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
     const [draw] = await db.select({ productId: draws.drawId }).from(draws);
     const body = { ...draw, quantity: 1, requestKey: randomBytes(16).toString('hex') };
     const answer = await ask('POST', '/api/orderHistory', { body, cookie: `session=${token}` });
-    const said = answer.json<{ orderHistoryId?: string; status?: string; code?: string }>();
-    ordered = said.orderHistoryId ?? ordered;
-    return said.status ?? said.code ?? answer.body;
+    const result = answer.json<{ orderHistoryId?: string; status?: string; code?: string }>();
+    ordered = result.orderHistoryId ?? ordered;
+    return result.status ?? result.code ?? answer.body;
   };
   return {
-    ...{ memberId, ask: asked, order },
-    look: () => asked('GET'),
-    join: () => asked('POST'),
-    giveUp: async () => void (await asked('DELETE', `/api/orderHistory/${ordered}`)),
+    ...{ memberId, ask: send, order },
+    look: () => send('GET'),
+    join: () => send('POST'),
+    cancel: async () => void (await send('DELETE', `/api/orderHistory/${ordered}`)),
   };
 }

@@ -12,7 +12,7 @@ import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
 
 const BUYERS = 24;
-const GIVEN_BACK = 8;
+const REFUNDED = 8;
 const DAY_MIN = 24 * 60;
 const UNPAID = 3;
 const STORAGE_DAYS = 60;
@@ -30,17 +30,17 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Everybody buys at one of the two backends; some of the money is to go back. */
-async function aBusyDay(): Promise<readonly string[]> {
+/** Places an order for each buyer, half of them at each backend, and requests refunds for some. Returns the order ids. */
+async function ordersAndRefunds(): Promise<readonly string[]> {
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) => aBuyer(nth % 2 === 0 ? shop : other)),
   );
   const orders = await Promise.all(buyers.map(bought));
-  const facts = { operator: 'marupo', act: 'refundOrder', facts: {} };
-  const given = orders
-    .slice(0, GIVEN_BACK)
-    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, facts));
-  expect(await Promise.all(given)).toEqual(given.map(() => 'refunded'));
+  const action = { operator: 'marupo', act: 'refundOrder', facts: {} };
+  const refunds = orders
+    .slice(0, REFUNDED)
+    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, action));
+  expect(await Promise.all(refunds)).toEqual(refunds.map(() => 'refunded'));
   return orders;
 }
 
@@ -55,43 +55,43 @@ async function bought(buyer: Buyer): Promise<string> {
   return paymentSession.orderId;
 }
 
-/** Longer than anything is taken by one for himself. */
-const leasesEnd = () => shop.minutesPass(3);
+/** Passes more time than any lease lasts. */
+const endLeases = () => shop.minutesPass(3);
 
-/** Two runners do what there is to do; the kinds of the letters that went out. */
-async function doneByTwo(): Promise<readonly string[]> {
-  const posts = [aTransport(), aTransport()] as const;
+/** Runs the jobs of both backends until the backlog is empty. Returns the kinds of the sent emails. */
+async function runBothUntilDone(): Promise<readonly string[]> {
+  const transports = [aTransport(), aTransport()] as const;
   const runners = [
-    startBackendJobs(shop, { transport: posts[0] }),
-    startBackendJobs(other, { transport: posts[1] }),
+    startBackendJobs(shop, { transport: transports[0] }),
+    startBackendJobs(other, { transport: transports[1] }),
   ];
-  await untilBacklogEmpty(shop.db, leasesEnd);
+  await untilBacklogEmpty(shop.db, endLeases);
   await Promise.all(runners.map((runner) => runner.stop()));
-  const sent = posts.flatMap(({ sent: taken }) => taken);
-  expect(new Set(sent.map(({ emailId: letterId }) => letterId)).size).toBe(sent.length);
-  return sent.map(({ message: letter }) => letter.kind);
+  const sent = transports.flatMap(({ sent }) => sent);
+  expect(new Set(sent.map(({ emailId }) => emailId)).size).toBe(sent.length);
+  return sent.map(({ message }) => message.kind);
 }
 
-async function many(what: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await shop.db.execute<{ many: string }>(what);
+async function countOf(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await shop.db.execute<{ many: string }>(query);
   return Number(rows[0]?.many);
 }
 
-const letters = () => many(sql`select count(*) as many from outbox`);
+const emails = () => countOf(sql`select count(*) as many from outbox`);
 
 test('Two backends and two runners process each email, refund and result once', async () => {
-  const orders = await aBusyDay();
+  const orders = await ordersAndRefunds();
   await shop.minutesPass(DAY_MIN + 1);
-  const waiting = await letters();
-  expect(waiting).toBeGreaterThanOrEqual(BUYERS + GIVEN_BACK);
-  const sent = await doneByTwo();
+  const waiting = await emails();
+  expect(waiting).toBeGreaterThanOrEqual(BUYERS + REFUNDED);
+  const sent = await runBothUntilDone();
   expect(sent.length).toBeGreaterThanOrEqual(waiting);
   expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
   const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
-  expect(await many(refunds)).toBe(GIVEN_BACK);
+  expect(await countOf(refunds)).toBe(REFUNDED);
   const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
-  expect(await many(revealed)).toBe(orders.length);
-  expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await countOf(revealed)).toBe(orders.length);
+  expect(await countOf(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
@@ -102,36 +102,38 @@ test('Two runners remind each member of their storage once and expire each unpai
     else await played(buyer);
   }
   await shop.minutesPass(DAY_MIN + 1);
-  const lapsed = await doneByTwo();
-  expect(lapsed.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
+  const expired = await runBothUntilDone();
+  expect(expired.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
   await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
-  const reminded = await doneByTwo();
+  const reminded = await runBothUntilDone();
   expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
-  expect(await many(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
+  expect(await countOf(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
 test('A backend killed during its work leaves nothing undone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'two-of-everything-'));
+  const folder = await mkdtemp(join(tmpdir(), 'two-backends-'));
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
-  await aBusyDay();
+  await ordersAndRefunds();
   await shop.minutesPass(DAY_MIN + 1);
   const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
   const killed = await aBackendProcess(shop.url, env);
   await killed.logged('email sent');
   killed.child.kill('SIGKILL');
   await killed.ended;
-  // As if the time were over for which the dead one had taken things for itself.
-  await leasesEnd();
-  const heir = await aBackendProcess(shop.url, env);
-  await untilBacklogEmpty(shop.db, leasesEnd);
-  heir.child.kill('SIGTERM');
-  expect(await heir.ended).toBe(0);
-  // The mailbox names a letter by its id, so that one sent twice lies there once.
+  // The leases of the killed backend expire.
+  await endLeases();
+  const successor = await aBackendProcess(shop.url, env);
+  await untilBacklogEmpty(shop.db, endLeases);
+  successor.child.kill('SIGTERM');
+  expect(await successor.ended).toBe(0);
+  // The dev mailbox names each file after its email's id, so an email sent twice is one file.
   const files = (await readdir(join(folder, 'mailbox'))).join('\n');
   expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
-  expect(await many(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(GIVEN_BACK);
-  expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await countOf(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(
+    REFUNDED,
+  );
+  expect(await countOf(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
   expect(await auditLedger(shop.db)).toEqual([]);
   await rm(folder, { recursive: true });
 });

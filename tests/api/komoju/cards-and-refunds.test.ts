@@ -1,6 +1,9 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { aCharge, aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import { yen } from '#backend/domain/money.ts';
+import { aCharge, aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
 
 let server: KomojuServer;
 let gateway: Gateway;
@@ -46,8 +49,8 @@ describe('Registering a card', () => {
       { brand: 'American Express', expiry: '2030-04' },
     ],
     [
-      { brand: 'of the future', year: 28 },
-      { brand: 'of the future', expiry: '2028-04' },
+      { brand: 'unknown brand', year: 28 },
+      { brand: 'unknown brand', expiry: '2028-04' },
     ],
   ])('shows the brand in its own spelling and a four-digit year (%j)', async (source, card) => {
     const { sessionId, customerId } = await aCard();
@@ -124,7 +127,7 @@ describe('Paying with a registered card', () => {
 
   test.each(['bad_gateway', 'other_error'])('has an unknown result (%s)', async (code) => {
     const { customerId } = await aCard();
-    const body = JSON.stringify({ error: { code, message: 'the way there is broken' } });
+    const body = JSON.stringify({ error: { code, message: 'bad gateway' } });
     server.failNext('POST /payments', { kind: 'answers', status: 502, body });
     expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
   });
@@ -137,7 +140,8 @@ describe('A registered card that needs 3-D Secure', () => {
     const { customerId } = await aCard();
     server.account.endings.set(customerId, 'page');
     const charged = await gateway.chargeCard(aCharge({ customerId }));
-    if (charged === 'unavailable' || charged.state !== 'needsPage') throw new Error('no page is asked for');
+    if (charged === 'unavailable' || charged.state !== 'needsPage')
+      throw new Error('KOMOJU requested no page.');
     session = charged.session;
     paymentId = [...server.account.payments.keys()][0] ?? '';
   });
@@ -188,5 +192,63 @@ describe('Deleting a card', () => {
     server.failNext('DELETE /customers', { kind: 'answers', status: 503, body: '' });
     expect(await gateway.forgetCard(customerId)).toBe('unavailable');
     expect(server.account.customers.size).toBe(1);
+  });
+});
+
+describe('Refunding a payment', () => {
+  let payment: KomojuPayment;
+  let capture: Capture;
+  beforeEach(async () => {
+    const { sessionId } = openedSession(await gateway.openSession(sessionParams()));
+    payment = server.buyer.pays(sessionId);
+    capture = { provider: 'komoju', paymentId: payment.id, yen: yen(7000) };
+  });
+  const refundRequests = () => server.requests.filter(({ call }) => call.endsWith('/refund'));
+
+  test('refunds the whole payment', async () => {
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment).toMatchObject({ status: 'refunded', amount_refunded: 7000 });
+    expect(refundRequests()).toMatchObject([
+      { body: {}, headers: { 'x-komoju-idempotency': expect.any(String) } },
+    ]);
+  });
+
+  test('refunds once, however often it is requested', async () => {
+    await gateway.refund(capture);
+    server.forgetKeys();
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment.refunds).toHaveLength(1);
+    expect(refundRequests()).toHaveLength(1);
+  });
+
+  test('recognizes a refund whose response was lost', async () => {
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+    expect(await gateway.refund(capture)).toBe('unavailable');
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment.refunds).toHaveLength(1);
+  });
+
+  test('is unavailable until the whole amount is refunded', async () => {
+    const pending = JSON.stringify({ ...payment, amount_refunded: 0 });
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: pending });
+    expect(await gateway.refund(capture)).toBe('unavailable');
+    Object.assign(payment, { amount_refunded: 3000 });
+    const part = JSON.stringify(payment);
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 200, body: part });
+    expect(await gateway.refund(capture)).toBe('unavailable');
+    Object.assign(payment, { status: 'refunded', amount_refunded: 7000 });
+    expect(await gateway.refund(capture)).toBe('refunded');
+  });
+
+  test('is refused when KOMOJU cannot refund the payment', async () => {
+    payment.status = 'failed';
+    expect(await gateway.refund(capture)).toBe('refused');
+    expect(await gateway.refund({ ...capture, paymentId: 'nosuchpayment' })).toBe('refused');
+  });
+
+  test('is unavailable while KOMOJU is unavailable', async () => {
+    server.failNext('GET /payments', { kind: 'answers', status: 500, body: 'oops' });
+    expect(await gateway.refund(capture)).toBe('unavailable');
+    expect(refundRequests()).toEqual([]);
   });
 });

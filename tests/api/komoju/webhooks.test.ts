@@ -32,7 +32,7 @@ describe('A webhook of KOMOJU', () => {
 
   test('is the same webhook when it is delivered again', () => {
     const webhook = aWebhook('payment.captured', aPayment());
-    const again = { ...notice, headers: { ...notice.headers, 'x-komoju-id': 'anotherdelivery' } };
+    const again = { ...webhook, headers: { ...webhook.headers, 'x-komoju-id': 'anotherdelivery' } };
     expect(read(again)).toEqual(read(webhook));
   });
 
@@ -88,7 +88,7 @@ describe('A webhook of KOMOJU', () => {
 describe('A webhook that KOMOJU did not sign is rejected:', () => {
   const webhook = aWebhook('payment.captured', aPayment());
   const withSignature = (signature: unknown) =>
-    gateway.readWebhook(webhook.raw, { ...notice.headers, 'x-komoju-signature': signature });
+    gateway.readWebhook(webhook.raw, { ...webhook.headers, 'x-komoju-signature': signature });
 
   test('signed with another secret', () => {
     expect(read(aWebhook('payment.captured', aPayment(), { secret: 'anothersecret' }))).toBeUndefined();

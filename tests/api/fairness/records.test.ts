@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { FairLogEntry } from '#lib/contract/fairness.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
+import { oneAtATime, streamLog } from '#backend/actions/fairness/read-log.ts';
+import type { FairnessStore } from '#backend/actions/fairness/ports.ts';
 import { aCapture, aRequestKey, type Buyer } from '../../support/orders.ts';
 import { aPaidOrder, fairRecordOf } from '../../support/shop.ts';
 import { aPayingShop, type PayingShop } from '../../support/payments.ts';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const faultsOf = (record: Awaited<ReturnType<typeof fairRecordOf>>) =>
+const findingsOf = (record: Awaited<ReturnType<typeof fairRecordOf>>) =>
   runSteps(checkRecord(nodeHashing, record))
     .filter(({ verdict }) => verdict !== 'right')
     .map(({ check, verdict }) => `${check} ${verdict}`);
@@ -27,7 +30,7 @@ test('The record of a draw on sale is valid except for what is still secret', as
   for (const quantity of [1, 5, 1]) await aPaidOrder(shop, buyer, { draw, quantity });
   const record = await fairRecordOf(shop, draw);
   expect([record.box.sold, record.log.length]).toEqual([7, 3]);
-  expect(faultsOf(record)).toEqual(['seed open', 'root open']);
+  expect(findingsOf(record)).toEqual(['seed open', 'root open']);
 });
 
 test('The record of a sold-out draw is valid, seed included', async () => {
@@ -35,19 +38,19 @@ test('The record of a sold-out draw is valid, seed included', async () => {
   for (const quantity of [5, 5]) await aPaidOrder(shop, buyer, { draw, quantity });
   const record = await fairRecordOf(shop, draw);
   expect(record.box.isOver).toBe(true);
-  expect(faultsOf(record)).toEqual([]);
+  expect(findingsOf(record)).toEqual([]);
 });
 
 test('The refund of a second payment for an order adds no log entry, because no ticket is released', async () => {
   const draw = await shop.draw();
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   const key = { drawId: draw.drawId, orderId };
-  const twice = aCapture(3500);
-  expect(await shop.buying.orderWriter.settle(key, twice)).toBe('refundDue');
-  await shop.buying.orderWriter.recordRefund(key, twice);
+  const secondCapture = aCapture(3500);
+  expect(await shop.buying.orderWriter.settle(key, secondCapture)).toBe('refundDue');
+  await shop.buying.orderWriter.recordRefund(key, secondCapture);
   const record = await fairRecordOf(shop, draw);
   expect(record.log.map(({ kind }) => kind)).toEqual(['sale']);
-  expect(faultsOf(record)).toEqual(['seed open', 'root open']);
+  expect(findingsOf(record)).toEqual(['seed open', 'root open']);
 });
 
 const MINUTE_MS = 60_000;
@@ -56,21 +59,21 @@ test(
   'The record contains a log of more than a thousand entries',
   async () => {
     const draw = await shop.draw({ prizes: [1, 4, 95, 1_400], but: { concurrentPlaying: 10_000 } });
-    await sellAway(draw.drawId, 1_050);
+    await sellTickets(draw.drawId, 1_050);
     const record = await fairRecordOf(shop, draw);
     expect(record.log.length).toBe(1_050);
-    expect(faultsOf(record)).toEqual(['seed open', 'root open']);
+    expect(findingsOf(record)).toEqual(['seed open', 'root open']);
   },
   MINUTE_MS,
 );
 
-/** So many sales of a ticket each, straight at the desk, where hundreds of them share a transaction. */
-async function sellAway(drawId: string, sales: number): Promise<void> {
-  const { orderWriter: desk } = shop.buying;
+/** Sells one ticket each to `sales` members through the order writer, hundreds of them in one transaction. */
+async function sellTickets(drawId: string, sales: number): Promise<void> {
+  const { orderWriter } = shop.buying;
   const sell = async ({ memberId }: { memberId: string }) => {
-    const order = await desk.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+    const order = await orderWriter.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
     if (typeof order === 'string') throw new Error(order);
-    await desk.settle(order, aCapture(700));
+    await orderWriter.settle(order, aCapture(700));
   };
   await Promise.all((await membersLoggedIn(shop.url, sales)).map(sell));
 }
@@ -110,11 +113,11 @@ describe('The log', () => {
 
   test('names neither members nor orders', async () => {
     const { items } = await page(name, '');
-    const told = JSON.stringify(items);
-    expect(told).not.toContain(buyer.memberId);
+    const published = JSON.stringify(items);
+    expect(published).not.toContain(buyer.memberId);
     const { rows } = await shop.db.execute<{ id: string }>(sql`select order_id::text as id from orders`);
     expect(rows.length).toBeGreaterThan(4);
-    for (const { id } of rows) expect(told).not.toContain(id);
+    for (const { id } of rows) expect(published).not.toContain(id);
   });
 });
 
@@ -128,4 +131,45 @@ test('A draw that does not exist or is not sealed has no record', async () => {
       expect((await shop.get(`/api/product/${name}/${call}`)).json()).toMatchObject({ code });
     }
   }
+});
+
+/** A log of a thousand entries that counts its concurrent readers. */
+function aLogBeingRead() {
+  const readers = { now: 0, most: 0 };
+  const log: FairnessStore['log'] = async (_drawId, { from, atMost }) => {
+    readers.now += 1;
+    readers.most = Math.max(readers.most, readers.now);
+    await pause(1);
+    readers.now -= 1;
+    const bytes = new Uint8Array(32);
+    return Array.from({ length: atMost }, (_, place) => ({
+      ...{ seq: from + place, kind: 'sale' as const, orderHash: bytes, from: from + place, count: 1 },
+      ...{ at: new Date(0), prev: bytes, hash: bytes },
+    }));
+  };
+  return { readers, log };
+}
+
+test('Concurrent readers of a log read it one after the other, and each gets all of it', async () => {
+  const { readers, log } = aLogBeingRead();
+  const unused = () => Promise.reject(new Error('unexpected call'));
+  const fair = { log, find: unused, seedOnceOver: unused, order: unused, slice: unused };
+  const reading = { fairness: { fair, pause: async () => {} }, serially: oneAtATime() };
+  const read = async () => {
+    const numbers: number[] = [];
+    for await (const batch of streamLog(reading, { drawId: '', logEntries: 1_000 }))
+      numbers.push(...batch.map(({ seq }) => seq));
+    return numbers;
+  };
+  const all = await Promise.all(Array.from({ length: 20 }, read));
+  for (const numbers of all) expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, seq) => seq));
+  expect(readers.most).toBe(1);
+});
+
+test('A failed read does not fail the next one', async () => {
+  const serially = oneAtATime();
+  const failing = serially(() => Promise.reject(new Error('database unavailable')));
+  const next = serially(async () => 'read');
+  await expect(failing).rejects.toThrow('database unavailable');
+  expect(await next).toBe('read');
 });

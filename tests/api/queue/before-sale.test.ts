@@ -17,8 +17,8 @@ afterAll(() => shop.backend.close());
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
 
-/** Joins with a lot that the test has drawn. */
-function joinWithLot(member: Waiter, lot: number) {
+/** Joins with the given lottery number. */
+function joinWith(member: Waiter, lot: number) {
   const store = queueStore(shop.backend.db);
   const deps = { store, callNext: sharedCallNext(store), newLotteryNumber: () => lot };
   return joinQueue(deps, { directoryName: 'otsukai', memberId: member.memberId });
@@ -34,9 +34,9 @@ test('Before the sale no member has a number', async () => {
 test('At the start lottery numbers become queue numbers, and later members follow', async () => {
   const [first, second, third, late] = await shop.waiters(4);
   if (!first || !second || !third || !late) throw new Error('Nobody came.');
-  await joinWithLot(first, 70);
-  await joinWithLot(second, 20);
-  await joinWithLot(third, 50);
+  await joinWith(first, 70);
+  await joinWith(second, 20);
+  await joinWith(third, 50);
   await saleOpens();
   expect(await late.join()).toMatchObject({ state: 'waiting', number: 4 });
   expect(await second.look()).toMatchObject({ state: 'called', number: 1 });
@@ -48,9 +48,9 @@ test('A number does not change when others leave and join', async () => {
   const [first, second, third] = await shop.waiters(3);
   if (!first || !second || !third) throw new Error('Nobody came.');
   await shop.change({ playing: 1 });
-  await joinWithLot(first, 1);
-  await joinWithLot(second, 2);
-  await joinWithLot(third, 3);
+  await joinWith(first, 1);
+  await joinWith(second, 2);
+  await joinWith(third, 3);
   await saleOpens();
   await shop.callNext();
   await first.ask('DELETE');
@@ -62,8 +62,8 @@ test('A number does not change when others leave and join', async () => {
 test('Joining again before the sale does not draw another lottery number', async () => {
   const [member] = await shop.waiters(1);
   if (!member) throw new Error('Nobody came.');
-  await joinWithLot(member, 5);
-  await joinWithLot(member, 4);
+  await joinWith(member, 5);
+  await joinWith(member, 4);
   const stored = await shop.backend.db.select({ lot: queueEntries.lot }).from(queueEntries);
   expect(stored).toEqual([{ lot: 5 }]);
 });
@@ -75,7 +75,7 @@ test('Every order of lottery numbers is possible in the queue', async () => {
   for (const lots of EVERY_ORDER) {
     await shop.backend.db.delete(drawQueues);
     await shop.change({ opensAt: inMinutes(10) });
-    for (const [index, member] of members.entries()) await joinWithLot(member, lots[index] ?? 0);
+    for (const [index, member] of members.entries()) await joinWith(member, lots[index] ?? 0);
     await saleOpens();
     await shop.callNext();
     const numbers = [];
@@ -97,7 +97,7 @@ const EVERY_ORDER = [
 test('Lottery numbers are spread evenly over their range', () => {
   const lots = Array.from({ length: 4000 }, newLotteryNumber);
   expect(new Set(lots).size).toBe(4000);
-  // Of 4,000 fair lots about 500 fall into each eighth; 150 more or less happens once in 10^11 times.
+  // About 500 of 4,000 random numbers fall into each eighth; a deviation of 150 has a probability of 10^-11.
   for (let eighth = 0; eighth < 8; eighth += 1) {
     const count = lots.filter((lot) => Math.floor((lot / 2 ** 48) * 8) === eighth).length;
     expect(Math.abs(count - 500)).toBeLessThan(150);
@@ -107,8 +107,8 @@ test('Lottery numbers are spread evenly over their range', () => {
 test('A member absent at the start is told that their place is lost and does not delay the others', async () => {
   const [gone, here] = await shop.waiters(2);
   if (!gone || !here) throw new Error('Nobody came.');
-  await joinWithLot(gone, 1);
-  await joinWithLot(here, 2);
+  await joinWith(gone, 1);
+  await joinWith(here, 2);
   await shop.secondsPass(15 * 60, gone);
   await saleOpens();
   expect(await here.look()).toMatchObject({ state: 'called', number: 1 });

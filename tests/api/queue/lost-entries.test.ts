@@ -83,15 +83,18 @@ test('Frequent looks write seldom', async () => {
 test.each([
   ['sold out', { sold: 40 }, 'soldOut'],
   ['over', { closesAt: new Date(Date.now() - 1000) }, 'saleOver'],
-])('Once the draw is %s every member is informed at the next look, and the queue is deleted', async (_what, draw, state) => {
-  await shop.change(draw);
-  for (const member of [first, second])
-    expect(await member.look()).toMatchObject({ state, number: null, ahead: null });
-  await shop.callNext();
-  expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
-  expect(await first.join()).toMatchObject({ state });
-  expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
-});
+])(
+  'Once the draw is %s every member is informed at the next look, and the queue is deleted',
+  async (_what, draw, state) => {
+    await shop.change(draw);
+    for (const member of [first, second])
+      expect(await member.look()).toMatchObject({ state, number: null, ahead: null });
+    await shop.callNext();
+    expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
+    expect(await first.join()).toMatchObject({ state });
+    expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
+  },
+);
 
 test('While the last tickets are held, the queue stays and nobody is called', async () => {
   await shop.change({ sold: 39, held: 1, playing: 0 });

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { deletePastRetention } from '#backend/actions/operations/retention.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { letTimePass } from '../../support/database.ts';
+import { aShopWithShipments, type AuditedShipments } from '../audit/audit-shops.ts';
+
+const DAY_MIN = 24 * 60;
+
+let stored: AuditedShipments;
+beforeAll(async () => {
+  stored = await aShopWithShipments();
+  const { db } = stored.shop;
+  await db.execute(sql`
+    insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+    values ('a-card-not-registered', ${stored.waiting.memberId}, 'card', 'CARD', 0, 'pretend', 'ENDED', now(), now())`);
+  await db.execute(sql`
+    insert into operator_tokens (operator, hash, made_at, expires_at, revoked_at)
+    values ('marupo', 'dead', now(), now() + interval '300 days', now()),
+           ('potsu', 'lives', now(), now() + interval '3 years', null)`);
+  await db.execute(sql`
+    insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
+});
+afterAll(() => stored.shop.close());
+
+test('An address left behind by a backend of an older release is deleted', async () => {
+  const { shop, shipment } = stored;
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select member_id as id from shipments where shipment_id = ${shipment.delivered}`,
+  );
+  const memberId = String(rows[0]?.id);
+  await memberStore(shop.db).erase(memberId);
+  await shop.db.execute(sql`delete from sessions where member_id = ${memberId}`);
+  await shop.db.execute(sql`delete from outbox where member_id = ${memberId}`);
+  expect((await auditLedger(shop.db)).map(({ check }) => check)).toEqual([
+    'whoever left has left nothing of himself',
+  ]);
+  expect(await deleteExpired()).toEqual({ addressesLeftBehind: 1 });
+  expect(await auditLedger(shop.db)).toEqual([]);
+});
+
+const deleteExpired = () => deletePastRetention(retentionStore(stored.shop.db));
+
+async function rowCounts() {
+  const { db } = stored.shop;
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as sessions,
+           (select count(*)::int from operator_tokens) as tokens, (select count(*)::int from job_runs) as jobs,
+           (select count(address)::int from shipments) as addresses, (select count(*)::int from orders) as orders,
+           (select count(*)::int from ledger) as ledger`);
+  return rows[0];
+}
+
+test('Expired data is deleted at the end of its retention and not before, and the ledger stays in order', async () => {
+  const before = await rowCounts();
+  expect(await deleteExpired()).toEqual({});
+  await letTimePass(stored.shop, 31 * DAY_MIN);
+  expect(await deleteExpired()).toEqual({ unsentAddresses: 1 });
+  await letTimePass(stored.shop, 60 * DAY_MIN);
+  expect(await deleteExpired()).toEqual({ formerJobs: 1 });
+  await letTimePass(stored.shop, 310 * DAY_MIN);
+  const webhooks = Number(before?.notices);
+  // Two concurrent runs delete the same rows once.
+  const [first, second] = await Promise.all([deleteExpired(), deleteExpired()]);
+  expect(Number(first.notices ?? 0) + Number(second.notices ?? 0)).toBe(webhooks);
+  expect({ ...first, ...second, notices: webhooks }).toEqual({
+    notices: webhooks,
+    unpaidPaymentSessions: 1,
+    expiredTokens: 1,
+  });
+  expect(await rowCounts()).toEqual({
+    ...before,
+    ...{ notices: 0, tokens: 1, jobs: 0 },
+    sessions: Number(before?.sessions) - 1,
+    addresses: Number(before?.addresses) - 1,
+  });
+  expect(await deleteExpired()).toEqual({});
+  const found = await auditLedger(stored.shop.db);
+  // No job ran for a year, so the refunds are late.
+  expect(found.map(({ check }) => check)).toEqual(['refunds within a day']);
+});

@@ -1,0 +1,347 @@
+import { isOwnPage } from '#backend/payments/komoju/payments.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
+import type { KomojuPayment } from '../../support/komoju-account.ts';
+
+let server: KomojuServer;
+let gateway: Gateway;
+beforeEach(async () => {
+  server = await aKomojuServer();
+  gateway = aKomojuGateway(server);
+});
+afterEach(() => server.close());
+
+const sent = () => server.requests.map(({ body }) => body);
+
+describe('Opening a page of KOMOJU', () => {
+  test('sends amount, language and lifetime of the payment session', async () => {
+    const params = sessionParams();
+    const session = openedSession(await gateway.openSession(params));
+    expect(session.url).toBe(`${new URL(server.baseUrl).origin}/sessions/${session.sessionId}`);
+    expect(sent()).toEqual([
+      {
+        mode: 'payment',
+        amount: 7000,
+        currency: 'JPY',
+        return_url: params.returnUrl,
+        email: 'minori@example.jp',
+        default_locale: 'ja',
+        expires_in_seconds: 900,
+        payment_types: ['credit_card'],
+        metadata: { hand_off: params.key },
+        line_items: [{ description: 'まるぽのおつかいガチャ 10回', amount: 7000, quantity: 1 }],
+        payment_data: { capture: 'auto', external_order_num: params.key },
+      },
+    ]);
+    expect(server.requests[0]?.headers).toMatchObject({
+      'x-komoju-idempotency': params.key,
+      'x-komoju-api-version': '2025-01-28',
+    });
+  });
+
+  test('sends no data of the member except the address for receipts', async () => {
+    const params = sessionParams();
+    await gateway.openSession(params);
+    expect(JSON.stringify(sent())).not.toContain(params.member.memberId);
+  });
+
+  test.each([
+    ['CARD', 'credit_card'],
+    ['PAYPAY', 'paypay'],
+    ['DOCOMO', 'docomo'],
+    ['AU', 'au'],
+    ['SB', 'softbank'],
+  ] as const)('offers the chosen payment method only (%s)', async (paymentType, type) => {
+    openedSession(await gateway.openSession(sessionParams({ paymentType })));
+    expect(sent()).toMatchObject([{ payment_types: [type] }]);
+  });
+
+  test('supports all five payment methods, and refuses when there is nothing to pay', async () => {
+    const five: PaymentType[] = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'];
+    expect(new Set(gateway.paymentTypes)).toEqual(new Set(five));
+    expect(await gateway.openSession(sessionParams({ paymentType: 'NONE' }))).toBe('refused');
+    expect(server.requests).toEqual([]);
+  });
+
+  test('returns the same page for the same payment session', async () => {
+    const first = openedSession(await gateway.openSession(sessionParams()));
+    expect(await gateway.openSession(sessionParams())).toEqual(first);
+    const other = openedSession(await gateway.openSession(sessionParams({ key: 'hAnd0ff0000000000000Bb' })));
+    expect(other.sessionId).not.toBe(first.sessionId);
+    expect(server.account.sessions.size).toBe(2);
+  });
+
+  test('returns the page that was created although the response was lost', async () => {
+    server.failNext('POST /sessions', { kind: 'losesAnswer' });
+    expect(await gateway.openSession(sessionParams())).toBe('unavailable');
+    const [made] = server.account.sessions.keys();
+    expect(openedSession(await gateway.openSession(sessionParams())).sessionId).toBe(made);
+    expect(server.account.sessions.size).toBe(1);
+  });
+
+  test('refuses a page that costs the buyer more than the price', async () => {
+    server.account.feeOnTop = 150;
+    const warned: string[] = [];
+    const warning = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
+    expect(await warning.openSession(sessionParams())).toBe('refused');
+    expect(warned).toEqual(['KOMOJU session mismatched']);
+  });
+
+  test.each([
+    ['of another sum', { amount: 700 }],
+    ['in another currency', { currency: 'USD' }],
+    ['of another kind', { mode: 'customer' }],
+    ['for another payment method', { payment_methods: [{ type: 'konbini' }] }],
+    ['at a higher price', { payment_methods: [{ type: 'credit_card', amount: 7700, currency: 'JPY' }] }],
+    ['in dollars', { payment_methods: [{ type: 'credit_card', amount: 7000, currency: 'USD' }] }],
+    ['on another site', { session_url: 'https://komoju.example/sessions/1' }],
+    ['without a page', { session_url: null }],
+  ])('refuses a page %s', async (_what, but) => {
+    const { sessionId } = openedSession(await gateway.openSession(sessionParams()));
+    const answer = { ...server.account.sessions.get(sessionId), ...but };
+    server.failNext('POST /sessions', { kind: 'answers', status: 200, body: JSON.stringify(answer) });
+    expect(await gateway.openSession(sessionParams())).toBe('refused');
+  });
+
+  test('is refused when KOMOJU rejects the parameters', async () => {
+    expect(await gateway.openSession(sessionParams({ lifeMs: 0 }))).toBe('refused');
+  });
+
+  test('opens a page to register a card, without a payment', async () => {
+    const params = sessionParams({ mode: 'card' });
+    openedSession(await gateway.openSession(params));
+    expect(sent()).toEqual([
+      {
+        mode: 'customer',
+        currency: 'JPY',
+        return_url: params.returnUrl,
+        email: 'minori@example.jp',
+        default_locale: 'ja',
+        expires_in_seconds: 900,
+        payment_types: ['credit_card'],
+        metadata: { hand_off: params.key },
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['https://komoju.com/sessions/1', true],
+  ['https://pay.komoju.com/sessions/1', true],
+  ['http://komoju.com/sessions/1', false],
+  ['https://komoju.com:8443/sessions/1', false],
+  ['https://komoju.com.example/sessions/1', false],
+  ['https://notkomoju.com/sessions/1', false],
+  ['https://shop@komoju.com/sessions/1', false],
+  ['https://komoju.com@elsewhere.example/sessions/1', false],
+  ['javascript:alert(1)', false],
+  ['/sessions/1', false],
+])('%s is a page of KOMOJU: %s', (address, expected) => {
+  expect(isOwnPage(address, 'https://komoju.com/api/v1')).toBe(expected);
+});
+
+const { key: redirectId } = sessionParams();
+
+let warned: { facts: object; event: string }[];
+beforeEach(() => {
+  warned = [];
+  gateway = aKomojuGateway(server, { warn: (facts, event) => void warned.push({ facts, event }) });
+});
+
+const open = async () => openedSession(await gateway.openSession(sessionParams())).sessionId;
+const capture = (payment: KomojuPayment) => ({
+  state: 'captured',
+  captures: [{ provider: 'komoju', paymentId: payment.id, yen: payment.total }],
+});
+
+describe.each([
+  ['by its session id', (sessionId: string) => sessionId],
+  ['by its order number', () => null],
+] as const)('The status of a payment, found %s', (_by, idOf) => {
+  const statusOf = (sessionId: string) => gateway.status({ redirectId, sessionId: idOf(sessionId) });
+
+  test('captured: amount and payment', async () => {
+    const sessionId = await open();
+    const payment = server.buyer.pays(sessionId);
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
+  });
+
+  test('captured with a surcharge: the whole amount', async () => {
+    const sessionId = await open();
+    server.account.feeOnTop = 150;
+    const payment = server.buyer.pays(sessionId);
+    expect(payment).toMatchObject({ amount: 7000, total: 7150 });
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
+  });
+
+  test.each([
+    ['pending', { state: 'pending' }],
+    ['authorized', { state: 'pending' }],
+    ['an unknown status', { state: 'pending' }],
+    ['failed', { state: 'refused', reason: 'declined' }],
+    ['cancelled', { state: 'cancelled' }],
+    ['expired', { state: 'expired' }],
+    ['refunded', { state: 'cancelled' }],
+  ] as const)('completed session with a payment that is %s', async (status, expected) => {
+    const sessionId = await open();
+    server.buyer.endsAs(sessionId, status as KomojuPayment['status']);
+    expect(await statusOf(sessionId)).toEqual(expected);
+  });
+
+  test('pending at a mobile carrier', async () => {
+    const sessionId = await open();
+    server.buyer.isUnderWay(sessionId);
+    expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
+  });
+
+  test('captured for another payment session: not reported', async () => {
+    const sessionId = await open();
+    server.buyer.pays(sessionId).external_order_num = 'another';
+    expect(JSON.stringify(await statusOf(sessionId))).not.toContain('captured');
+  });
+
+  test('captured in another currency: logged and unavailable', async () => {
+    const sessionId = await open();
+    const payment = server.buyer.pays(sessionId);
+    payment.currency = 'USD';
+    expect(await statusOf(sessionId)).toBe('unavailable');
+    const facts = { redirectId, paymentId: payment.id };
+    expect(warned).toEqual([{ facts, event: 'KOMOJU payment mismatched' }]);
+  });
+});
+
+describe('The status of a session', () => {
+  const statusOf = (sessionId: string) => gateway.status({ redirectId, sessionId });
+
+  test('not paid yet', async () => {
+    expect(await statusOf(await open())).toEqual({ state: 'pending' });
+  });
+
+  test('pending after a declined card, which may be followed by another', async () => {
+    const sessionId = await open();
+    server.buyer.isRefused(sessionId);
+    expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
+    const payment = server.buyer.pays(sessionId);
+    expect(await statusOf(sessionId)).toEqual(capture(payment));
+  });
+
+  test('expired', async () => {
+    const sessionId = await open();
+    server.buyer.expires(sessionId);
+    expect(await statusOf(sessionId)).toEqual({ state: 'expired' });
+  });
+
+  test('expired after a declined card: refused', async () => {
+    const sessionId = await open();
+    server.buyer.isRefused(sessionId);
+    server.buyer.expires(sessionId);
+    expect(await statusOf(sessionId)).toEqual({ state: 'refused', reason: 'declined' });
+  });
+
+  test('closed', async () => {
+    const sessionId = await open();
+    await gateway.closeSession(sessionId);
+    expect(await statusOf(sessionId)).toEqual({ state: 'cancelled' });
+  });
+
+  test('unknown to KOMOJU', async () => {
+    expect(await statusOf('nosuchsession')).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('The status of a payment session without its session id', () => {
+  const statusOf = () => gateway.status({ redirectId, sessionId: null });
+
+  test('not started', async () => {
+    await open();
+    expect(await statusOf()).toEqual({ state: 'unknown' });
+  });
+
+  test('paid twice: both captures', async () => {
+    const first = server.buyer.pays(await open());
+    const second = { ...first, id: 'another' };
+    server.account.payments.set(second.id, second);
+    expect(await statusOf()).toEqual({
+      state: 'captured',
+      captures: [...capture(first).captures, ...capture(second).captures],
+    });
+  });
+
+  test('a pending payment takes precedence over a declined one', async () => {
+    const sessionId = await open();
+    server.buyer.isRefused(sessionId);
+    server.buyer.isUnderWay(sessionId);
+    expect(await statusOf()).toEqual({ state: 'pending' });
+  });
+
+  test('a captured payment takes precedence over a declined one', async () => {
+    const sessionId = await open();
+    server.buyer.isRefused(sessionId);
+    const payment = server.buyer.pays(sessionId);
+    expect(await statusOf()).toEqual(capture(payment));
+  });
+});
+
+describe('Closing a page of KOMOJU', () => {
+  let sessionId: string;
+  beforeEach(async () => {
+    sessionId = await open();
+  });
+
+  test('prevents any further payment', async () => {
+    expect(await gateway.closeSession(sessionId)).toBe('closed');
+    expect(() => server.buyer.pays(sessionId)).toThrow('the session is closed');
+    expect(await gateway.closeSession(sessionId)).toBe('closed');
+  });
+
+  test('reports a payment made before', async () => {
+    server.buyer.pays(sessionId);
+    expect(await gateway.closeSession(sessionId)).toBe('paid');
+  });
+
+  test('also cancels a payment pending at a mobile carrier', async () => {
+    const payment = server.buyer.isUnderWay(sessionId);
+    expect(await gateway.closeSession(sessionId)).toBe('closed');
+    expect(payment.status).toBe('cancelled');
+  });
+
+  test('has an unknown result when the pending payment cannot be cancelled', async () => {
+    server.buyer.isUnderWay(sessionId);
+    const refusal = JSON.stringify({ error: { code: 'not_cancellable', message: 'no' } });
+    server.failNext('POST /payments', { kind: 'answers', status: 422, body: refusal });
+    expect(await gateway.closeSession(sessionId)).toBe('unavailable');
+  });
+
+  test('reports a payment captured while it is being cancelled', async () => {
+    const payment = server.buyer.isUnderWay(sessionId);
+    // KOMOJU answers with the session as it was before the capture.
+    const answer = JSON.stringify(server.account.sessions.get(sessionId));
+    server.failNext('POST /sessions', { kind: 'answers', status: 200, body: answer });
+    payment.status = 'captured';
+    expect(await gateway.closeSession(sessionId)).toBe('paid');
+  });
+
+  test('succeeds after the payment was declined or the session expired', async () => {
+    server.buyer.endsAs(sessionId, 'failed');
+    expect(await gateway.closeSession(sessionId)).toBe('closed');
+  });
+
+  test('succeeds for an unknown session', async () => {
+    expect(await gateway.closeSession('nosuchsession')).toBe('closed');
+  });
+
+  test('has an unknown result when KOMOJU does not tell the status', async () => {
+    const refusal = JSON.stringify({ error: { code: 'unprocessable_entity', message: 'no' } });
+    server.failNext('POST /sessions', { kind: 'answers', status: 422, body: refusal });
+    expect(await gateway.closeSession(sessionId)).toBe('unavailable');
+  });
+
+  test('works for a card page in the same way, where paid means registered', async () => {
+    const params = sessionParams({ mode: 'card', key: 'hAnd0ff0000000000000Cc' });
+    const card = openedSession(await gateway.openSession(params)).sessionId;
+    server.buyer.registers(card);
+    expect(await gateway.closeSession(card)).toBe('paid');
+  });
+});
