@@ -120,7 +120,7 @@ test('A failed restore leaves no data and says how to start again', async () => 
   );
   writeFileSync(manifest, JSON.stringify({ ...rest, parts: oneRowMore }));
   await expect(restore(empty.url, backupFolder)).rejects.toThrow(
-    /^The backup was not restored: orders took in \d+ rows of \d+\.\nThis database may have tables now.+createdb/,
+    /^The backup was not restored: orders received \d+ rows of \d+\.\nThis database may have tables now.+createdb/,
   );
   writeFileSync(manifest, whole);
   const { rows } = await empty.db.execute(sql`select count(*)::int as members from members`);

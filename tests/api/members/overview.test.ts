@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type PlayStatus, PLAY_STATUSES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aMember, type TestMember, freshStores, addMember, type Stores } from '../../support/members.ts';
