@@ -33,12 +33,12 @@ type JobDeps = EmailJobDeps &
 
 /** Starts all jobs. Any number of backends may run them at the same time. */
 export function startJobs(parts: JobDeps): Job {
-  const book = recordRuns(parts.jobLog);
-  const jobs = allJobs(parts).map((task) => startJob(task, parts.log, book));
+  const recorder = recordRuns(parts.jobLog);
+  const jobs = allJobs(parts).map((task) => startJob(task, parts.log, recorder));
   return {
     stop: async () => {
       await Promise.all(jobs.map((one) => one.stop()));
-      await book.stop();
+      await recorder.stop();
     },
   };
 }
@@ -56,24 +56,24 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...paymentJobs(parts),
 ];
 
-async function deleteExpiredData({ retention: leftovers, log }: JobDeps): Promise<void> {
-  const purged = await deleteExpired(leftovers);
+async function deleteExpiredData({ retention, log }: JobDeps): Promise<void> {
+  const purged = await deleteExpired(retention);
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
 /** The first run announces everything, because changes during a stop of the backend are unknown. */
-function announceScheduledChanges({ scheduledChanges: turns, announcements }: JobDeps): () => Promise<void> {
-  let saidAll = false;
+function announceScheduledChanges({ scheduledChanges, announcements }: JobDeps): () => Promise<void> {
+  let hasAnnouncedAll = false;
   return async () => {
-    if (!saidAll) await announceEverything(turns, announcements);
-    saidAll = true;
-    await turns.announce();
+    if (!hasAnnouncedAll) await announceEverything(scheduledChanges, announcements);
+    hasAnnouncedAll = true;
+    await scheduledChanges.announce();
   };
 }
 
 async function revalidatePages({ announcements, storefront, log }: JobDeps): Promise<void> {
   const { delivered, failed, attempts } = await deliverAnnouncements(announcements, storefront);
-  if (delivered > 0) log.info({ told: delivered, attempts }, 'announcements settled');
+  if (delivered > 0) log.info({ delivered, attempts }, 'announcements settled');
   // Logs only the first failed attempt, because an outage of the storefront can last.
   if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
 }
@@ -81,7 +81,7 @@ async function revalidatePages({ announcements, storefront, log }: JobDeps): Pro
 type JobDefinition = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
 
 /** Logs the first failure of a job and its recovery, not every failure. */
-function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], book: JobRecorder): Job {
+function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], recorder: JobRecorder): Job {
   let failing = false;
   return repeat({
     everyMs,
@@ -91,7 +91,7 @@ function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], b
       if (err !== undefined && !failing) log.warn({ err, job: name }, 'job failed');
       if (err === undefined && failing) log.info({ job: name }, 'job recovered');
       failing = err !== undefined;
-      book.ended(name, run);
+      recorder.ended(name, run);
     },
   });
 }
@@ -101,10 +101,10 @@ const QUEUE_PAUSE_MS = 1_000;
 
 type QueueJobDeps = { readonly queue: QueueStore };
 
-export const queueJob = ({ queue: places }: QueueJobDeps) => ({
+export const queueJob = ({ queue }: QueueJobDeps) => ({
   name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
-  work: () => callNextEverywhere(places),
+  work: () => callNextEverywhere(queue),
 });
 
 const MINUTE_MS = 60_000;

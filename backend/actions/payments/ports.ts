@@ -48,10 +48,10 @@ export type PaymentSessionStore = {
   /** `false`: the session has ended meanwhile, and its page must be closed. */
   recordOpen(redirectId: string, session: ProviderSession, expiresAt: Date): Promise<boolean>;
   /**
-   * Ends a session once; ENDED can still become DONE, because a late payment may arrive. `askAgainInMs` null: not
+   * Ends a session once; ENDED can still become DONE, because a late payment may arrive. `pollAgainInMs` null: not
    * polled again.
    */
-  recordEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
+  recordEnd(redirectId: string, state: 'DONE' | 'ENDED', pollAgainInMs: number | null): Promise<void>;
   find(redirectId: string): Promise<PaymentSession | undefined>;
   findBySession(provider: string, sessionId: string): Promise<PaymentSession | undefined>;
   activeOf(orderId: string): Promise<readonly PaymentSession[]>;

@@ -82,7 +82,7 @@ export function nextPollMs(
 
 function nextRecheckMs(ageMs: number, isUnavailable: boolean): number | null {
   if (isUnavailable) return ageMs < LAST_RECHECK_MS ? HOUR_MS : null;
-  const next = RECHECKS_MS.find((look) => look > ageMs);
+  const next = RECHECKS_MS.find((recheckMs) => recheckMs > ageMs);
   return next === undefined ? null : next - ageMs;
 }
 

@@ -118,8 +118,8 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
 
   putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, ...body } }, { action }) => {
     const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
-    const said = { ...body, ...pictureFrom(picture), ...period };
-    const published = await publishBanner(operation, { input: said, dryRun }, action);
+    const input = { ...body, ...pictureFrom(picture), ...period };
+    const published = await publishBanner(operation, { input, dryRun }, action);
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },
 

@@ -73,7 +73,7 @@ const failureButtons = ({ paymentType }: SandboxSession): Html => {
     <button name="does" value="limitExceeded">利用限度額をこえる</button>`;
 };
 
-const WAYS: readonly { readonly way: WebhookDelivery; readonly label: string }[] = [
+const DELIVERIES: readonly { readonly way: WebhookDelivery; readonly label: string }[] = [
   { way: 'usual', label: 'ふつう' },
   { way: 'late', label: '遅れて届く' },
   { way: 'lost', label: '届かない' },
@@ -91,7 +91,9 @@ export const switches = ({ notice, stays }: Switches): Html =>
     <summary>お店への知らせかた(ためすとき)</summary>
     <fieldset>
       <legend>お店への通知</legend>
-      <div class="ways">${WAYS.map(({ way, label }) => wayChoice(label, way, way === notice))}</div>
+      <div class="ways">
+        ${DELIVERIES.map(({ way, label }) => deliveryChoice(label, way, way === notice))}
+      </div>
     </fieldset>
     <label class="choice"
       ><input type="checkbox" name="stays" value="yes" ${stays ? CHECKED : NOTHING} /><span
@@ -102,7 +104,7 @@ export const switches = ({ notice, stays }: Switches): Html =>
 
 const CHECKED = html`checked`;
 
-const wayChoice = (label: string, way: WebhookDelivery, isChosen: boolean): Html =>
+const deliveryChoice = (label: string, way: WebhookDelivery, isChosen: boolean): Html =>
   html`<label class="choice"
     ><input type="radio" name="notice" value="${way}" ${isChosen ? CHECKED : NOTHING} /><span
       >${label}</span
