@@ -60,7 +60,7 @@ test('The command describes findings and exits with 1', async () => {
   const { code, out } = await audit();
   await shop.db.execute(held(-1));
   expect(code).toBe(1);
-  expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
+  expect(out).toContain('held is counted: The held tickets of a draw are those of its live orders');
   expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
   expect(out).toContain(`${ALL_CHECKS.length} checks, 1 findings.`);
 });
