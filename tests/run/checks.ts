@@ -38,7 +38,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 /** What is tried only before an issue is resolved, and why: docs/testing.md. */
 const FULL_ONLY = [
   'tests/api/payments/refund-crashes',
-  'tests/api/payments/fees/shipping-fee-crashes',
+  'tests/api/payments/shipping-fee-crashes',
   'tests/ops/(crash/|root|standalone)',
 ];
 
