@@ -119,9 +119,9 @@ describe('Mailing', () => {
   });
 
   test('Deleted members get no news', async () => {
-    const left = await subscribed('a@example.jp');
+    const deleted = await subscribed('a@example.jp');
     await subscribed('b@example.jp');
-    await shop.members.erase(left);
+    await shop.members.erase(deleted);
     await publish(shop.db, { newsNumber: 12 });
     await mail();
     expect(await addressees()).toEqual(['b@example.jp']);
@@ -131,9 +131,9 @@ describe('Mailing', () => {
     for (const i of times(40, (index) => index)) await subscribed(`${i}@example.jp`);
     for (const newsNumber of [1, 2, 3]) await publish(shop.db, { newsNumber });
     const backends = times(4, () => shop.elsewhere());
-    for (let left = 3; left > 0;) {
+    for (let remaining = 3; remaining > 0;) {
       const mailed = await Promise.all(backends.flatMap((one) => [mail(one), mail(one)]));
-      left -= mailed.filter((one) => one !== undefined).length;
+      remaining -= mailed.filter((one) => one !== undefined).length;
     }
     expect(await mail()).toBeUndefined();
     const emails = (await queued()).map(
@@ -299,9 +299,9 @@ describe('Unsubscribing', () => {
     const { rows } = await backend.db.execute<{ text: string }>(
       sql`select to_jsonb(members)::text as text from members union all select to_jsonb(outbox)::text from outbox`,
     );
-    const kept = rows.map(({ text }) => text).join('\n');
-    expect(kept).toContain(member.userId);
-    expect(kept).not.toContain(token);
+    const stored = rows.map(({ text }) => text).join('\n');
+    expect(stored).toContain(member.userId);
+    expect(stored).not.toContain(token);
     expect(visible(await stop(token))).toEqual(visible(await stop(UNKNOWN)));
   });
 

@@ -100,11 +100,11 @@ test('Attempts at the present password are throttled without blocking the login'
 
 test('Of two concurrent changes one is made', async () => {
   const other = await logIn(member.password);
-  const twice = await Promise.all([
+  const answers = await Promise.all([
     change(),
     other.ask('PUT', PATH, { password: 'べつのことばをつなげたもの', presentPassword: member.password }),
   ]);
-  const outcomes = twice.map(({ statusCode }) => statusCode).toSorted();
+  const outcomes = answers.map(({ statusCode }) => statusCode).toSorted();
   expect([
     [200, 401],
     [200, 422],

@@ -50,10 +50,10 @@ describe('Export', () => {
     const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
     const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
     const [headings = [], ...rows] = await csvRows(sheet, encoding);
-    const seen = rows.map((row) =>
+    const records = rows.map((row) =>
       Object.fromEntries(row.map((cell, at) => [headings[at], cell]).filter(([, cell]) => cell !== '')),
     );
-    expect(seen).toMatchObject([
+    expect(records).toMatchObject([
       {
         お客様管理番号: reference(first.userShipId),
         出荷予定日: '2026/11/24',
