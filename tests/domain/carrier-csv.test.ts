@@ -43,7 +43,7 @@ describe('The CSV file for B2', () => {
     expect(B2_COLUMNS[94]).toBe('置き場所コード');
   });
 
-  test('a parcel stands in a row with its number, where it goes and who sends it', () => {
+  test("a row has the shipment's number, its address and its sender", () => {
     const row = b2Row(cellsOf());
     const filled = row.flatMap((cell, index) => (cell === '' ? [] : [[B2_COLUMNS[index], cell]]));
     expect(row).toHaveLength(95);
@@ -68,7 +68,7 @@ describe('The CSV file for B2', () => {
     expect(b2Problems(cellsOf())).toEqual([]);
   });
 
-  test('a telephone number whose hyphens nobody knows stays as it is', () => {
+  test('a telephone number that can be split in several ways has no hyphens', () => {
     expect(cellsOf({ tel: '0312345678' }).お届け先電話番号).toBe('0312345678');
   });
 
@@ -82,7 +82,7 @@ describe('The CSV file for B2', () => {
     ['a town and number of 16', { address: `東京都渋谷区${long(16)}` }],
     ['a municipality whose name has 市 in it twice', { address: `三重県四日市市${long(16)}` }],
     ['a county and its town', { address: `北海道余市郡余市町${long(16)}` }],
-  ])('%s has room', (_what, but) => expect(b2Problems(cellsOf(but))).toEqual([]));
+  ])('%s fits', (_what, but) => expect(b2Problems(cellsOf(but))).toEqual([]));
 
   test.each([
     [{ name: long(17) }, 'お届け先名 is 17 full-width characters wide, and B2 takes 16'],
@@ -102,9 +102,9 @@ describe('The CSV file for B2', () => {
       { address2: '一行目\n二行目' },
       'お届け先アパートマンション名 has a line break or another control character in it',
     ],
-  ])('%j is told', (but, problem) => expect(b2Problems(cellsOf(but))).toEqual([problem]));
+  ])('%j is reported', (but, problem) => expect(b2Problems(cellsOf(but))).toEqual([problem]));
 
-  test('a sender without a contract number can be exported; one without a name can not', () => {
+  test('a sender needs a name, but no contract number', () => {
     expect(b2Problems(cellsOf({}, { ...SENDER, customerCode: '' }))).toEqual([]);
     expect(b2Problems(cellsOf({}, { ...SENDER, name: '' }))).toEqual(['ご依頼主名 is empty']);
   });
@@ -125,7 +125,7 @@ describe('The CSV file of tracking numbers', () => {
   const HEAD = ['parcel', 'carrier', 'number'];
   const GOOD = ['3F2A-91BC-04DE-4A11', 'yamato', '4000-0000-0013'];
 
-  test('a plain sheet of parcel, carrier and number', () => {
+  test('a file with the columns parcel, carrier and number', () => {
     const { lines, problems } = read([HEAD, GOOD]);
     expect(problems).toEqual([]);
     expect(lines).toMatchObject([
@@ -133,7 +133,7 @@ describe('The CSV file of tracking numbers', () => {
     ]);
   });
 
-  test('one carrier given for a sheet of parcel and number', () => {
+  test('a file without a carrier column takes the given carrier', () => {
     const { lines } = read(
       [
         ['number', 'parcel'],
@@ -144,7 +144,7 @@ describe('The CSV file of tracking numbers', () => {
     expect(lines).toMatchObject([{ carrier: 'sagawa', trackingNumber: '123456789012' }]);
   });
 
-  test('a sheet that B2 wrote, whatever other columns it has', () => {
+  test('a file exported by B2 is read, and its other columns are ignored', () => {
     const { lines, problems } = read([
       ['お客様管理番号', '送り状種類', 'クール区分', '伝票番号', '出荷予定日'],
       [shipmentReference(ID), '0', '0', '400000000013', '2026/11/21'],
@@ -153,7 +153,7 @@ describe('The CSV file of tracking numbers', () => {
     expect(lines).toMatchObject([{ reference: 'K3F2A91BC04DE4A11', carrier: 'yamato' }]);
   });
 
-  test.each([ID, ID.toUpperCase(), ID.replaceAll('-', '')])('%s means one parcel', (text) =>
+  test.each([ID, ID.toUpperCase(), ID.replaceAll('-', '')])('%s names one shipment', (text) =>
     expect(idRangeOf(text)).toEqual({ from: ID, to: ID }),
   );
 
@@ -162,7 +162,7 @@ describe('The CSV file of tracking numbers', () => {
     '3F2A-91BC-04DE-4A11',
     '3f2a91bc04de4a11',
     '３Ｆ２Ａ－９１ＢＣ－０４ＤＥ－４Ａ１１',
-  ])('%s means whatever begins so', (text) =>
+  ])('%s matches all shipments that begin with it', (text) =>
     expect(idRangeOf(text)).toEqual({
       from: '3f2a91bc-04de-4a11-0000-000000000000',
       to: '3f2a91bc-04de-4a11-ffff-ffffffffffff',
@@ -170,7 +170,7 @@ describe('The CSV file of tracking numbers', () => {
   );
 
   test.each(['K3F2A91BC04DE', '3F2A-91BC-04DE', '3f2a91bc04de'])(
-    '%s, the shorter number of older labels, means whatever begins so',
+    '%s, the shorter number in older emails, matches all shipments that begin with it',
     (text) =>
       expect(idRangeOf(text)).toEqual({
         from: '3f2a91bc-04de-0000-0000-000000000000',
@@ -179,7 +179,7 @@ describe('The CSV file of tracking numbers', () => {
   );
 
   test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', '3F2A-91BC-04DE-4A1', 'まるぽ', '%', `${ID}0`])(
-    '%j means no parcel',
+    '%j names no shipment',
     (text) => expect(idRangeOf(text)).toBeUndefined(),
   );
 
@@ -210,11 +210,11 @@ describe('The CSV file of tracking numbers', () => {
       ['1: this is a file of yamato, but sagawa is given as the carrier'],
     ],
     [[HEAD, GOOD], 'yamato', ['1: a carrier is given for the whole file, which also has a carrier column']],
-  ] as const)('headings that cannot be right: %j', (rows, carrier, problems) =>
+  ] as const)('invalid headings are reported: %j', (rows, carrier, problems) =>
     expect(problemsOf(rows, carrier)).toEqual(problems),
   );
 
-  test('every line is told what is wrong with it, and the right ones stay', () => {
+  test('every invalid line is reported and the valid ones are returned', () => {
     const rows = [
       HEAD,
       ['3F2A-91BC-04DE-4A11', 'yamato', '400000000016'],

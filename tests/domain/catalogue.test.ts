@@ -30,7 +30,7 @@ describe('Checking a draw', () => {
     ...but,
   });
 
-  test('An ordinary draw has nothing wrong with it', () => {
+  test('A valid draw has no problems', () => {
     expect(checkDraw(anEntry())).toEqual([]);
     expect(checkDraw(anEntry({ salesType: 'last_special', lastOne: {} }))).toEqual([]);
     expect(checkDraw(anEntry({ price: 0, paymentTypes: ['NONE'] }))).toEqual([]);
@@ -59,12 +59,12 @@ describe('Checking a draw', () => {
     ['a free draw that is paid by card', { price: 0 }, 'paymentTypes'],
     ['a free draw that may also be paid', { price: 0, paymentTypes: ['NONE', 'CARD'] }, 'paymentTypes'],
     ['a draw with a price that nobody pays', { paymentTypes: ['CARD', 'NONE'] }, 'paymentTypes.1'],
-  ])('%s is told at its place', (_what, but, place) => {
+  ])('%s is reported at its path', (_what, but, place) => {
     const places = checkDraw(anEntry(but)).map(({ at }) => at.join('.'));
     expect(places[0]).toBe(place);
   });
 
-  test('All that is wrong is told at once', () => {
+  test('All problems are reported at once', () => {
     const problems = checkDraw(
       anEntry({ directoryName: 'news', salesType: 'last_special', quantities: [99] }),
     );
@@ -96,7 +96,7 @@ describe('Checking the names of draws', () => {
       [draw('tsukai', 'otsukai')],
       shop(['otsukai'], { tsukai: 'otsukai' }),
     ],
-  ])('%s is in order', (_, all, known) => {
+  ])('%s is accepted', (_, all, known) => {
     expect(says(all, known)).toEqual([]);
   });
 
@@ -131,17 +131,17 @@ describe('Checking the names of draws', () => {
       known: shop(['a', 'b'], { c: 'b' }),
       fault: 'is a former name of b: c',
     },
-  ])('a draw cannot have had $what', ({ all, known, fault }) => {
+  ])('a draw cannot have $what as a former name', ({ all, known, fault }) => {
     expect(says(all, known)).toContain(fault);
   });
 
-  test('no draw can be added under a name that leads to another one', () => {
+  test('no draw can be added under the former name of another draw', () => {
     expect(says([draw('c')], shop(['b'], { c: 'b' }))).toEqual([
       'cannot be offered: c is a former name of b',
     ]);
   });
 
-  test('a draw is known by the name it has in the shop, if only so far', () => {
+  test('a draw that is renamed is found by its former name', () => {
     expect(nameSoFar(draw('a', 'b'), shop(['a']))).toBe('a');
     expect(nameSoFar(draw('a', 'b'), shop(['b']))).toBe('b');
     expect(nameSoFar(draw('a', 'b'), shop(['c']))).toBeUndefined();
@@ -161,7 +161,7 @@ describe('Checking an SVG', () => {
     ['a name without end', `<svg on${'a'.repeat(MANY)}`],
     ['blanks in an attribute', `<svg href${' '.repeat(MANY)}`],
     ['blanks in its value', `<svg href="${' '.repeat(MANY)}#a"`],
-  ])('a drawing with a million %s is looked through', (_what, svg) => {
+  ])('a file with a million %s is checked in linear time', (_what, svg) => {
     expect(svgProblem(svg)).toBeUndefined();
   });
 
@@ -173,25 +173,22 @@ describe('Checking an SVG', () => {
     ['url(#a)', undefined],
     [`url( ' #a')`, undefined],
     ['url("data:image/png;base64,AA")', undefined],
-  ])('what %s refers to is found', (text, problem) => {
+  ])('a reference outside the file is rejected: %s', (text, problem) => {
     expect(svgProblem(`<svg><path fill="${text}"/></svg>`)).toBe(problem);
   });
 
-  test('a drawing that is larger than any is not looked through at all', async () => {
+  test('a file above the size limit is rejected before it is parsed', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><!--${'x'.repeat(2 * MANY)}-->`;
     const look = (text: string) => inspectPicture({ bytes: Buffer.from(text), path: '', kind: 'scene' });
     expect(await look(`${svg}</svg>`)).toMatchObject({ width: 400, isDrawing: true });
     expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toBe('an SVG of more than 2 MB');
   });
 
-  test.each(['', '\ufeff', '\n  '])(
-    'an encoding is found that stands at the beginning, after %j',
-    (before) => {
-      const declared = (encoding: string) => `${before}<?xml version="1.0" encoding="${encoding}"?><svg/>`;
-      expect(svgProblem(declared('UTF-16'))).toBe('an SVG that is not in UTF-8');
-      expect(svgProblem(declared('utf-8'))).toBeUndefined();
-    },
-  );
+  test.each(['', '\ufeff', '\n  '])('an encoding other than UTF-8 is rejected, after %j too', (before) => {
+    const declared = (encoding: string) => `${before}<?xml version="1.0" encoding="${encoding}"?><svg/>`;
+    expect(svgProblem(declared('UTF-16'))).toBe('an SVG that is not in UTF-8');
+    expect(svgProblem(declared('utf-8'))).toBeUndefined();
+  });
 });
 
 describe('Times in the catalogue', () => {
@@ -226,7 +223,7 @@ describe('Times in the catalogue', () => {
     '+7.5d 10:00',
     'tomorrow',
     '',
-  ])('%p is no moment', (text) => {
+  ])('%p is not a time', (text) => {
     expect(parseCatalogueTime(text, LATE)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ describe('Reading CSV', () => {
     return 'rows' in reading ? reading.rows.map(({ line, cells }) => [line, ...cells]) : reading.problems;
   };
 
-  test('rows know their lines, whatever lies between them', async () => {
+  test('rows have their line numbers, also after empty lines and line breaks in cells', async () => {
     const text = 'a,b\r\n\r\n"一\r\n二",c\r\n\n"x\ny\rz",d\rlast,e';
     expect(await linesOf(text)).toEqual([
       [1, 'a', 'b'],
@@ -20,11 +20,11 @@ describe('Reading CSV', () => {
     ]);
   });
 
-  test('a mark at its beginning is no part of a sheet', async () => {
+  test('a byte order mark is ignored', async () => {
     expect(await linesOf('\ufeffa,b\n')).toEqual([[1, 'a', 'b']]);
   });
 
-  test('an empty sheet has no rows', async () => {
+  test('an empty file has no rows', async () => {
     expect(await linesOf('')).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('Reading CSV', () => {
     expect(await linesOf(text)).toEqual([{ line, problem }]);
   });
 
-  test('which of the two encodings it is in is found out', async () => {
+  test('the encoding is detected', async () => {
     const rows = [{ line: 1, cells: ['髙橋①'] }];
     expect(await csvFiles.read(sjis('髙橋①'), 'auto')).toEqual({ rows });
     expect(await csvFiles.read(utf8('髙橋①'), 'auto')).toEqual({ rows });
@@ -50,7 +50,7 @@ describe('Reading CSV', () => {
     ['utf8', sjis('髙橋'), 'the file is not in UTF-8'],
     ['sjis', IN_NEITHER, 'the file is not in Shift_JIS'],
     ['auto', UTF_16, 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS'],
-  ] as const)('read as %s, bytes of another kind are refused', async (encoding, bytes, problem) => {
+  ] as const)('bytes in another encoding than %s are refused', async (encoding, bytes, problem) => {
     expect(await csvFiles.read(bytes, encoding)).toEqual({ problems: [{ line: 1, problem }] });
   });
 });
@@ -81,11 +81,11 @@ describe('Limits of CSV', () => {
     ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a file has at most 10000 lines'],
     ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a file has at most 10000 lines'],
     ['a million old line ends', '\r'.repeat(MANY), '10001: a file has at most 10000 lines'],
-  ])('a sheet with %s is refused by its line', async (_what, text, said) => {
+  ])('a file with %s is refused with its line', async (_what, text, said) => {
     expect(await problemsOf(text)).toEqual([said]);
   });
 
-  test('what a sheet may just have is read', async () => {
+  test('a file at the limit is read', async () => {
     expect(await problemsOf(`${'a,'.repeat(199)}b`)).toBe(1);
     expect(await problemsOf(`${'x'.repeat(32_760)},y\n`)).toBe(1);
     expect(await problemsOf('a,b\r\n'.repeat(10_000))).toBe(10_000);
@@ -93,7 +93,7 @@ describe('Limits of CSV', () => {
     expect(await problemsOf(`"${','.repeat(500)}","${'\n'.repeat(500)}"`)).toBe(1);
   });
 
-  test('no second byte of a Japanese character is taken for a sign', async () => {
+  test('the second byte of a Japanese character is not read as a separator', async () => {
     const row = ['ー', 'ソ', '表', '能', '十', '予', '①', '゛'].map((sign) => sign.repeat(40));
     const reading = await csvFiles.read(csvFiles.write([row], 'sjis'), 'sjis');
     expect(reading).toEqual({ rows: [{ line: 1, cells: row }] });
@@ -123,7 +123,7 @@ describe('Writing CSV', () => {
     return fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
   };
 
-  test.each(ENCODINGS)('what is written in %s is read back, cell by cell', async (encoding) => {
+  test.each(ENCODINGS)('rows written in %s are read back unchanged', async (encoding) => {
     await fc.assert(
       fc.asyncProperty(aSheetOf(SIGNS[encoding]), async (rows) => {
         expect(await readBack(csvFiles.write(rows, encoding), encoding)).toEqual(rows);
@@ -132,11 +132,11 @@ describe('Writing CSV', () => {
     );
   });
 
-  test('a sheet in UTF-8 begins with the mark by which spreadsheets know it, and ends its lines as they do', () => {
+  test('a file in UTF-8 begins with a byte order mark and has CRLF line ends', () => {
     expect(textIn(csvFiles.write([['名前'], ['丸山 ぽぽ']], 'utf8'))).toBe('\ufeff"名前"\r\n"丸山 ぽぽ"\r\n');
   });
 
-  test('a sheet in Shift_JIS is what Japan’s programs write', () => {
+  test('a file in Shift_JIS has the bytes that Japanese programs write', () => {
     const bytes = csvFiles.write([['髙橋①', '1-2']], 'sjis');
     expect(Buffer.from(bytes).toString('hex')).toBe('22fbfc8bb48740222c22312d32220d0a');
   });
@@ -159,13 +159,13 @@ describe('Writing CSV', () => {
     '＝1+2',
     '＠SUM(1)',
     "'=1+2",
-  ])('no spreadsheet runs %j', async (cell) => {
+  ])('%j is written so that no spreadsheet runs it as a formula', async (cell) => {
     const bytes = csvFiles.write([[cell]], 'utf8');
     expect(textIn(bytes).startsWith('\ufeff"\'')).toBe(true);
     expect(await readBack(bytes, 'utf8')).toEqual([[cell]]);
   });
 
-  test('nor one that becomes a formula only by the encoding', () => {
+  test('a cell that becomes a formula by its encoding is escaped too', () => {
     const bytes = csvFiles.write([['−1+cmd|calc']], 'sjis');
     expect(new TextDecoder('shift_jis').decode(bytes)).toBe('"\'－1+cmd|calc"\r\n');
   });
@@ -179,20 +179,20 @@ describe('Writing CSV', () => {
     "O'Hara",
     '1-2-3',
     'A=B',
-  ])('%s is written as it is', (cell) =>
+  ])('%s is written unchanged', (cell) =>
     expect(textIn(csvFiles.write([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),
   );
 
-  test('characters that Shift_JIS does not have are named, each once', () => {
+  test('characters missing in Shift_JIS are listed once each', () => {
     expect(csvFiles.unwritable('𠮷田 𠮷男 é', 'sjis')).toEqual(['𠮷', 'é']);
     expect(csvFiles.unwritable('𠮷田', 'utf8')).toEqual([]);
   });
 
-  test('where nobody minds, 〓 stands for them', async () => {
+  test('characters missing in Shift_JIS are written as 〓', async () => {
     expect(await readBack(csvFiles.write([['𠮷田 太郎']], 'sjis'), 'sjis')).toEqual([['〓田 太郎']]);
   });
 
-  test('signs that only differ in their code point are no reason to refuse a name', async () => {
+  test('characters that differ only in their code point are written as their twins', async () => {
     const typed = '〜−—‖か\u3099';
     expect(csvFiles.unwritable(typed, 'sjis')).toEqual([]);
     expect(await readBack(csvFiles.write([[typed]], 'sjis'), 'sjis')).toEqual([['～－―∥が']]);

@@ -39,21 +39,21 @@ describe('The last change', () => {
     ['in the sale when it opened', '2026-11-21', '2026-11-20'],
     ['sold out when the last ticket was sold', '2026-11-26', '2026-11-25'],
     ['after the sale when it ended', '2026-12-24', '2026-11-30'],
-  ])('a draw changed %s', (_, at, changed) => {
+  ])('a draw %s', (_, at, changed) => {
     expect(changedAt(moments, new Date(at))).toEqual(new Date(changed));
   });
 
-  test('a draw changed last when its texts did, if that was later', () => {
+  test('a draw changed last when its texts changed, if that was later', () => {
     const updatedAt = new Date('2026-12-01T00:00:00Z');
     expect(changedAt({ ...moments, updatedAt }, new Date('2026-12-24'))).toEqual(updatedAt);
   });
 
-  test('of two looks at a draw with nothing between them both say the same moment', () => {
+  test('two reads return the same time if nothing changed between them', () => {
     const onSale = { ...moments, soldOutAt: null };
     expect(changedAt(onSale, new Date('2026-11-21'))).toEqual(changedAt(onSale, new Date('2026-11-29')));
   });
 
-  test('news that was changed before it came out is new from the day it came out', () => {
+  test('news changed before it is published counts from its publication', () => {
     const publishedAt = new Date('2026-11-20T00:00:00Z');
     const changed = (day: string) => newsChangedAt({ publishedAt, updatedAt: new Date(day) });
     expect(changed('2026-11-12')).toEqual(publishedAt);
@@ -76,7 +76,7 @@ describe('The order of draws in the list', () => {
 
   const orderOf = (draws: readonly SaleFigures[]) => inListOrder(draws, NOW).map(({ drawId }) => drawId);
 
-  test('On sale comes first, then what is to come, then what is sold out, then what is over', () => {
+  test('Draws on sale come first, then upcoming, sold out and ended ones', () => {
     const draws = [
       aStanding('over', [-30, -1]),
       aStanding('gone', [-10, 5], 10),
@@ -86,22 +86,22 @@ describe('The order of draws in the list', () => {
     expect(orderOf(draws)).toEqual(['now', 'soon', 'gone', 'over']);
   });
 
-  test('Of those on sale the one that closes soonest comes first', () => {
+  test('Draws on sale are ordered by their closing time', () => {
     expect(orderOf([aStanding('later', [-1, 9]), aStanding('sooner', [-1, 2])])).toEqual(['sooner', 'later']);
   });
 
-  test('Of those to come the one that opens soonest comes first', () => {
+  test('Upcoming draws are ordered by their opening time', () => {
     expect(orderOf([aStanding('later', [9, 30]), aStanding('sooner', [2, 40])])).toEqual(['sooner', 'later']);
   });
 
-  test('Of those that are over the latest comes first', () => {
+  test('Ended draws are ordered by their closing time, latest first', () => {
     expect(orderOf([aStanding('long ago', [-60, -30]), aStanding('lately', [-60, -2])])).toEqual([
       'lately',
       'long ago',
     ]);
   });
 
-  test('Draws of the same moment always stand in the same order, so that no page of the list repeats one', () => {
+  test('Draws with equal times have a fixed order, so that pages of the list do not overlap', () => {
     const twins = [aStanding('b', [-1, 5]), aStanding('a', [-1, 5])];
     expect(orderOf(twins)).toEqual(orderOf(twins.toReversed()));
   });
@@ -112,13 +112,13 @@ describe('Odds', () => {
     expect(oddsPercent(1, 132)).toBe(0.76);
   });
 
-  test('In an empty box there is no chance', () => {
+  test('An empty box has odds of 0', () => {
     expect(oddsPercent(0, 0)).toBe(0);
   });
 
   const boxes = fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 8 });
 
-  test('The chances of a box come to a hundred, but for their rounding', () => {
+  test('The odds of a box add up to 100 percent, except for rounding', () => {
     fc.assert(
       fc.property(boxes, (prizes) => {
         const all = prizes.reduce((sum, left) => sum + left, 0);
@@ -130,7 +130,7 @@ describe('Odds', () => {
     );
   });
 
-  test('A prize of which more is left is never the less likely one', () => {
+  test('A prize with more tickets left never has lower odds', () => {
     fc.assert(
       fc.property(boxes, (prizes) => {
         const all = prizes.reduce((sum, left) => sum + left, 0);
@@ -142,13 +142,13 @@ describe('Odds', () => {
 });
 
 describe('Pages to revalidate', () => {
-  test('A changed draw is on its own page and on both addresses of the top page', () => {
+  test('A changed draw revalidates its own page and both addresses of the top page', () => {
     const tags = tagsOf({ draws: ['marupo-otsukai'], news: [], banners: false });
     expect(tags).toEqual(['draws', 'draw:marupo-otsukai']);
     expect(pagesWithTags(tags)).toEqual(['/', '/sanrio', '/sanrio/marupo-otsukai']);
   });
 
-  test('Changed news are on their own pages, in the list and on the top page', () => {
+  test('Changed news revalidates its own pages, the list and the top page', () => {
     const tags = tagsOf({ draws: [], news: ['12', '11'], banners: true });
     expect(tags).toEqual(['news', 'news:12', 'news:11', 'banners']);
     expect(pagesWithTags(tags)).toEqual([
@@ -160,7 +160,7 @@ describe('Pages to revalidate', () => {
     ]);
   });
 
-  test('Nothing changed, nothing told', () => {
+  test('Without a change there are no tags', () => {
     expect(tagsOf({ draws: [], news: [], banners: false })).toEqual([]);
   });
 });

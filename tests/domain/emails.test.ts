@@ -22,41 +22,41 @@ const seenInHtml = (html: string) =>
     .replaceAll(/\s/g, '');
 const seenInText = (text: string) => text.replaceAll(/^(https:\/\/\S+|-+)$/gm, '').replaceAll(/\s/g, '');
 
-describe.each(Object.values(EVERY_EMAIL))('The letter $kind', (letter) => {
+describe.each(Object.values(EVERY_EMAIL))('The email $kind', (letter) => {
   const { subject, text, html } = written(letter);
 
-  test('says from whom it is and what it is about', () => {
+  test('has the shop and the topic in the subject', () => {
     expect(subject).toMatch(/^【ころん堂】\S{4,40}$/);
   });
 
-  test('begins with what it is about', () => {
+  test('begins with the topic', () => {
     const title = subject.replace('【ころん堂】', '');
     expect(seenInHtml(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1] ?? '')).toBe(title);
     expect(seenInText(text)).toMatch(new RegExp(`^ころん堂${title}(こんにちは|小川みのり様)`));
   });
 
-  test('ends its lines between phrases, and never between a date and its time', () => {
+  test('breaks lines between phrases, never between a date and its time', () => {
     expect(html).toContain('<wbr>');
     expect(html).not.toMatch(/<wbr>[、。」)]|日\([日月火水木金土]\)(<wbr>| )\d/);
   });
 
-  test('says the same in both versions', () => {
+  test('has the same content in text and HTML', () => {
     expect(seenInHtml(html)).toBe(seenInText(text));
     expect(seenInText(text).length).toBeGreaterThan(80);
   });
 
-  test('leads to the same pages of the shop in both versions', () => {
+  test('has the same links in text and HTML', () => {
     const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(inHtml).toEqual(text.match(/^https:\S+$/gm));
     for (const href of inHtml)
       expect(href).toMatch(/^https:\/\/(koron\.example\/sanrio|member\.kms\.kuronekoyamato\.co\.jp\/)/);
   });
 
-  test('fetches nothing and runs nothing', () => {
+  test('loads nothing and runs no script', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|style)|url\(|@import|\son\w+=/i);
   });
 
-  test('keeps its lines short and says so politely', () => {
+  test('has lines of at most 72 columns and no placeholder left', () => {
     for (const line of text.split('\n'))
       if (!line.startsWith('https:')) expect(emailWidthOf(line)).toBeLessThanOrEqual(72);
     expect(text).not.toMatch(/[!！]{2}|undefined|NaN|\[object/);
@@ -78,18 +78,18 @@ test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
   },
 );
 
-test('Whoever is a member already is led to the login and to the reminder', () => {
+test('An existing member gets links to the login and to the password reset', () => {
   const { text } = written(EVERY_EMAIL.alreadyMember);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/login\n`);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
 });
 
-test('Whoever is no member is led to the sign-up', () => {
+test('An address without a member gets a link to the sign-up', () => {
   expect(written(EVERY_EMAIL.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
 });
 
 test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
-  'A change (%s) is told with its time, and with what to do if it was somebody else',
+  'A change (%s) has its time and advice for a member who did not make it',
   (kind) => {
     const { text } = written(EVERY_EMAIL[kind]);
     expect(text).toContain('11月28日(土) 10:00に、');
@@ -100,13 +100,13 @@ test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
   },
 );
 
-test('A new password is told with how it was set', () => {
+test('A changed password names how it was changed', () => {
   const changed = { kind: 'passwordChanged', name: '小川 みのり' } as const;
   expect(written({ ...changed, byReminder: true }).text).toContain('メールに届いたコードで');
   expect(written({ ...changed, byReminder: false }).text).toContain('マイページから');
 });
 
-test('The goodbye says what is kept for seven years, and why', () => {
+test('The goodbye names the records kept for seven years and the law', () => {
   const { text } = written(EVERY_EMAIL.goodbye);
   expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
 });
@@ -114,7 +114,7 @@ test('The goodbye says what is kept for seven years, and why', () => {
 test.each([
   ['newDraws', '新作のお知らせ'],
   ['restock', '再販のお知らせ'],
-] as const)('News (%s) says why one gets it, who sends it, and how to stop it', (wish, name) => {
+] as const)('News (%s) names the reason, the sender and the way to unsubscribe', (wish, name) => {
   const letter = { ...EVERY_EMAIL.news, wish };
   const { subject, text } = written(letter);
   expect(subject).toBe(`【ころん堂】${letter.title}`);
@@ -125,14 +125,14 @@ test.each([
   expect(text).toMatch(/苦情の窓口\nhttps:\/\/koron\.example\/sanrio\/company#contact\n/);
 });
 
-test('A name is text, whatever stands in it', () => {
+test('HTML in a name is escaped', () => {
   const { html, text } = written({ kind: 'welcome', name: `<b>&"'</b>` });
   expect(html).toContain('&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;\u00a0様');
   expect(html).not.toContain('<b>');
   expect(text).toContain(`<b>&"'</b> 様`);
 });
 
-test('A name of many lines stays in one', () => {
+test('A name with line breaks becomes one line and cannot add a header', () => {
   const { text, subject } = written({
     kind: 'goodbye',
     name: 'みのり\r\nBcc: all@example.jp\u2028\n\n当店より',
@@ -142,11 +142,11 @@ test('A name of many lines stays in one', () => {
 });
 
 describe('Line wrapping', () => {
-  test('A sentence stands in a line of its own', () => {
+  test('Every sentence begins on its own line', () => {
     expect(wrap('もう閉まりました。また明日。')).toBe('もう閉まりました。\nまた明日。');
   });
 
-  test('A long sentence is broken between words, before no closing mark and after no opening one', () => {
+  test('A long sentence breaks between words, never before a closing or after an opening bracket', () => {
     const text =
       '公平性を確かめるために公開している「記録」は、退会の後も、7年のあいだ(2033年11月28日まで)残ります。';
     expect(wrap(text).split('\n')).toEqual([
@@ -155,7 +155,7 @@ describe('Line wrapping', () => {
     ]);
   });
 
-  test('An address is never broken, however long', () => {
+  test('An email address is never broken', () => {
     const address = `${'a'.repeat(90)}@example.jp`;
     expect(wrap(`新しいアドレスは ${address} です。`).split('\n')).toEqual([
       '新しいアドレスは',
@@ -164,7 +164,7 @@ describe('Line wrapping', () => {
     ]);
   });
 
-  test('Whatever is written, no line is too long and nothing is lost', () => {
+  test('No line is too long and no character is lost', () => {
     const letters = fc.constantFrom(...'あのおごるカーッ漢字、。「」()10:a 🦔が髙');
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 200 }), (text) => {
@@ -179,7 +179,7 @@ describe('Line wrapping', () => {
 });
 
 describe('Retries', () => {
-  test('A letter that was not taken rests twice as long after each try, ten minutes at most, and in the end six hours', () => {
+  test('The delay after a rejected email doubles from 5 s to 10 minutes, and is 6 hours after 440 attempts', () => {
     const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => retryDelay(attempts) / 1_000);
     expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 21_600]);
   });
@@ -191,10 +191,7 @@ describe('Retries', () => {
     ['parcelShipped', '2026-12-01T01:00:00Z', false],
     ['parcelShipped', '2026-12-12T00:59:59Z', false],
     ['parcelShipped', '2026-12-12T01:00:00Z', true],
-  ] as const)(
-    'A letter (%s) of ten o’clock on the 28th that fails at %s is given up: %s',
-    (kind, now, isLast) => {
-      expect(wasLastAttempt({ kind, madeAt: new Date('2026-11-28T01:00:00Z') }, new Date(now))).toBe(isLast);
-    },
-  );
+  ] as const)('An email (%s) of 10:00 on the 28th that fails at %s is abandoned: %s', (kind, now, isLast) => {
+    expect(wasLastAttempt({ kind, madeAt: new Date('2026-11-28T01:00:00Z') }, new Date(now))).toBe(isLast);
+  });
 });

@@ -27,36 +27,36 @@ describe('Checking a record', () => {
     return { box: { ...box, log: { entries: entries.length, head } }, log: entries };
   }
 
-  test('A record of a draw that is over holds in every point', () => {
+  test('The record of an ended draw passes every check', () => {
     expect(faultsOf(aFairRecord({ sales: [1, 5, 10, 24] }))).toEqual([]);
   });
 
-  test('So does one of a large box, of an empty box and of one nobody bought of', () => {
+  test('Records of large, empty and unsold boxes pass every check', () => {
     expect(faultsOf(aFairRecord({ counts: [1, 9, 1_400, 1_690], sales: [150, 2_000] }))).toEqual([]);
     expect(faultsOf(aFairRecord({ counts: [0, 0, 0, 0], sales: [] }))).toEqual([]);
     expect(faultsOf(aFairRecord({ sales: [] }))).toEqual([]);
   });
 
-  test('As long as the draw goes on its secret is left open, and nothing is wrong with that', () => {
+  test('During the sale the checks of the seed and the root are open', () => {
     expect(faultsOf(aFairRecord({ isOver: false }))).toEqual(['seed open', 'root open']);
   });
 
-  test('A draw that is over and keeps its seed is told', () => {
+  test('An ended draw without its seed fails', () => {
     const { box, log } = aFairRecord();
     expect(faultsOf({ box: { ...box, seed: null }, log })).toEqual(['seed wrong', 'root open']);
   });
 
-  test('So is one that is said to go on although its last ticket is sold', () => {
+  test('A draw that is sold out but not marked as ended fails', () => {
     const { box, log } = aFairRecord({ sales: [40], isOver: false });
     expect(box.sold).toBe(box.size);
     expect(faultsOf({ box, log })).toEqual(['seed wrong', 'root open']);
   });
 
-  test('A refund is an entry of its own and gives no ticket back', () => {
+  test('A refund is an entry of its own and returns no ticket to the box', () => {
     expect(faultsOf(aFairRecord({ refunds: [1, 0] }))).toEqual([]);
   });
 
-  describe('Told of what was promised', () => {
+  describe('A changed box fails:', () => {
     const { box, log } = aFairRecord();
     const line = box.lineUp[0] ?? { prize: '', grade: '', name: '', count: 0 };
 
@@ -85,7 +85,7 @@ describe('Checking a record', () => {
     });
   });
 
-  describe('Told of the log', () => {
+  describe('A changed log fails:', () => {
     const record = aFairRecord({ sales: [1, 5, 3, 2], refunds: [1] });
     const { box, log } = record;
     const at = (seq: number): RecordedEntry => {
@@ -158,7 +158,7 @@ describe('Checking a record', () => {
     });
   });
 
-  describe('With a record that was kept earlier', () => {
+  describe('Compared with an earlier record', () => {
     const now = aFairRecord({ sales: [1, 5, 3], isOver: false });
 
     function sameAs(earlier: Told) {
@@ -167,13 +167,13 @@ describe('Checking a record', () => {
       return runSteps(record.finish()).find(({ check }) => check === 'sameAsBefore')?.verdict;
     }
 
-    test('one that is its beginning, or the same, is recognised', () => {
+    test('a beginning of the record or the same record matches', () => {
       expect(sameAs(aFairRecord({ sales: [] }))).toBe('right');
       expect(sameAs(aFairRecord({ sales: [1, 5] }))).toBe('right');
       expect(sameAs(now)).toBe('right');
     });
 
-    test('another log, a longer one or another box is not', () => {
+    test('another log, a longer log or another box does not match', () => {
       expect(sameAs(aFairRecord({ sales: [1, 4] }))).toBe('wrong');
       expect(sameAs(aFairRecord({ sales: [1, 5, 3, 1] }))).toBe('wrong');
       expect(sameAs(aFairRecord({ counts: [2, 3, 15, 20], sales: [] }))).toBe('wrong');
@@ -198,16 +198,16 @@ describe('Checking an order', () => {
     tickets: proof.tickets.with(position, { ...ticket(position), ...but }),
   });
 
-  test('The tickets of an order are proven against root and log', () => {
+  test('The tickets of an order match root and log', () => {
     expect(faultsOf(proof)).toEqual([]);
     expect(faultsOf(record.proofOf(0), { box: record.box, logged: record.log[0] ?? null })).toEqual([]);
   });
 
-  test('Without the log at hand that point is left open', () => {
+  test('Without the log the check of the log is open', () => {
     expect(faultsOf(proof, { box: record.box })).toEqual(['inLog open']);
   });
 
-  test('A log that lacks the entry, or has another one there, is told', () => {
+  test('A log without the entry, or with another one in its place, fails', () => {
     expect(faultsOf(proof, { box: record.box, logged: null })).toEqual(['inLog wrong']);
     expect(faultsOf(proof, { box: record.box, logged: record.log[2] ?? null })).toEqual(['inLog wrong']);
   });
@@ -247,7 +247,7 @@ describe('Checking an order', () => {
       { ...record.proofOf(0), entry: record.log[3] ?? proof.entry },
       ['entry wrong', 'inLog wrong'],
     ],
-  ])('%s is told', (_what, told, faults) => {
+  ])('%s fails', (_what, told, faults) => {
     expect(faultsOf(told)).toEqual(faults);
   });
 });

@@ -33,7 +33,7 @@ describe('Test vectors', () => {
     expect([...sealed.order].map((line) => lineUp[line]?.prize).join('')).toBe('DDBDCDBACC');
   });
 
-  test('The root over its tickets', () => {
+  test('The root of its tickets', () => {
     expect(toHex(sealed.root)).toBe('0a2636523aa2d0cb92fc02e72919005ca810a058527153310ec3a90bbae4449b');
   });
 
@@ -45,7 +45,7 @@ describe('Test vectors', () => {
     );
   });
 
-  test.each([0, 31, 32, 63, 64, 65, 200])('HMAC with a key of %d bytes is that of Node', (size) => {
+  test.each([0, 31, 32, 63, 64, 65, 200])('HMAC with a key of %d bytes equals the one of Node', (size) => {
     const key = Uint8Array.from({ length: size }, (_, position) => position);
     const message = utf8('くじ');
     expect(toHex(nodeHashing.hmacSha256(key, message))).toBe(
@@ -70,11 +70,11 @@ describe('The Merkle tree', () => {
 
   const SIZES = Array.from({ length: 70 }, (_, size) => size + 1);
 
-  test.each([0, ...SIZES])('The root over %d leaves is that of the definition', (size) => {
+  test.each([0, ...SIZES])('The root of %d leaves equals the definition of RFC 9162', (size) => {
     expect(toHex(merkleTree(nodeHashing, leaves(size)).root)).toBe(toHex(rootByDefinition(leaves(size))));
   });
 
-  test.each(SIZES)('Among %d leaves every path leads to the root, and nowhere else to it', (size) => {
+  test.each(SIZES)('Among %d leaves every path leads to the root, and no changed path does', (size) => {
     const tree = merkleTree(nodeHashing, leaves(size));
     const root = toHex(tree.root);
     for (const [index, leaf] of leaves(size).entries()) {
@@ -98,7 +98,7 @@ describe('The Merkle tree', () => {
   const SEAL = { drawId: 'demo-2026', seed: new Uint8Array(32).fill(3), beacon: new Uint8Array(32).fill(4) };
 
   test.each([1, 1_023, 1_024, 1_025, 2_047, 2_048, 2_049, 3_100])(
-    'In a box of %d tickets the paths by runs are those of the whole tree',
+    'In a box of %d tickets the paths by runs equal those of the whole tree',
     (size) => {
       const lineUp = [
         { prize: 'A', count: 1 },
@@ -125,7 +125,7 @@ describe('The Merkle tree', () => {
   );
 
   test.each([1_023, 1_024, 1_025, 2_048, 2_049])(
-    'The root over %d tickets, made by runs, is that of the definition',
+    'The root of %d tickets, built by runs, equals the definition',
     (size) => {
       const lineUp = [{ prize: 'A', count: size }];
       const sealed = runSteps(sealBox(nodeHashing, { ...SEAL, lineUp }));
@@ -164,7 +164,7 @@ describe('The shuffle', () => {
   /** So far 99.9 % of fair shuffles stay, by degrees of freedom. */
   const LIMITS = { 9: 27.88, 23: 49.73, 99: 148.23 };
 
-  test('Over many seeds the A prize lies in each of ten slots as often', () => {
+  test('Over 20,000 seeds the A prize is in each of ten slots equally often', () => {
     const at = new Array<number>(10).fill(0);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const slot = shuffled(seedOf(seed), [1, 2, 3, 4]).indexOf(0);
@@ -173,7 +173,7 @@ describe('The shuffle', () => {
     expect(chiSquare(at)).toBeLessThan(LIMITS[9]);
   });
 
-  test('Over many seeds each of the 24 orders of four tickets comes as often', () => {
+  test('Over 20,000 seeds each of the 24 orders of four tickets is equally frequent', () => {
     const seen = new Map<string, number>();
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const order = shuffled(seedOf(seed), [1, 1, 1, 1]).join('');
@@ -183,7 +183,7 @@ describe('The shuffle', () => {
     expect(chiSquare([...seen.values()])).toBeLessThan(LIMITS[23]);
   });
 
-  test('Over many seeds pairs of tickets lie in each pair of places as often', () => {
+  test('Over 20,000 seeds each pair of slots holds a pair of tickets equally often', () => {
     const at = new Array<number>(100).fill(0);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const box = shuffled(seedOf(seed + SEEDS), [1, 1, 9]);
@@ -196,7 +196,7 @@ describe('The shuffle', () => {
 
   const lineUps = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 8 });
 
-  test('Whatever the seed, a box holds exactly its line-up', () => {
+  test('Every seed gives a box with exactly its prizes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), lineUps, (seed, counts) => {
         const box = shuffled(seed, counts);
@@ -205,7 +205,7 @@ describe('The shuffle', () => {
     );
   });
 
-  test('The odds that are shown are how often a prize comes first out of its box', () => {
+  test('The published odds equal the share of boxes whose first ticket has the prize', () => {
     const counts = [1, 4, 15, 20];
     const first = [0, 0, 0, 0];
     for (let seed = 0; seed < SEEDS; seed += 1) {
@@ -220,7 +220,7 @@ describe('The shuffle', () => {
     }
   });
 
-  test('Another draw, another seed or another beacon is another order', () => {
+  test('Another draw, seed or beacon gives another order', () => {
     const chance = { drawId: 'demo-2026', seed: seedOf(1), beacon: new Uint8Array(32) };
     const orders = [
       chance,

@@ -1,10 +1,13 @@
 import { plus, times, yen } from '#backend/domain/money.ts';
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no sum of yen', (amount) => {
-  expect(() => yen(amount)).toThrow(RangeError);
-});
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is not an amount in yen',
+  (amount) => {
+    expect(() => yen(amount)).toThrow(RangeError);
+  },
+);
 
-test('Ten tickets at 700 yen and a parcel at 600 yen are 7,600 yen', () => {
+test('Ten tickets at 700 yen and a shipment at 600 yen cost 7,600 yen', () => {
   expect(plus(times(yen(700), 10), yen(600))).toBe(7600);
 });
 

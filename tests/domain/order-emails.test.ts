@@ -14,7 +14,7 @@ describe('Emails about orders', () => {
   const refund = (but: Partial<EmailOf<'refund'>> = {}) => said({ ...EVERY_EMAIL.refund, ...but });
 
   describe('The receipt', () => {
-    test('says what was bought, for how much, how and when', () => {
+    test('names the order, the amount, the payment method and the time', () => {
       const { subject, text } = receipt();
       expect(subject).toBe('【ころん堂】お支払いを確認しました');
       expect(text).toContain('11月28日(土) 09:59に、お支払いを確認しました。');
@@ -24,7 +24,7 @@ describe('Emails about orders', () => {
       expect(text).toMatch(/お支払い方法\n {2}クレジットカード\n/);
     });
 
-    test('leads to the result, which is fixed and waits', () => {
+    test('links to the result, which no longer changes', () => {
       const { text, plain } = receipt();
       expect(plain).toContain('いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。');
       expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/marupo-otsukai/result\n`);
@@ -35,16 +35,16 @@ describe('Emails about orders', () => {
       ['DOCOMO', 'd払い'],
       ['AU', 'auかんたん決済'],
       ['SB', 'ソフトバンクまとめて支払い'],
-    ] as const)('names the way of paying (%s)', (paymentType, name) => {
+    ] as const)('names the payment method (%s)', (paymentType, name) => {
       expect(receipt({ paymentType }).text).toMatch(new RegExp(`お支払い方法\n {2}${name}\n`));
     });
 
-    test('says so where the payment came late, and only there', () => {
+    test('mentions a late payment, and only then', () => {
       expect(receipt({ isLate: true }).plain).toContain('とりおきを終えた後でした。まだ残りがありました');
       expect(receipt().plain).not.toContain('とりおき');
     });
 
-    test('speaks of no payment where there was nothing to pay', () => {
+    test('mentions no payment for a free order', () => {
       const { subject, text } = receipt({ paymentType: 'NONE', price: 0, total: 0 });
       expect(subject).toBe('【ころん堂】ご注文を受け付けました');
       expect(text).not.toContain('お支払いを確認');
@@ -60,7 +60,7 @@ describe('Emails about orders', () => {
       ['byMember', 'ご注文が取りやめになった後に', 'お支払いの全額'],
       ['overLimit', 'おひとりで購入できる回数か金額の上限をこえてしまいます。', 'お支払いの全額'],
       ['byShop', '当店の都合により、このご注文の代金をお返しします。', 'お支払いの全額'],
-    ] as const)('says what happened (%s) and how much goes back', (reason, happened, what) => {
+    ] as const)('names the reason (%s) and the amount', (reason, happened, what) => {
       const { subject, plain } = refund({ reason });
       expect(subject).toBe(`【ころん堂】${what}をお返しします`);
       expect(plain).toContain(happened);
@@ -68,14 +68,14 @@ describe('Emails about orders', () => {
       expect(plain).toContain('お返しの手続きが終わったら、もう一度メールでお知らせします。');
     });
 
-    test('says it when it has gone back', () => {
+    test('names the amount again when it is completed', () => {
       const { subject, plain } = refund({ isDone: true });
       expect(subject).toBe('【ころん堂】お支払いの全額をお返ししました');
       expect(plain).toContain('お支払いの全額、7,000円をお返ししました。');
       expect(plain).not.toMatch(/お返しします|もう一度メールで/);
     });
 
-    test('keeps the order where it was paid twice', () => {
+    test('keeps the order if it was paid twice', () => {
       expect(refund({ reason: 'paidTwice' }).plain).toContain('ご注文はそのままで');
       expect(refund({ reason: 'paidTwice' }).plain).not.toContain('賞品をお渡しできません');
       expect(refund({ reason: 'noneLeft' }).plain).toContain('賞品をお渡しできません');
@@ -87,7 +87,7 @@ describe('Emails about orders', () => {
       ['AU', 'auかんたん決済', '携帯電話のご利用料金'],
       ['DOCOMO', 'd払い', '携帯電話のご利用料金'],
       ['SB', 'ソフトバンクまとめて支払い', '携帯電話のご利用料金'],
-    ] as const)('goes back by the way it came (%s)', (paymentType, name, where) => {
+    ] as const)('uses the original payment method (%s)', (paymentType, name, where) => {
       const { text, plain } = refund({ paymentType });
       expect(text).toMatch(new RegExp(`お返しの方法\n {2}${name}\n`));
       expect(plain).toContain(where);
@@ -103,32 +103,32 @@ describe('Emails about shipments', () => {
     'parcelRequested' | 'parcelAddressChanged' | 'parcelLapsed' | 'parcelShipped' | 'storageEnding';
   const said = (letter: EmailOf<About>) => renderEmail(aQueuedEmail({ message: letter }), BRANDING);
 
-  describe('A request for a parcel', () => {
-    test('is told with its number, its prizes, its fee and how it was paid', () => {
+  describe('A shipment request', () => {
+    test('has its number, prizes, fee and payment method', () => {
       const { text } = said(EVERY_EMAIL.parcelRequested);
       expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
       expect(text).toMatch(/送料\n {2}600円\(税込\)\n {2}クレジットカード\n/);
       expect(text).toContain(PAGE);
     });
 
-    test('names the town it goes to, and no more', () => {
+    test('names only the town of the address', () => {
       expect(said(EVERY_EMAIL.parcelRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
     });
 
-    test('says that there is no fee where there is none', () => {
+    test('names no fee if there is none', () => {
       const free = { ...EVERY_EMAIL.parcelRequested, fee: 0, paymentType: null };
       expect(said(free).text).toMatch(/送料\n {2}無料\n\n/);
     });
   });
 
-  test('Another address is told with its time, and what to do if it was somebody else', () => {
+  test('A changed address has its time and advice for a member who did not change it', () => {
     const { text } = said(EVERY_EMAIL.parcelAddressChanged);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
     expect(text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
   });
 
-  test('A request that was not paid in time is told with where its prizes are', () => {
+  test('An expired request links to the prizes', () => {
     const { text } = said(EVERY_EMAIL.parcelLapsed);
     expect(text).toContain('賞品は無事です。');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/product\n`);
@@ -142,14 +142,14 @@ describe('Emails about shipments', () => {
       '日本郵便',
       'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=123456789013\n',
     ],
-  ] as const)('A parcel on its way (%s) leads to where it is', (carrier, name, address) => {
+  ] as const)('A sent shipment (%s) links to its tracking page', (carrier, name, address) => {
     const { text } = said({ ...EVERY_EMAIL.parcelShipped, carrier });
     expect(text).toContain(`運送会社\n  ${name}\nお問い合わせ番号\n  123456789013\n`);
     expect(text).toContain(address);
     expect(text).toContain(PAGE);
   });
 
-  test('What is kept no longer is told draw by draw, with when', () => {
+  test('Prizes whose storage ends are listed by draw, with the date', () => {
     const { text } = said(EVERY_EMAIL.storageEnding);
     expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
     expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
@@ -167,7 +167,7 @@ describe('Emails about refunded shipping fees', () => {
   test.each([
     ['paidTwice', '1つの発送に、2回分の送料が届きました。', '重なった送料'],
     ['holdEnded', '発送のご依頼が取り消された後に', '送料の全額'],
-  ] as const)('A fee that goes back: why (%s), and how much', (reason, happened, what) => {
+  ] as const)('A fee is refunded: the reason (%s) and the amount', (reason, happened, what) => {
     const { subject, plain } = said({ reason });
     expect(subject).toBe(`【ころん堂】${what}をお返しします`);
     expect(plain).toContain(happened);
@@ -175,25 +175,25 @@ describe('Emails about refunded shipping fees', () => {
     expect(plain).toContain('もう一度メールでお知らせします。');
   });
 
-  test('It is told again when it has gone back', () => {
+  test('A second email reports the completed refund', () => {
     const { subject, plain } = said({ isDone: true });
     expect(subject).toBe('【ころん堂】重なった送料をお返ししました');
     expect(plain).not.toMatch(/お返しします|もう一度メールで/);
   });
 
-  test('What becomes of the parcel and of the prizes is told as well', () => {
+  test('The email tells what happens to the shipment and the prizes', () => {
     expect(said({ reason: 'paidTwice' }).plain).toContain('発送のご依頼はそのままです。');
     expect(said({ reason: 'holdEnded' }).plain).toContain('賞品は無事です');
   });
 
-  test('It names the parcel as people do, and the way back', () => {
+  test("The email has the shipment's short number and the refund method", () => {
     const { text } = said({ paymentType: 'PAYPAY' });
     expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n/);
     expect(text).toMatch(/送料\n {2}600円\(税込\)\n/);
     expect(text).toMatch(/お返しの方法\n {2}PayPay\n/);
   });
 
-  test('Where nobody knows how it was paid, no way back is named', () => {
+  test('An unknown payment method is not mentioned', () => {
     expect(said({ paymentType: null }).text).not.toContain('お返しの方法');
   });
 });

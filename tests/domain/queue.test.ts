@@ -68,7 +68,7 @@ describe('Admission', () => {
     ['all slots are taken', { ...quiet, playing: 3 }, false],
     ['the last free slot is kept for somebody who is called', { ...quiet, playing: 2, called: 1 }, false],
     ['somebody waits, whatever is free', { ...quiet, hasWaiting: true }, false],
-  ])('Where %s, whoever just comes may order: %#', (_where, admission, may) => {
+  ])('When %s, a new member may order: %#', (_where, admission, may) => {
     expect(mayOrder(admission)).toBe(may);
   });
 
@@ -80,7 +80,7 @@ describe('Admission', () => {
       { ...quiet, playing: 3, called: 1, isCalled: true },
       false,
     ],
-  ])('Whoever is called takes %s', (_what, admission, may) => {
+  ])('A called member takes %s', (_what, admission, may) => {
     expect(mayOrder(admission)).toBe(may);
   });
 });
@@ -97,11 +97,11 @@ describe('The expected wait', () => {
     expect(expectedMinutes(wait)).toBe(expected);
   });
 
-  test('A wait of seconds is called a minute', () => {
+  test('A wait of seconds is rounded up to a minute', () => {
     expect(expectedMinutes({ ahead: 0, concurrentPlaying: 100, serviceMs: [30_000] })).toBe(1);
   });
 
-  test('Where nobody has bought yet, nobody knows how long it takes', () => {
+  test('Without purchases so far the wait is unknown', () => {
     expect(expectedMinutes({ ahead: 5, concurrentPlaying: 100, serviceMs: [] })).toBeNull();
   });
 });
@@ -111,18 +111,18 @@ describe('The status of a queue entry', () => {
   const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
   const lost = { ...aPlace(4), isLost: true };
 
-  test('Whoever waits is told number, place and time', () => {
+  test('A waiting member gets number, position and expected wait', () => {
     expect(statusOf(aView({ serviceMs: [120_000] }))).toMatchObject({
       ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
     });
   });
 
-  test('Whoever is called is told until when', () => {
+  test('A called member gets the end of their turn', () => {
     const view = aView({ entry: placed({ calledAt: ago(30) }) });
     expect(statusOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
   });
 
-  test('Whoever lost his place is told so while there is a line, and how long it is', () => {
+  test('A member who lost their turn gets the length of the queue, if there is one', () => {
     expect(statusOf(aView({ entry: lost, ahead: 9 }))).toMatchObject({
       ...{ state: 'lost', number: null, ahead: 9 },
     });
@@ -139,7 +139,7 @@ describe('The status of a queue entry', () => {
       state: 'waiting',
     },
     { when: 'others wait', playing: 0, queue: { ...nobody, hasWaiting: true }, state: 'waiting' },
-  ])('Whoever just comes when $when: $state', ({ playing, queue, state }) => {
+  ])('A new member when $when: $state', ({ playing, queue, state }) => {
     const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue, entry: null }));
     expect(standing).toMatchObject({ state, number: null });
   });
@@ -148,14 +148,14 @@ describe('The status of a queue entry', () => {
     ['before the sale', { opensAt: ago(-1) }, 'beforeSale'],
     ['sold out', { sold: 100, held: 0 }, 'soldOut'],
     ['over', { closesAt: NOW }, 'saleOver'],
-  ])('A draw that is %s says nothing of places', (_when, draw, state) => {
+  ])('A draw that is %s has no positions', (_when, draw, state) => {
     expect(statusOf(aView({ draw: aFullDraw(draw) }))).toEqual({
       ...{ state, number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null },
       ...{ draw: aFullDraw(draw), at: NOW },
     });
   });
 
-  test('In the second between the start and the numbers there is no number to tell', () => {
+  test('Between the start of the sale and the assignment of numbers there is no number', () => {
     const line = { ...nobody, isOpen: false, hasWaiting: true };
     expect(statusOf(aView({ queue: line, entry: placed({ number: null }) }))).toMatchObject({
       ...{ state: 'waiting', number: null, ahead: null },
@@ -172,7 +172,7 @@ describe('The status of a queue entry', () => {
     ['the place is lost already', { entry: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
     ['he has no place', { entry: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
     ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
-  ])('A look moves the line on when that changes what is seen: %s', (_when, but, is) => {
+  ])('A read advances the queue if that changes its result: %s', (_when, but, is) => {
     expect(isAdvanceDue(aView(but))).toBe(is);
   });
 
@@ -181,7 +181,7 @@ describe('The status of a queue entry', () => {
     { when: 'seen a minute ago', seconds: 60, draw: {}, is: true },
     { when: 'away for so long that the place is lost', seconds: 900, draw: {}, is: false },
     { when: 'away for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
-  ])('That a member was seen is noted when it matters: $when', ({ seconds, draw, is }) => {
+  ])('A visit is recorded if it is due: $when', ({ seconds, draw, is }) => {
     const view = aView({ entry: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
     expect(isNewlySeen(view)).toBe(is);
   });
@@ -191,48 +191,48 @@ describe('Advancing the queue', () => {
   const turns = (lost: readonly string[], called: readonly string[]) => ({ kind: 'turns', lost, called });
   const NOTHING = { kind: 'nothing' };
 
-  test('Nobody is called while the draw is full', () => {
+  test('No member is called while the draw is full', () => {
     expect(nextStep(aLine([aPlace(1), aPlace(2)]))).toEqual(NOTHING);
   });
 
-  test('As many are called as there are slots, strictly in turn', () => {
+  test('As many members are called as slots are free, in the order of their numbers', () => {
     const line = aLine([aPlace(7), aPlace(8), aPlace(9)], { playing: 0 });
     expect(nextStep(line)).toEqual(turns([], ['member 7', 'member 8']));
   });
 
-  test('A slot that is kept for somebody is not given to another', () => {
+  test('A slot reserved for a called member is not given to another', () => {
     const line = aLine([aPlace(1, { calledAt: ago(89) }), aPlace(2), aPlace(3)], { playing: 0 });
     expect(nextStep(line)).toEqual(turns([], ['member 2']));
   });
 
-  test('A turn nobody used within 90 seconds goes to the next', () => {
+  test('A turn not used within 90 seconds goes to the next member', () => {
     const line = aLine([aPlace(1, { calledAt: ago(90) }), aPlace(2)], { playing: 1 });
     expect(nextStep(line)).toEqual(turns(['member 1'], ['member 2']));
   });
 
-  test('Whoever was not seen for 15 minutes is passed over', () => {
+  test('A member not seen for 15 minutes is skipped', () => {
     const gone = aPlace(1, { seenAt: ago(15 * 60) });
     const back = aPlace(2, { seenAt: ago(15 * 60 - 1) });
     expect(nextStep(aLine([gone, back], { playing: 1 }))).toEqual(turns(['member 1'], ['member 2']));
   });
 
-  test('Whoever is called has his 90 seconds, however long ago he was seen', () => {
+  test('A called member has 90 seconds, whenever they were last seen', () => {
     const called = aPlace(1, { calledAt: ago(30), seenAt: ago(16 * 60) });
     expect(nextStep(aLine([called]))).toEqual(NOTHING);
   });
 
-  test('Nobody is called to a box in which no ticket is free', () => {
+  test('No member is called if no ticket is free', () => {
     const line = aLine([aPlace(1), aPlace(2)], { playing: 0, sold: 97, held: 3 });
     expect(nextStep(line)).toEqual(NOTHING);
     expect(nextStep(aLine(line.entries, { playing: 0, sold: 97, held: 2 }))).toEqual(turns([], ['member 1']));
   });
 
-  test('A limit that was lowered calls nobody until it is met again', () => {
+  test('After a lowered limit no member is called until a slot is free', () => {
     const line = aLine([aPlace(1, { calledAt: ago(1) }), aPlace(2)], { playing: 5 });
     expect(nextStep(line)).toEqual(NOTHING);
   });
 
-  test('The line is opened at the start of the sale, before anybody is called', () => {
+  test('The queue opens at the start of the sale, before any member is called', () => {
     const unnumbered = { ...aLine([], { playing: 0 }), isOpen: false, isEmpty: false };
     expect(nextStep(unnumbered)).toEqual({ kind: 'open' });
     expect(nextStep(aLine([aPlace(1)], { opensAt: ago(-1), playing: 0 }))).toEqual(NOTHING);
@@ -241,7 +241,7 @@ describe('Advancing the queue', () => {
   test.each([
     ['sold out', { sold: 100, held: 0 }],
     ['over', { closesAt: ago(0) }],
-  ])('A line is closed once its draw is %s, and then left alone', (_state, draw) => {
+  ])('The queue is closed once its draw is %s, and then does not change', (_state, draw) => {
     expect(nextStep(aLine([aPlace(1)], draw))).toEqual({ kind: 'close' });
     expect(nextStep(aLine([], draw))).toEqual(NOTHING);
   });

@@ -42,11 +42,11 @@ describe('The amount of the fee', () => {
     expect(shipmentFee(shares)).toBe(fee);
   });
 
-  test('To send together is never dearer than to send apart', () => {
+  test('One shipment never costs more than separate ones', () => {
     fc.assert(fc.property(anyParcel, (shares) => shipmentFee(shares) <= apart(shares)));
   });
 
-  test('What travels along never makes a parcel cheaper, and the order of its draws says nothing', () => {
+  test('Another draw never lowers the fee, and the order of draws does not matter', () => {
     fc.assert(
       fc.property(anyParcel, anyShare, (shares, more) => {
         expect(shipmentFee([...shares, more])).toBeGreaterThanOrEqual(shipmentFee(shares));
@@ -55,7 +55,7 @@ describe('The amount of the fee', () => {
     );
   });
 
-  test('More prizes of the same draw never make its parcel dearer', () => {
+  test('More prizes of a draw never raise its fee', () => {
     fc.assert(
       fc.property(anyShare, fc.integer({ min: 1, max: 50 }), (one, more) => {
         expect(shipmentFee([{ ...one, prizes: one.prizes + more }])).toBeLessThanOrEqual(shipmentFee([one]));
@@ -63,7 +63,7 @@ describe('The amount of the fee', () => {
     );
   });
 
-  test('One draw travels as it likes, several only where all of them allow it', () => {
+  test('Several draws can be combined only if all of them allow it', () => {
     fc.assert(
       fc.property(anyParcel, (shares) => {
         const isAllowed = shares.length === 1 || !shares.some(({ terms }) => !terms.combinable);
@@ -92,8 +92,8 @@ describe('The payment of the fee', () => {
   const trip = { paymentType: 'AU', sessionEndsAt: minutes(15) } as const;
   const opened = (fee: Fee, at = NOON) => startFeePayment(fee, trip, at);
 
-  describe('Going to pay', () => {
-    test('leaves the time there is, and in the end as much as the page needs', () => {
+  describe('Starting the payment', () => {
+    test('keeps the deadline, extended to the end of the payment session if necessary', () => {
       expect(opened(aFee()).after).toEqual(
         aFee({ paymentStatus: 'PENDING', paymentType: 'AU', payUntil: minutes(20 * 60) }),
       );
@@ -106,17 +106,17 @@ describe('The payment of the fee', () => {
       ['it was taken back', WITHDRAWN, 'closedBefore'],
       ['there is none', aFee({ fee: yen(0), payUntil: null }), 'closedBefore'],
       ['its money goes back', aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' }), 'closedBefore'],
-    ] as const)('is not possible when %s', (_why, fee, answer) => {
+    ] as const)('is refused when %s', (_why, fee, answer) => {
       expect(opened(fee)).toEqual({ answer, after: null, entry: null });
     });
 
-    test('goes on for whoever is on his way when the time ends', () => {
+    test('is allowed after the deadline if a payment is pending', () => {
       expect(opened(aFee({ paymentStatus: 'PENDING', payUntil: NOON })).answer).toBe('opened');
     });
   });
 
   test.each(PAYMENT_STATUSES)(
-    'That nothing comes of a trip changes a fee in %s only while it is being paid',
+    'A payment session that ends without payment changes a fee in %s only if it is pending',
     (status) => {
       const fee = aFee({ paymentStatus: status, paymentType: 'AU' });
       expect(endFeePayment(fee, { hasOtherSession: false }).after).toEqual(
@@ -126,12 +126,12 @@ describe('The payment of the fee', () => {
     },
   );
 
-  describe('Money that comes in', () => {
+  describe('A captured payment', () => {
     const capture = { provider: 'pretend', paymentId: 'payment', yen: yen(600) };
     const settled = (fee: Fee, accounted?: Parameters<typeof settleFee>[1]['accounted']) =>
       settleFee(fee, { capture, paymentType: 'CARD', accounted });
 
-    test.each(['NONE', 'PENDING'] as const)('pays a fee in %s', (paymentStatus) => {
+    test.each(['NONE', 'PENDING'] as const)('settles a fee in %s', (paymentStatus) => {
       expect(settled(aFee({ paymentStatus }))).toEqual({
         answer: 'settled',
         after: PAID,
@@ -139,7 +139,7 @@ describe('The payment of the fee', () => {
       });
     });
 
-    test('pays it also a little after the time, as long as nobody has taken it back', () => {
+    test('settles a fee after the deadline, if the request is not withdrawn', () => {
       expect(settled(aFee({ payUntil: minutes(-1) })).answer).toBe('settled');
     });
 
@@ -163,7 +163,7 @@ describe('The payment of the fee', () => {
       ],
     ] as const;
 
-    test.each(GOES_BACK)('goes back where the fee %s', (_what, fee, { after, reason }) => {
+    test.each(GOES_BACK)('is refunded if the fee %s', (_what, fee, { after, reason }) => {
       const entry = { kind: 'capture', to: 'owed', reason };
       expect(settled(fee)).toEqual({ answer: 'refundDue', after, entry });
     });
@@ -172,11 +172,11 @@ describe('The payment of the fee', () => {
       ['settled', { isThis: true, to: 'shipping' }],
       ['known', { isThis: true, to: 'owed' }],
       ['known', { isThis: false, to: 'shipping' }],
-    ] as const)('is %s where it was accounted for as %j', (answer, accounted) => {
+    ] as const)('returns %s if it is accounted for as %j', (answer, accounted) => {
       expect(settled(PAID, accounted)).toEqual({ answer, after: null, entry: null });
     });
 
-    test.each([599, 601, 0])('is no fee where it is %i yen', (sum) => {
+    test.each([599, 601, 0])('is rejected if it is %i yen', (sum) => {
       const other = {
         capture: { ...capture, yen: yen(sum) },
         paymentType: 'CARD',
@@ -186,11 +186,11 @@ describe('The payment of the fee', () => {
     });
   });
 
-  describe('Money that has gone back', () => {
+  describe('A confirmed refund', () => {
     const due = { reason: 'holdEnded', isDone: false, account: 'owed', others: 0 } as const;
     const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
 
-    test('is noted once', () => {
+    test('is recorded once', () => {
       expect(recordFeeRefund(pending, due)).toEqual({
         answer: 'noted',
         after: { ...pending, paymentStatus: 'REFUNDED' },
@@ -204,7 +204,7 @@ describe('The payment of the fee', () => {
       expect(recordFeeRefund(pending, undefined).answer).toBe('unknownOrder');
     });
 
-    test('is not the end while more is to go back', () => {
+    test('leaves the fee pending while more is to be refunded', () => {
       expect(recordFeeRefund(pending, { ...due, others: 1 }).after).toEqual(pending);
     });
 

@@ -13,13 +13,13 @@ describe('Status transitions', () => {
     expect(canMoveShipment(from, to)).toBe(MOVES.includes(`${from}>${to}`));
   });
 
-  test.each(EVERY)('Whoever wants a parcel in %s to be in %s is told whether it goes there', (status, to) => {
+  test.each(EVERY)('The transition of a shipment from %s to %s is decided', (status, to) => {
     const verdict = transitionDecision({ status, isWithdrawn: false, isPaid: true }, to);
     if (status === to) expect(verdict).toBe('before');
     else expect(verdict).toBe(canMoveShipment(status, to) ? 'move' : 'wrongState');
   });
 
-  test('What was given up, and what is not paid, goes nowhere', () => {
+  test('A withdrawn or unpaid shipment is refused', () => {
     const standing = { status: 'START', isWithdrawn: false, isPaid: false } as const;
     expect(transitionDecision(standing, 'WAITING')).toBe('feeUnpaid');
     expect(transitionDecision({ ...standing, isWithdrawn: true }, 'WAITING')).toBe('withdrawn');
@@ -67,14 +67,17 @@ describe('The town of an address', () => {
     ['沖縄県中頭郡北谷町桑江1-1', '沖縄県中頭郡北谷町'],
     ['神奈川県足柄上郡大井町金子1995', '神奈川県足柄上郡大井町'],
     ['茨城県つくばみらい市福田195', '茨城県つくばみらい市'],
-  ])('Of %s no more is told than %s', (address, town) => {
+  ])('%s is shortened to %s', (address, town) => {
     expect(townOf(address)).toBe(town);
   });
 
-  test.each(['和歌山県1-2-3', '大阪府', 'どこか'])('Where there is no town (%s), less is told', (address) => {
-    expect(address.startsWith(townOf(address))).toBe(true);
-    expect(townOf(address)).not.toMatch(/\d/);
-  });
+  test.each(['和歌山県1-2-3', '大阪府', 'どこか'])(
+    'An address without a town (%s) is shortened before its first digit',
+    (address) => {
+      expect(address.startsWith(townOf(address))).toBe(true);
+      expect(townOf(address)).not.toMatch(/\d/);
+    },
+  );
 });
 
 describe('Tracking numbers', () => {
@@ -83,11 +86,11 @@ describe('Tracking numbers', () => {
     ['yamato', '1234-5678-9013'],
     ['yamato', '１２３４ー５６７８ー９０１３'],
     ['yamato', ' 1234 5678 9013 '],
-  ] as const)('%s knows %s', (carrier, typed) => {
+  ] as const)('%s accepts %s', (carrier, typed) => {
     expect(trackingNumberIn(carrier, typed)).toBe('123456789013');
   });
 
-  test('Of a number of ヤマト運輸 the last digit is what the others leave over by seven', () => {
+  test('The last digit of a ヤマト運輸 number is the rest of the others modulo 7', () => {
     const known = Array.from({ length: 10 }, (_, digit) => `48765432100${digit}`).filter(
       (number) => trackingNumberIn('yamato', number) !== undefined,
     );
@@ -102,16 +105,16 @@ describe('Tracking numbers', () => {
     ['sagawa', '12345678901'],
     ['japanPost', '1234567890'],
     ['japanPost', '1234567890123456'],
-  ] as const)('%s gives out no number %p', (carrier, typed) => {
+  ] as const)('%s has no number %p', (carrier, typed) => {
     expect(trackingNumberIn(carrier, typed)).toBeUndefined();
   });
 
-  test('Other carriers have digits of their own', () => {
+  test('Other carriers have other numbers of digits', () => {
     expect(trackingNumberIn('sagawa', '4012-3456-7895')).toBe('401234567895');
     expect(trackingNumberIn('japanPost', '123-45-67890-1')).toBe('12345678901');
   });
 
-  test('A parcel is looked up at its carrier', () => {
+  test('A shipment is tracked at its carrier', () => {
     expect(trackingUrl('yamato', '123456789013')).toBe(
       'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=123456789013',
     );

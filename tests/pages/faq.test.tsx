@@ -14,16 +14,16 @@ const KNOWN = `how-it-works no-blank odds last-one in-progress all-the-rest sold
   sign-up password-rule forgot-password birthday card-data leave after-leaving
   no-code wrong-code error-screen environment unknown-login fake-shop contact`.split(/\s+/);
 
-test('every answer keeps its address', () => {
+test('every answer keeps its id', () => {
   expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(KNOWN));
 });
 
-test('there is one answer to an address, and none shares it with a group', () => {
+test('every id is unique among answers and groups', () => {
   const ids = [...questions.map(({ id }) => id), ...QUESTION_GROUPS.map(({ group }) => group.id)];
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('search engines read the answer with its list and without its links', () => {
+test('structured data contain the answer with its list and without links', () => {
   const methods = questions.find(({ id }) => id === 'payment-methods');
   expect(methods && plainAnswer(methods)).toContain('PayPay\nd払い');
 });
@@ -53,7 +53,7 @@ test('the address of an answer opens it', () => {
   expect(shown).toEqual([asked]);
 });
 
-test('the link to an answer is copied, and says so', async () => {
+test('the link to an answer is copied', async () => {
   const user = userEvent.setup();
   render(
     <div onClick={({ target }) => void copyAddress(target)}>

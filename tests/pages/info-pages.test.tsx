@@ -83,20 +83,20 @@ const page = (path: string) => INFO_PAGES.find((info) => info.path === path)?.ht
 /** Without what only says where a line may not end. */
 const words = (html: string) => html.replaceAll(/<[^>]*>|\u2060/g, '');
 
-test.each(INFO_PAGES)('$path has one heading of the first level, and leaves no level out', ({ html }) => {
+test.each(INFO_PAGES)('$path has one heading of level 1 and skips no level', ({ html }) => {
   const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
   expect(levels[0]).toBe(1);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
 });
 
-test.each(INFO_PAGES)('$path describes itself in 70 to 110 characters', ({ html }) => {
+test.each(INFO_PAGES)('$path has a description of 70 to 110 characters', ({ html }) => {
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   expect(description.length).toBeGreaterThanOrEqual(70);
   expect(description.length).toBeLessThanOrEqual(110);
 });
 
-test('what the texts promise of shipping is what the demonstration draws do', () => {
+test('the shipping terms in the texts match the draws of the demonstration', () => {
   for (const path of ['/sanrio/faq', '/sanrio/howto', '/sanrio/terms', '/sanrio/transactions']) {
     expect(words(page(path))).toContain('全国一律600円');
     expect(words(page(path))).toContain('60日間');
@@ -108,14 +108,14 @@ test('what the texts promise of shipping is what the demonstration draws do', ()
   }
 });
 
-test('the limits of minors are the same wherever they stand', () => {
+test('the limits of minors are the same on all pages', () => {
   for (const path of ['/sanrio/faq', '/sanrio/howto', '/sanrio/terms', '/sanrio/transactions']) {
     expect(words(page(path))).toContain('5,000円');
     expect(words(page(path))).toContain('20,000円');
   }
 });
 
-test('特定商取引法に基づく表記 has every item the law asks for', () => {
+test('特定商取引法に基づく表記 has every item that the law requires', () => {
   const terms = [...page('/sanrio/transactions').matchAll(/<th[^>]*>([^<]*)</g)].map(([, term]) => term);
   expect(terms).toEqual(
     expect.arrayContaining([
@@ -136,7 +136,7 @@ test('特定商取引法に基づく表記 has every item the law asks for', () 
   );
 });
 
-test('the articles of the terms are numbered without a gap, and those that are cited exist', () => {
+test('the articles of the terms are numbered without gaps, and references exist', () => {
   const html = page('/sanrio/terms');
   const numbers = [...html.matchAll(/id="article-(\d+)"/g)].map(([, no]) => Number(no));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
@@ -150,7 +150,7 @@ test('the eight mascots are introduced', () => {
   }
 });
 
-test('all answers of よくある質問 stand in the page before any script runs', () => {
+test('all answers of よくある質問 are in the HTML', () => {
   const text = words(page('/sanrio/faq').replaceAll(/<script.*?<\/script>/g, ''));
   const answers = QUESTION_GROUPS.flatMap(({ group }) =>
     group.questions.flatMap(({ answer }) => answer.map(plain)),
@@ -168,46 +168,43 @@ function leadsSomewhere(href: string, from: string): boolean {
   return pages.has(target) && (id === undefined || (idsAt(target)?.includes(id) ?? false));
 }
 
-test.each(INFO_PAGES)(
-  'every link on $path leads to a page, and to a place that is there',
-  ({ path, html }) => {
-    const astray = hrefsOf(html).filter((href) => !leadsSomewhere(href, path));
-    expect(astray).toEqual([]);
-  },
-);
+test.each(INFO_PAGES)('every link on $path leads to an existing page and element', ({ path, html }) => {
+  const astray = hrefsOf(html).filter((href) => !leadsSomewhere(href, path));
+  expect(astray).toEqual([]);
+});
 
-test.each(INFO_PAGES)('$path names no place twice', ({ html }) => {
+test.each(INFO_PAGES)('$path has no id twice', ({ html }) => {
   const ids = idsOf(html);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('every link in the news leads somewhere too', () => {
+test('every link in the news leads to an existing page', () => {
   const links = news().flatMap(({ body }) =>
     body.flatMap((block) => (block.kind === 'link' ? block.link : [])),
   );
   expect(links.filter((link) => !leadsSomewhere(link, ROUTES.news))).toEqual([]);
 });
 
-test('a link that leads nowhere would be found', () => {
+test('a broken link is found', () => {
   expect(leadsSomewhere('/sanrio/faq#no-such-answer', ROUTES.faq)).toBe(false);
   expect(leadsSomewhere('/sanrio/no-such-draw', ROUTES.faq)).toBe(false);
 });
 
 const daysAgo = (publishedAt: string) => Number(/^-(\d+)d/.exec(publishedAt)?.[1]);
 
-test('there are twelve pieces of news, the newest with the highest number', () => {
+test('there are twelve news articles, the newest with the highest number', () => {
   expect(news().map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const days = news().map(({ publishedAt }) => daysAgo(publishedAt));
   expect(days).toEqual([...days].sort((one, other) => other - one));
 });
 
-test('they are of every category', () => {
+test('the articles cover every category', () => {
   expect(new Set(news().map(({ category }) => category))).toEqual(
     new Set(['important', 'new', 'restock', 'notice']),
   );
 });
 
-test('a piece of news about a draw calls it by its name', () => {
+test("an article about a draw uses the draw's title", () => {
   const titles = draws().map(({ title }) => title);
   const named = news().flatMap(({ title }) =>
     [...title.matchAll(/「(.+?)」/g)].map(([, name]) => name ?? ''),

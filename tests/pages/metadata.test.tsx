@@ -15,7 +15,7 @@ function headOf(facts: PageInfo): Record<string, string> {
   return Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content]));
 }
 
-test('a public page says the same in every dialect', () => {
+test('a public page has the same title and description in all formats', () => {
   const description = 'ころん堂の遊び方です。';
   const head = headOf({ title: '遊び方', description, keywords: ['確率'], path: '/sanrio/howto' });
   // The site is named beside it: a preview that shows both would say it twice.
@@ -33,7 +33,7 @@ test('a public page says the same in every dialect', () => {
   });
 });
 
-test('a link to a draw is shown with the card of the draw', () => {
+test("a draw's page has the draw's card as its image", () => {
   const draw = aSummary();
   const head = headOf({ title: draw.title, path: '/x', image: drawCard(draw) });
   const address = `http://localhost:3000${drawCard(draw).path}`;
@@ -48,7 +48,7 @@ test('a link to a draw is shown with the card of the draw', () => {
   });
 });
 
-test('news says when it was published and when it was changed; other pages do not', () => {
+test('an article has its times of publication and change; other pages have none', () => {
   const news = anArticle({ updatedAt: '2026-11-21T00:00:00.000Z' });
   const { title, publishedAt, updatedAt } = news;
   const facts = { title, publishedAt, updatedAt, path: '/sanrio/news/12', image: newsCard(news) };
@@ -60,7 +60,7 @@ test('news says when it was published and when it was changed; other pages do no
   expect(headOf(facts)).not.toHaveProperty('article:published_time');
 });
 
-test("what Next writes into a public page's head and what the page says itself are what a member's page says", () => {
+test('the two ways of writing metadata agree', () => {
   const facts = { title: '遊び方', path: '/sanrio/howto' };
   const { title, robots, metadataBase, ...rest } = pageMetadata(facts);
   expect(leanMetadata(facts)).toEqual({ title, robots, metadataBase });
@@ -71,7 +71,7 @@ test("what Next writes into a public page's head and what the page says itself a
   expect(head['twitter:title']).toBe(twitter?.title);
 });
 
-test('a page names its one address, for readers of any language, and the feeds', () => {
+test('a page has one canonical address, its languages and the feeds', () => {
   const html = renderToStaticMarkup(<HeadOfPage {...metadataText({ path: '/sanrio/faq' })} />);
   const links = [...html.matchAll(/<link ([^>]*)\/>/g)].map(([, attributes]) => attributes);
   const address = 'http://localhost:3000/sanrio/faq';
@@ -91,20 +91,20 @@ test('the title is the page, a separator and the site', () => {
   });
 });
 
-test('without a title of its own a page is called like the site', () => {
+test("a page without a title has the site's", () => {
   const metadata = pageMetadata({ path: '/sanrio' });
   expect(metadata.title).toEqual({ absolute: SITE_TITLE });
   expect(metadata.description).toBe(SITE_DESCRIPTION);
   expect(metadata.openGraph).toMatchObject({ title: SITE_TITLE, type: 'website', locale: 'ja_JP' });
 });
 
-test('the canonical address is the origin of the site and the path', () => {
+test("the canonical address is the site's origin and the path", () => {
   const metadata = pageMetadata({ path: '/sanrio/faq' });
   expect(metadata.alternates?.canonical).toBe('http://localhost:3000/sanrio/faq');
   expect(metadata.openGraph?.url).toBe('http://localhost:3000/sanrio/faq');
 });
 
-test('a page says that it is Japanese, and meant for everybody else too', () => {
+test('a page is in Japanese and the default for other languages', () => {
   expect(pageMetadata({ path: '/sanrio/faq' }).alternates?.languages).toEqual({
     ja: 'http://localhost:3000/sanrio/faq',
     'x-default': 'http://localhost:3000/sanrio/faq',
@@ -112,7 +112,7 @@ test('a page says that it is Japanese, and meant for everybody else too', () => 
   expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).alternates?.languages).toBeUndefined();
 });
 
-test('search engines keep what is public and leave what belongs to a member', () => {
+test('public pages are indexed, pages of members are not', () => {
   expect(pageMetadata({ path: '/sanrio' }).robots).toMatchObject({ index: true, follow: true });
   expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).robots).toEqual({
     index: false,
@@ -120,12 +120,12 @@ test('search engines keep what is public and leave what belongs to a member', ()
   });
 });
 
-test('every page links the feeds', () => {
+test('every page links to the feeds', () => {
   const types = pageMetadata({ path: '/sanrio' }).alternates?.types ?? {};
   expect(Object.keys(types)).toEqual(['application/rss+xml', 'application/atom+xml']);
 });
 
-test('a card has another address as soon as it shows something else', () => {
+test("a card's address changes with its content", () => {
   const before = drawCard(aSummary()).path;
   expect(drawCard(aSummary({ state: 'soldOut' })).path).not.toBe(before);
   expect(drawCard(aSummary({ updatedAt: '2026-11-02T00:00:00.000Z' })).path).not.toBe(before);
@@ -137,19 +137,19 @@ test.each([
   ['onSale', '', /^まるぽといっしょに、夕方の商店街へ。1回700円\(税込\)、全200枚。/],
   ['soldOut', '(完売)', /^完売しました。/],
   ['ended', '(販売終了)', /^2026年12月6日\(日\)に販売を終わりました。/],
-] as const)('a draw that is %s says so in lists of results', (state, mark, description) => {
+] as const)('the title and description name the state %s', (state, mark, description) => {
   const draw = aDraw({ state });
   expect(drawTitle(draw)).toBe(`まるぽのおつかいガチャ${mark}`);
   expect(drawDescription(draw)).toMatch(description);
 });
 
-test('a description ends where a sentence does', () => {
+test('a description ends at the end of a sentence', () => {
   const sentence = `${'あ'.repeat(49)}。`;
   expect(truncate(sentence.repeat(2))).toBe(sentence.repeat(2));
   expect(truncate(sentence.repeat(3))).toBe(sentence.repeat(2));
 });
 
-test('a sentence that is too long for any list is cut off, between two letters', () => {
+test('a long sentence is cut between two characters', () => {
   expect([...truncate('𠮷'.repeat(200))]).toHaveLength(120);
   expect(truncate('𠮷'.repeat(200))).toMatch(/𠮷…$/u);
 });

@@ -6,8 +6,8 @@ import { noBreak } from '#lib/text/no-break.ts';
 import { archivePage, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { aPieceOfNews, anArticle } from '../support/api-responses.ts';
 
-describe('a news text', () => {
-  it('is made of headings, paragraphs, lists and links', () => {
+describe('the text of an article', () => {
+  it('consists of headings, paragraphs, lists and links', () => {
     render(
       <NewsBlocks
         body={[
@@ -26,7 +26,7 @@ describe('a news text', () => {
     expect(screen.getByRole('link', { name: 'よくある質問' })).toHaveAttribute('href', '/sanrio/faq');
   });
 
-  it('shows what looks like markup as it was written', () => {
+  it('shows markup as text', () => {
     render(<NewsBlocks body={[{ kind: 'paragraph', text: '<b>太字</b>' }]} />);
     expect(screen.getByText('<b>太字</b>')).toBeVisible();
   });
@@ -35,15 +35,15 @@ describe('a news text', () => {
 /** A place where a line may end is read as a space here, though not by a browser. */
 const TITLE = /年末年始の ?発送について/;
 
-describe('a piece of news', () => {
-  it('has its title, date and kind', () => {
+describe('an article', () => {
+  it('has title, date and category', () => {
     render(<NewsView article={anArticle()} />);
     expect(screen.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     expect(screen.getByText('2026.11.20')).toBeVisible();
     expect(screen.getByText('大切')).toBeVisible();
   });
 
-  it('leads to its neighbours and back to the list', () => {
+  it('links to its neighbours and to the list', () => {
     render(<NewsView article={anArticle({ older: { newsId: '11', title: '新作のお知らせ' } })} />);
     expect(screen.getByRole('link', { name: /新作の ?お知らせ/ })).toHaveAttribute('href', '/sanrio/news/11');
     expect(screen.queryByText('新しいお知らせ')).toBeNull();
@@ -52,13 +52,13 @@ describe('a piece of news', () => {
 });
 
 describe('the list of news', () => {
-  it('has one link a piece', () => {
+  it('has one link for each article', () => {
     render(<NewsList news={[aPieceOfNews()]} total={1} page={1} />);
     expect(screen.getByRole('link', { name: TITLE })).toHaveAttribute('href', '/sanrio/news/12');
     expect(screen.queryByRole('navigation', { name: 'お知らせのページ' })).toBeNull();
   });
 
-  it('has a way to the pages before and after', () => {
+  it('links to the pages before and after', () => {
     render(<NewsList news={[aPieceOfNews()]} total={45} page={2} />);
     expect(screen.getByRole('link', { name: '新しいお知らせ' })).toHaveAttribute('href', '/sanrio/news');
     expect(screen.getByRole('link', { name: '過去のお知らせ' })).toHaveAttribute(
@@ -67,12 +67,12 @@ describe('the list of news', () => {
     );
   });
 
-  it('says so when there is none', () => {
+  it('says if it is empty', () => {
     render(<NewsList news={[]} total={0} page={1} />);
     expect(screen.getByText('お知らせは、まだありません')).toBeVisible();
   });
 
-  it('has one address for every page', () => {
+  it('has one address for each page', () => {
     expect(newsPageRoute(1)).toBe('/sanrio/news');
     expect(newsPageCount(0)).toBe(1);
     expect(newsPageCount(40)).toBe(2);

@@ -3,7 +3,7 @@ import { LazyPicture } from '#components/images/lazy-picture.tsx';
 import { type PictureSources, sourcesAt } from '#components/images/picture-sources.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 
-describe('Lazy loading', () => {
+describe('A lazy picture', () => {
   const SOURCES: PictureSources = {
     alt: 'まるぽのぬいぐるみ',
     width: 640,
@@ -56,12 +56,12 @@ describe('Lazy loading', () => {
     [...(picture().parentElement?.querySelectorAll('source') ?? [])].map(({ type }) => type);
 
   describe('a picture', () => {
-    test('far away is the placeholder of the image host', () => {
+    test('shows the placeholder of the image host while it is far away', () => {
       show();
       expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
     });
 
-    test('keeps its place whatever is in it', () => {
+    test('has its size and name in every state', () => {
       show();
       expect(picture()).toHaveAttribute('width', '640');
       expect(picture()).toHaveAttribute('height', '360');
@@ -70,19 +70,19 @@ describe('Lazy loading', () => {
       expect(picture()).toHaveAccessibleName('まるぽのぬいぐるみ');
     });
 
-    test('is not loaded because its placeholder is', () => {
+    test('is not loaded when its placeholder is', () => {
       show();
       arrive(SOURCES.placeholder);
       expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
     });
 
-    test('is not fetched while it stays away', () => {
+    test('is not requested while it stays off screen', () => {
       show();
       comeNear(false);
       expect(looks()).toEqual(['loading', SOURCES.placeholder, []]);
     });
 
-    test('is fetched when it comes near, and loaded when it has come', () => {
+    test('is requested near the screen and is then loaded', () => {
       show();
       comeNear();
       expect(looks()).toEqual(['loading', SOURCES.widest, ['image/avif', 'image/webp']]);
@@ -90,7 +90,7 @@ describe('Lazy loading', () => {
       expect(looks()).toEqual(['loaded', SOURCES.widest, ['image/avif', 'image/webp']]);
     });
 
-    test('that cannot be had is the placeholder again', () => {
+    test('shows the placeholder again after an error', () => {
       show();
       comeNear();
       fireEvent.error(picture());
@@ -99,7 +99,7 @@ describe('Lazy loading', () => {
       expect(looks()).toEqual(['error', SOURCES.placeholder, []]);
     });
 
-    test('above the fold is in the page from the start, and first', () => {
+    test('above the fold is requested at once with high priority', () => {
       show(true);
       expect(looks()).toEqual(['loading', SOURCES.widest, ['image/avif', 'image/webp']]);
       expect(picture()).toHaveAttribute('fetchpriority', 'high');
@@ -123,19 +123,19 @@ describe('a picture without scripts', () => {
     ['(min-width:1000px) 352px,(min-width:640px) 50vw,92vw', '720'],
     ['(min-width: 768px) 145px, 21vw', '320'],
     ['64px', '160'],
-  ])('is wide enough for its place and not much wider: %s', (sizes, width) => {
+  ])('fits its width: %s', (sizes, width) => {
     expect(withoutScripts(sizes)).toBe(width);
   });
 
   test.each(['100vw', '(min-width: 768px) 656px, calc(100vw - 64px)', '(min-width: 768px) 48vw, 76vw'])(
-    'is the widest where its place is wide, or nobody knows how wide: %s',
+    'is the widest if its width is large or unknown: %s',
     (sizes) => {
       expect(withoutScripts(sizes)).toBe('1280');
     },
   );
 });
 
-test('a picture is offered in each width in AVIF, and in WebP for those who know no AVIF', () => {
+test('a picture is offered in each width as AVIF and WebP', () => {
   const { container } = render(<ShopPicture picture={picture} sizes="100vw" priority />);
   const offered = [...container.querySelectorAll('source')].map(({ type, srcset }) => [
     type,

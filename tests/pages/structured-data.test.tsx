@@ -31,12 +31,12 @@ const EVERY_KIND = {
   WebSite: <SiteJsonLd />,
 } as const;
 
-test('every kind that the shop gives has a schema, and none is without an example', () => {
+test('every type that the shop writes has a schema and an example', () => {
   expect(Object.keys(EVERY_KIND).sort()).toEqual(Object.keys(KINDS).sort());
 });
 
 test.each(Object.entries(EVERY_KIND))(
-  '%s has all that Google asks for, and nothing without a value',
+  '%s has all properties that Google requires, and no empty ones',
   (kind, node) => {
     expect(writtenFacts(node)).toMatchObject({ '@context': 'https://schema.org', '@type': kind });
     expect(writtenErrors(node)).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a parcel is free only where a single prize travels free', () => {
+test('shipping is free only if a single prize ships free', () => {
   const feeOf = (freeFrom: number | null) => {
     const draw = aDraw({ shipping: { ...aDraw().shipping, freeFrom } });
     return writtenFacts(<DrawJsonLd draw={draw} />);
@@ -73,7 +73,7 @@ test('a parcel is free only where a single prize travels free', () => {
 });
 
 test.each(['</script><script>alert(1)</script>', '</script ><b>', '<!--<script>', '</SCRIPT\n>'])(
-  'the title %j stays a title',
+  'the title %j is escaped',
   (title) => {
     const html = renderToStaticMarkup(<DrawJsonLd draw={aDraw({ title })} />);
     expect(html.match(/<\/?[a-z!]/gi)).toEqual(['<s', '</s']);
@@ -81,7 +81,7 @@ test.each(['</script><script>alert(1)</script>', '</script ><b>', '<!--<script>'
   },
 );
 
-test('pictures and pages are named with the whole address', () => {
+test('pictures and pages have absolute addresses', () => {
   const facts = writtenFacts(<DrawJsonLd draw={aDraw()} />);
   expect(facts).toMatchObject({ url: 'http://localhost:3000/sanrio/marupo-otsukai' });
   expect(facts.image).toContain('http://localhost:3000/api/image/0123456789abcdef0123456789abcdef/640.png');
@@ -130,7 +130,7 @@ describe('The checker of structured data', () => {
       offers: { ...OFFER, ...offer },
     });
 
-  test('a whole product is in order', () => {
+  test('accepts a complete product', () => {
     expect(errorsIn(product({}))).toEqual([]);
   });
 
@@ -154,17 +154,17 @@ describe('The checker of structured data', () => {
       'Product.offers.priceValidUntil: wants to be later than validFrom',
     ],
     ['a slip of the pen', { prise: 700 }, 'Product.offers: Unrecognized key: "prise"'],
-  ])('a product with %s is not', (_, offer, fault) => {
+  ])('rejects a product with %s', (_, offer, fault) => {
     expect(errorsIn(product(offer))).toEqual([fault]);
   });
 
-  test('a kind that has no schema is not either', () => {
+  test('rejects a type without a schema', () => {
     expect(errorsIn(page({ '@type': 'Recipe', name: 'もちもち' }))).toEqual([
       'Recipe is a kind without a schema in tests/structured-data/structured-data.ts',
     ]);
   });
 
-  test('steps that leave one out are no way', () => {
+  test('rejects breadcrumbs with a missing step', () => {
     const step = (position: number) => ({
       '@type': 'ListItem',
       position,

@@ -20,8 +20,8 @@ afterEach(async () => {
 const noBanners = { total: 0, items: [] };
 const EVERY_CALL = Object.keys(contract) as CallName[];
 
-describe('what is sent', () => {
-  test('is the path of the contract, with parameters encoded and only the query that was given', async () => {
+describe('a request', () => {
+  test("has the contract's path, encoded parameters and only the given query", async () => {
     const { requests: asked, origin } = await aBackend(404, {});
     await sendCall(
       'showDraw',
@@ -37,7 +37,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('carries a body as JSON', async () => {
+  test('has a JSON body', async () => {
     let received: unknown;
     backend = await aServer((request, response) => {
       void bodyOf(request).then((bytes) => {
@@ -51,7 +51,7 @@ describe('what is sent', () => {
   });
 
   test.each(['..', '.', '', 'a/b'])(
-    'is nothing when %j cannot be the name of a draw',
+    'is not sent if %j cannot be the name of a draw',
     async (directoryName) => {
       const { requests: asked, origin } = await aBackend(200, {});
       const reply = await sendCall('showDraw', { params: { directoryName } }, origin);
@@ -61,7 +61,7 @@ describe('what is sent', () => {
   );
 });
 
-describe('a call without what it cannot do without', () => {
+describe('a request without a required parameter', () => {
   /** Everything the call requires, by name, in the place where it belongs. */
   function completeFor({ required = [], bodyName, params, query }: Endpoint) {
     const inside = (schema: Endpoint['params']) =>
@@ -88,7 +88,7 @@ describe('a call without what it cannot do without', () => {
     return required.map((parameter) => [parameter, call] as const);
   });
 
-  test('is known for every parameter that the specification names', () => {
+  test('is detected for every parameter in the specification', () => {
     const named = new Set(cases.map(([parameter]) => parameter));
     // Specification §5.
     const specified = ['emailPass', 'body', 'newsId', 'orderHistoryId', 'limit', 'directoryName', 'redirect'];
@@ -97,7 +97,7 @@ describe('a call without what it cannot do without', () => {
     );
   });
 
-  test.each(cases)('%s, calling %s', (parameter, call) => {
+  test.each(cases)('is reported: %s of %s', (parameter, call) => {
     const text = `Required parameter ${parameter} was null or undefined when calling ${call}`;
     expect(() => checkRequired(call, contract[call], completeFor(contract[call]))).not.toThrow();
     for (const missing of [null, undefined]) {
@@ -116,32 +116,35 @@ describe('a call without what it cannot do without', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('of the agreed shape is the answer', async () => {
+describe('a response', () => {
+  test("of the contract's shape is the answer", async () => {
     const { origin } = await aBackend(200, noBanners);
     expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: true, status: 200, answer: noBanners });
   });
 
-  test.each(Object.keys(REFUSALS) as RefusalCode[])('refused as %s is handed over', async (code) => {
-    const { status, message } = REFUSALS[code];
-    const { origin } = await aBackend(status, { code, message });
-    const refusal = { code, message };
-    const body = JSON.stringify(refusal);
-    expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
-  });
+  test.each(Object.keys(REFUSALS) as RefusalCode[])(
+    'with the refusal %s is returned as such',
+    async (code) => {
+      const { status, message } = REFUSALS[code];
+      const { origin } = await aBackend(status, { code, message });
+      const refusal = { code, message };
+      const body = JSON.stringify(refusal);
+      expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
+    },
+  );
 
   test.each([
     [400, 'nonsense'],
     [418, '{"code":"teapot","message":"I am one"}'],
     [502, '<h1>Bad Gateway</h1>'],
     [304, ''],
-  ])('with status %i and the body %j keeps both', async (status, body) => {
+  ])('with status %i and the body %j is returned unchanged', async (status, body) => {
     const { origin } = await aBackend(status, body);
     expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal: null, body });
   });
 
   test.each(['', 'null', '{"total":"0","items":[]}', '{"total":0,"items":[],"more":1}', '<html>'])(
-    'of another shape is not believed: %j',
+    'of another shape is an error: %j',
     async (body) => {
       const { origin } = await aBackend(200, body);
       expect(await sendCall('listBanners', {}, origin)).toEqual({
@@ -153,12 +156,12 @@ describe('what comes back', () => {
     },
   );
 
-  test('from nobody is status 999', async () => {
+  test('that does not arrive has status 999', async () => {
     const nothing = { ok: false, status: 999, refusal: null, body: 'Network Error' };
     expect(await sendCall('listBanners', {}, await unusedOrigin())).toEqual(nothing);
   });
 
-  test('broken off in the middle is status 999 too', async () => {
+  test('that breaks off has status 999', async () => {
     backend = await aServer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"total":');
@@ -167,13 +170,13 @@ describe('what comes back', () => {
     expect(await sendCall('listBanners', {}, backend.origin)).toMatchObject({ ok: false, status: 999 });
   });
 
-  test('is asked for once, whatever it is', async () => {
+  test('is requested once, whatever it is', async () => {
     const { requests: asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
     await sendCall('listBanners', {}, origin);
     expect(asked).toHaveLength(1);
   });
 
-  test('is bytes where the contract says that it is no JSON', () => {
+  test('is returned as bytes if the contract says so', () => {
     const bytes = Uint8Array.of(137, 80, 78, 71);
     expect(parseResponse('showPicture', { status: 200, bytes })).toEqual({
       ok: true,

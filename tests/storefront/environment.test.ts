@@ -31,7 +31,7 @@ describe('the environment of the storefront', () => {
       'proxy',
       'wants addresses or networks, comma separated, such as 127.0.0.1,10.0.0.0/8',
     ],
-  ])('says in one line what %s wants instead of %j', (name, value, wish) => {
+  ])('reports the expected form of %s instead of %j', (name, value, wish) => {
     const line = `The storefront's environment is not usable: ${name} ${wish}`;
     expect(() => readSiteEnv({ [name]: value })).toThrow(new Error(line));
   });
@@ -39,7 +39,7 @@ describe('the environment of the storefront', () => {
 
 const trusts = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
 
-describe('who asks', () => {
+describe('the client address', () => {
   test.each([
     ['is the peer, when it is no proxy of ours', '203.0.113.7', undefined, '203.0.113.7'],
     ['is the peer, whatever it claims', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
@@ -61,7 +61,7 @@ describe('who asks', () => {
     expect(clientAddress(peer, forwardedFor, trusts)).toBe(client);
   });
 
-  test('is the peer, where nobody is trusted', () => {
+  test('is the peer if no proxy is trusted', () => {
     expect(clientAddress('127.0.0.1', '203.0.113.7', trustedProxies(''))).toBe('127.0.0.1');
   });
 });
@@ -74,7 +74,7 @@ test.each([
   ['10.0.0.0/', false],
   ['localhost', false],
   ['127.0.0.1 10.0.0.1', false],
-])('a list of proxies: %j', (listed, isOne) => {
+])('the list of proxies %j is checked', (listed, isOne) => {
   expect(isProxyList(listed)).toBe(isOne);
 });
 
@@ -93,7 +93,7 @@ describe("The operator's data", () => {
     OPERATOR_PAYMENT_AGENT: '株式会社けっさい',
   };
 
-  test('who runs the shop is read from the environment', () => {
+  test('is read from the environment', () => {
     expect(readOperator(COMPLETE)).toMatchObject({
       name: '株式会社まちかど',
       tel: '03-1234-5678',
@@ -105,12 +105,12 @@ describe("The operator's data", () => {
     [undefined, null],
     ['', null],
     ['T1234567890123', 'T1234567890123'],
-  ])('a registration number for invoices may be %j', (given, read) => {
+  ])('may have the registration number %j', (given, read) => {
     const operator = readOperator({ ...COMPLETE, OPERATOR_INVOICE_NUMBER: given });
     expect(operator).toMatchObject({ invoiceNumber: read, isSample: false });
   });
 
-  test('a shop in production does not start without its operator', () => {
+  test('is required in production', () => {
     expect(() => readOperator({ ...COMPLETE, OPERATOR_NAME: undefined, OPERATOR_TEL: '' })).toThrow(
       "The operator's data is not usable: OPERATOR_NAME is missing; OPERATOR_TEL is missing",
     );
@@ -122,7 +122,7 @@ describe("The operator's data", () => {
     ['OPERATOR_EMAIL', 'shop', 'OPERATOR_EMAIL wants an e-mail address'],
     ['OPERATOR_COURT', '  ', 'OPERATOR_COURT wants some text'],
     ['OPERATOR_INVOICE_NUMBER', 'T123', 'OPERATOR_INVOICE_NUMBER wants T and 13 digits'],
-  ])('%s cannot be %j', (name, value, fault) => {
+  ])('reports the invalid value %s=%j', (name, value, fault) => {
     const read = () => readOperator({ ...COMPLETE, [name]: value });
     expect(read).toThrow(fault);
     expect(read).not.toThrow('\n');
@@ -132,20 +132,20 @@ describe("The operator's data", () => {
     { NODE_ENV: 'development' },
     { NODE_ENV: 'production', ALLOW_SAMPLE_OPERATOR: 'yes' },
     { NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' },
-  ])('%j shows a sample that is marked as one', (source) => {
+  ])('is a marked sample with %j', (source) => {
     const operator = readOperator(source);
     expect(operator.isSample).toBe(true);
     expect(operator.name).toContain('見本');
   });
 
-  test('a sample fills only what is missing', () => {
+  test('is completed from the sample only where values are missing', () => {
     const operator = readOperator({ ...COMPLETE, NODE_ENV: 'development', OPERATOR_HOURS: undefined });
     expect(operator.name).toBe('株式会社まちかど');
     expect(operator.hours).toContain('見本');
     expect(operator.isSample).toBe(true);
   });
 
-  test('a sample is no way around a mistake', () => {
+  test('is checked also where a sample is allowed', () => {
     expect(() => readOperator({ NODE_ENV: 'development', OPERATOR_TEL: 'なし' })).toThrow('OPERATOR_TEL');
   });
 });

@@ -11,7 +11,7 @@ describe('The news feeds', () => {
     summary: `もぐが食べた${'\u0000'}半券 ]]> の話`,
   });
 
-  test('RSS gives each piece a date, a lasting name and its kind', () => {
+  test('RSS has a date, a permanent id and a category for each article', () => {
     const rss = rssFeed([aPieceOfNews()]);
     expect(rss).toContain('<pubDate>Fri, 20 Nov 2026 03:00:00 GMT</pubDate>');
     expect(rss).toContain(`<guid isPermaLink="true">${ADDRESS}</guid>`);
@@ -19,7 +19,7 @@ describe('The news feeds', () => {
     expect(rss).toContain('rel="self" type="application/rss+xml" href="http://localhost:3000/feed.xml"');
   });
 
-  test('Atom tells publishing from changing, and when the feed last changed', () => {
+  test('Atom has the times of publication and change', () => {
     const atom = atomFeed([
       aPieceOfNews({ updatedAt: '2026-11-21T00:00:00.000Z' }),
       aPieceOfNews({ newsId: '11', updatedAt: '2026-11-18T00:00:00.000Z' }),
@@ -35,7 +35,7 @@ describe('The news feeds', () => {
   test.each([
     ['RSS', rssFeed],
     ['Atom', atomFeed],
-  ])('what an operator typed cannot break %s', (_, feed) => {
+  ])('text from operators is escaped in %s', (_, feed) => {
     const xml = feed([wild]);
     expect(xml).toContain('<title>夏 &amp; 冬 &lt;くじ&gt; &quot;特別&quot;</title>');
     expect(xml).toContain('もぐが食べた半券 ]]&gt; の話');
@@ -44,11 +44,11 @@ describe('The news feeds', () => {
   test.each([
     ['RSS', rssFeed],
     ['Atom', atomFeed],
-  ])('a shop without news has an empty %s feed', (_, feed) => {
+  ])('without news the %s feed is empty', (_, feed) => {
     expect(feed([])).not.toMatch(/<item>|<entry>|undefined|Invalid/);
   });
 
-  test('a reader that has the feed already is not sent it again', async () => {
+  test('an unchanged feed is answered with 304', async () => {
     const first = documentResponse(new Request(ADDRESS), 'text', 'application/rss+xml');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(await first.text()).toBe('text');
@@ -64,7 +64,7 @@ describe('The sitemap', () => {
   const entryOf = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.includes(`<loc>${ORIGIN}${path}</loc>`));
 
-  test('every public page is there, under the origin of the site', () => {
+  test("every public page is listed under the site's origin", () => {
     const xml = sitemapXml([aSummary()], [aPieceOfNews()]);
     const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
       address?.replace(ORIGIN, ''),
@@ -86,14 +86,14 @@ describe('The sitemap', () => {
     ]);
   });
 
-  test('older news has pages of its own', () => {
+  test('archive pages are listed', () => {
     const news = Array.from({ length: 41 }, (_, place) => aPieceOfNews({ newsId: String(place + 1) }));
     const xml = sitemapXml([], news);
     expect(entryOf(xml, '/sanrio/news/archive/3')).toBeDefined();
     expect(entryOf(xml, '/sanrio/news/archive/4')).toBeUndefined();
   });
 
-  test('a page changed when the shop says so, and at no other moment', () => {
+  test("a page's change is the one reported by the shop", () => {
     const draw = aSummary({ updatedAt: '2026-11-10T00:00:00.000Z' });
     const news = aPieceOfNews({ updatedAt: '2026-11-12T00:00:00.000Z' });
     const xml = sitemapXml([draw], [news]);
@@ -103,13 +103,13 @@ describe('The sitemap', () => {
   });
 
   test.each(['/sanrio', '/sanrio/news', '/sanrio/terms', '/sanrio/marupo-otsukai/fairness'])(
-    '%s does not pretend to know when it changed',
+    '%s has no time of change',
     (path) => {
       expect(entryOf(sitemapXml([aSummary()], [aPieceOfNews()]), path)).not.toContain('lastmod');
     },
   );
 
-  test('a draw brings its picture in a format every reader knows', () => {
+  test('a draw has its picture as PNG', () => {
     const xml = sitemapXml(
       [aSummary({ art: aPicture({ pictureId: 'a'.repeat(32), widths: [640, 1600] }) })],
       [],
@@ -119,7 +119,7 @@ describe('The sitemap', () => {
 
   const shop = Array.from({ length: 1234 }, (_, place) => `draw-${place}`);
 
-  test('a shop with thousands of draws is asked page by page', async () => {
+  test('thousands of draws are requested page by page', async () => {
     const asked: number[] = [];
     const found = await fetchAll({
       fetchPage: async ({ limit, offset }) => {
@@ -132,7 +132,7 @@ describe('The sitemap', () => {
     expect(asked).toHaveLength(13);
   });
 
-  test('what moves to the next page while the list is read is there once', async () => {
+  test('an entry that moves between pages is listed once', async () => {
     const found = await fetchAll({
       fetchPage: async ({ limit, offset }) => ({
         ok: true,
@@ -143,7 +143,7 @@ describe('The sitemap', () => {
     expect(found).toEqual([...new Set(found)]);
   });
 
-  test('half a list is none', async () => {
+  test('an incomplete list is discarded', async () => {
     const found = await fetchAll<string>({
       fetchPage: async ({ offset }) =>
         offset === 0 ? { ok: true, answer: { total: 200, items: shop.slice(0, 100) } } : { ok: false },
@@ -152,7 +152,7 @@ describe('The sitemap', () => {
     expect(found).toBeNull();
   });
 
-  test('robots may read every page, so that they see which ones nobody shall keep', () => {
+  test('robots may read every page, including those marked noindex', () => {
     expect(robotsText().split('\n').filter(Boolean)).toEqual([
       'User-agent: *',
       'Allow: /',

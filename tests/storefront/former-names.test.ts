@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const NAMED = { params: Promise.resolve({ directoryName: 'otsukai' }) };
 
-test('Whoever comes back from paying to a name the draw had before stays where the address knows his trip', async () => {
+test('a return from the provider to a former name shows the draw without a redirect', async () => {
   // The environment is read when the module is loaded.
   const [shopping, result] = [
     await import('../../app/sanrio/[directoryName]/shopping/page.tsx'),
@@ -24,7 +24,7 @@ test('Whoever comes back from paying to a name the draw had before stays where t
     expect(await Page(NAMED)).toMatchObject({ props: { draw: { directoryName: 'yugata' } } });
 });
 
-test('Whoever looks at a draw by a name it had before is led to the one it has', async () => {
+test("a draw's page under a former name redirects to the present one", async () => {
   const { drawOrRedirect } = await import('../../app/sanrio/[directoryName]/draw-of-page.ts');
   const { drawRoute } = await import('#lib/site/routes.ts');
   await expect(drawOrRedirect(NAMED, drawRoute)).rejects.toMatchObject({

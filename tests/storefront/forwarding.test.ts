@@ -41,13 +41,13 @@ const ask = (path: string, init: Init = {}) => middleware(new NextRequest(`${SIT
 /** What an echo heard. */
 const heard = async (path: string, init: Init = {}) => (await ask(path, init)).json();
 
-describe('a call on its way to the backend', () => {
+describe('a forwarded request', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('keeps its method: %s', async (method) => {
     await behindAnEcho();
     expect(await heard('/api/user', { method })).toMatchObject({ method, url: '/api/user' });
   });
 
-  test('keeps its query to the byte', async () => {
+  test('keeps its query unchanged', async () => {
     await behindAnEcho();
     const query = '?utm_source=a+b%20c&x=%E3%81%BE&x=1&empty=&q=%2e%2e%2f&plain=1,2;3';
     expect(await heard(`/api/login/loginStatus${query}`)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a call on its way to the backend', () => {
     });
   });
 
-  test('carries its cookies, its own headers and who asks', async () => {
+  test('has its cookies, headers and the client address', async () => {
     await behindAnEcho();
     const headers = {
       cookie: '__Host-session=abc; other=%20x',
@@ -83,7 +83,7 @@ describe('a call on its way to the backend', () => {
     expect((await heard('/api/user', { headers })).headers).toMatchObject(headers);
   });
 
-  test('says who asks, even to somebody who calls that a matter of the connection', async () => {
+  test('has the client address, whatever the header connection lists', async () => {
     await behindAnEcho();
     const headers = {
       connection: 'close, X-Forwarded-For, x-forwarded-proto',
@@ -96,7 +96,7 @@ describe('a call on its way to the backend', () => {
     });
   });
 
-  test('leaves behind what only Next may say, what concerns one connection, and claims', async () => {
+  test('loses headers of Next, of the connection and forged addresses', async () => {
     const { origin } = await behindAnEcho();
     const headers = {
       'x-middleware-subrequest': 'middleware',
@@ -125,7 +125,7 @@ describe('a call on its way to the backend', () => {
   });
 });
 
-describe('an answer on its way to the browser', () => {
+describe('a forwarded response', () => {
   test.each([200, 201, 204, 304, 400, 404, 409, 418, 422, 500, 503])(
     'keeps its status %i',
     async (status) => {
@@ -147,7 +147,7 @@ describe('an answer on its way to the browser', () => {
     expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'r1' });
   });
 
-  test('gives Next no orders', async () => {
+  test("loses Next's control headers", async () => {
     const orders = { 'x-middleware-next': '1', 'x-middleware-rewrite': '/sanrio', 'x-nextjs-redirect': '/x' };
     await behind((_, response) => response.writeHead(200, { ...orders, connection: 'close' }).end('{}'));
     const { headers } = await ask('/api/user');
@@ -157,7 +157,7 @@ describe('an answer on its way to the browser', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('is readable although the backend insists on %s', async (encoding, compress) => {
+  ])('is decoded if the backend sends %s', async (encoding, compress) => {
     const headers = { 'content-encoding': encoding };
     await behind((_, response) => response.writeHead(200, headers).end(compress('{"a":1}')));
     const answer = await ask('/api/user');
@@ -165,7 +165,7 @@ describe('an answer on its way to the browser', () => {
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
-  test('is not asked to be encoded, because Next would drop the word for it', async () => {
+  test('is requested without compression', async () => {
     await behindAnEcho();
     const headers = { 'accept-encoding': 'gzip, br' };
     expect((await heard('/api/user', { headers })).headers['accept-encoding']).toBe('identity');
@@ -181,13 +181,13 @@ describe('an answer on its way to the browser', () => {
     ['/api/next', `${SITE}/api/next`],
     ['next?a=1', `${SITE}/api/next?a=1`],
     ['https://pay.example.jp/start?x=%2F', 'https://pay.example.jp/start?x=%2F'],
-  ])('leads on to %s', async (location, whole) => {
+  ])('keeps its redirect to %s', async (location, whole) => {
     await behind((_, response) => response.writeHead(302, { location }).end());
     const answer = await ask('/api/redirect');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, whole]);
   });
 
-  test('streams while the backend still speaks', async () => {
+  test('is streamed', async () => {
     let goOn = () => undefined as void;
     await behind((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -203,7 +203,7 @@ describe('an answer on its way to the browser', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  test('ends at the backend when the browser has gone', async () => {
+  test('is cancelled at the backend when the browser disconnects', async () => {
     const left = Promise.withResolvers<void>();
     await behind((request, response) => {
       response.writeHead(200).write('…');
@@ -215,7 +215,7 @@ describe('an answer on its way to the browser', () => {
   });
 });
 
-describe('the forwarder refuses', () => {
+describe('the forwarder', () => {
   test.each([
     '/api/%2e%2e/healthz',
     '/api/..%2fhealthz',
@@ -229,7 +229,7 @@ describe('the forwarder refuses', () => {
     '/api/product/%zz',
     '/api/product/%',
     '/api/product/%c0%ae',
-  ])('an ambiguous path: %s', async (path) => {
+  ])('refuses an ambiguous path: %s', async (path) => {
     const { requests: asked } = await behind(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`);
     // A URL is normalised as it is made; what came over the wire may be written otherwise.
@@ -247,7 +247,7 @@ describe('the forwarder refuses', () => {
     ['/%61pi/ops/acts', 400],
     ['/api//ops/acts', 404],
     ['/api/OPS/acts', 404],
-  ])('what is for operators, whatever is shown: %s', async (path, status) => {
+  ])('refuses paths for operators: %s', async (path, status) => {
     const { requests: asked } = await behind(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`, { headers: { authorization: 'Bearer kd_x' } });
     Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
@@ -255,13 +255,13 @@ describe('the forwarder refuses', () => {
     expect([answer.status, asked]).toEqual([status, []]);
   });
 
-  test('but not what only begins like it', async () => {
+  test('accepts a path that only begins like one for operators', async () => {
     const { requests: asked } = await behind(always(200, 'reached'));
     expect((await ask('/api/opsx')).status).toBe(200);
     expect(asked).toHaveLength(1);
   });
 
-  test('a body above 1 MiB, whether or not it says so beforehand', async () => {
+  test('refuses a body above 1 MiB, with or without a declared length', async () => {
     const { requests: asked } = await behindAnEcho();
     const body = randomBytes(MEBIBYTE + 1);
     const declared = await ask('/api/user', {
@@ -286,7 +286,7 @@ describe('the forwarder refuses', () => {
     ['is not to be found', async () => 'http://backend.invalid'],
     ['is nonsense', async () => 'no address'],
     ['is of another kind', async () => 'ftp://127.0.0.1'],
-  ])('at once when the backend %s', async (_, origin) => {
+  ])('fails at once if the backend %s', async (_, origin) => {
     process.env.API_ORIGIN = await origin();
     const answer = await ask('/api/user');
     expect(answer.status).toBe(503);
@@ -299,7 +299,7 @@ describe('the forwarder refuses', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('soon when nothing comes from where the backend should be', async () => {
+  test('fails within 30 s if the backend does not answer', async () => {
     // An address reserved for documentation: nobody ever answers there, not even to refuse (RFC 5737).
     process.env.API_ORIGIN = 'http://192.0.2.1:4000';
     const before = performance.now();
@@ -308,7 +308,7 @@ describe('the forwarder refuses', () => {
     expect(performance.now() - before).toBeLessThan(30_000);
   });
 
-  test('but waits for a backend that thinks', async () => {
+  test('waits for a slow backend', async () => {
     await behind((_, response) => void setTimeout(() => response.end('{"thought":true}'), 2500));
     expect(await heard('/api/user')).toEqual({ thought: true });
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
   delete process.env.API_ORIGIN;
 });
 
-test('Pages of the news that do not exist are not asked for, however many are made up', async () => {
+test('Pages of the news that do not exist are not requested', async () => {
   // The environment is read when the module is loaded.
   const { newsOfPage } = await import('../../app/sanrio/news/news-of-page.ts');
   expect(await newsOfPage(3)).toMatchObject({ page: 3, total: TOTAL });

@@ -6,12 +6,12 @@ const JOINER = '\u2060';
 const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;
 
 describe('the lines of a title', () => {
-  it('end between phrases', () => {
+  it('break between phrases', () => {
     expect(phrasesOf('年末年始の発送について')).toEqual(['年末年始の', '発送について']);
     expect(phrasesOf('まるぽのおつかいガチャ')).toEqual(['まるぽの', 'おつかい', 'ガチャ']);
   });
 
-  it('never begin with a particle, not even after a bracket that closes', () => {
+  it('never begin with a particle, also after a closing bracket', () => {
     const titles = [
       '「ゆめじの二度寝セレクション」を販売開始しました',
       '「ラムじいの夏休み日記」が帰ってきます',
@@ -21,23 +21,23 @@ describe('the lines of a title', () => {
     expect(phrases).toContain(`セレクション」${JOINER}を`);
   });
 
-  it('say the title as it is', () => {
+  it('add up to the title', () => {
     const title = 'のこさん 目撃証言 第3弾';
     expect(phrasesOf(title).join('')).toBe(title);
   });
 });
 
 describe('the lines of a text', () => {
-  it('begin neither with a particle after a bracket nor with half a date', () => {
+  it('begin neither with a particle after a bracket nor inside a date', () => {
     expect(noBreak('(以下「本規約」といいます)は')).toBe(`(以下「本規約」${JOINER}といいます)${JOINER}は`);
     expect(noBreak('1月3日(日)まで')).toBe(`1月${JOINER}3日${JOINER}(日)${JOINER}まで`);
   });
 
-  it('never cut のこさん in two', () => {
+  it('never split のこさん', () => {
     expect(noBreak('左右で1足。のこさんに足は')).toBe(`左右で1足。の${JOINER}こさんに足は`);
   });
 
-  it('end wherever else they may', () => {
+  it('break everywhere else', () => {
     const text = '発送：12月の終わりから、3日のうちに「ぐる便」とはべつに。';
     expect(noBreak(text).replaceAll(JOINER, '|')).toBe(
       '発送：12月の終わりから、3日のうちに「ぐる便」|とはべつに。',

@@ -5,7 +5,7 @@ import { PUBLIC_QUERIES } from '#lib/api/public-queries.ts';
 import { publicQueries } from '../../tools/build/public-queries.ts';
 import { aDraw, aSummary } from '../support/api-responses.ts';
 
-test('the generated file says what the contract says; `npm run public-queries` writes it again', () => {
+test('the generated file matches the contract; `npm run public-queries` writes it', () => {
   expect(PUBLIC_QUERIES).toEqual(publicQueries());
 });
 
@@ -21,9 +21,9 @@ const without = (whole: object, name: string) =>
 
 const bytes = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer));
 
-describe('an answer of the shape that was agreed', () => {
+describe("a response of the contract's shape", () => {
   test.each([{}, { userId: 'u-1' }, { userId: 'u-1', name: '丸山 まるぽ', unseenResults: 3 }])(
-    'says who is looking: %j',
+    'has the session: %j',
     async (answer) => {
       expect(parseResponse('showLoginStatus', { status: 200, bytes: bytes(answer) }).ok).toBe(true);
       answering(200, JSON.stringify(answer));
@@ -31,7 +31,7 @@ describe('an answer of the shape that was agreed', () => {
     },
   );
 
-  test('is believed of the draws and of one of them', async () => {
+  test('has the draws, or one of them', async () => {
     const draws = listed(aSummary(), aSummary({ state: 'upcoming' }));
     expect(parseResponse('listDraws', { status: 200, bytes: bytes(draws) }).ok).toBe(true);
     answering(200, JSON.stringify(draws));
@@ -44,7 +44,7 @@ describe('an answer of the shape that was agreed', () => {
   });
 });
 
-describe('an answer of another shape is not believed, as the contract would not', () => {
+describe('a response of another shape is refused, as by the contract', () => {
   const refusedByBoth = async (name: 'showLoginStatus' | 'listDraws' | 'showDraw', answer: unknown) => {
     expect(parseResponse(name, { status: 200, bytes: bytes(answer) }).ok).toBe(false);
     answering(200, JSON.stringify(answer));
@@ -52,7 +52,7 @@ describe('an answer of another shape is not believed, as the contract would not'
   };
 
   test.each([{ userId: 7 }, { name: null }, { unseenResults: -1 }, [], 'welcome', null])(
-    'about who is looking: %j',
+    'for the session: %j',
     async (answer) =>
       expect(await refusedByBoth('showLoginStatus', answer)).toMatchObject({ ok: false, status: 200 }),
   );
@@ -69,37 +69,37 @@ describe('an answer of another shape is not believed, as the contract would not'
     'tickets',
   ];
 
-  test.each(READ_OF_A_CARD)('about draws without %s', async (name) => {
+  test.each(READ_OF_A_CARD)('for draws without %s', async (name) => {
     expect(await refusedByBoth('listDraws', listed(without(aSummary(), name)))).toMatchObject({ ok: false });
     expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false });
   });
 
   test.each(['prizes', 'countedAt', 'lastOnePrize', 'quantities', 'limits'])(
-    'about a draw without %s',
+    'for a draw without %s',
     async (name) =>
       expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false }),
   );
 });
 
-describe('a draw that is not named', () => {
+describe("a draw's name", () => {
   beforeEach(() => void jest.spyOn(globalThis, 'fetch'));
   const ask = (directoryName: unknown) =>
     sendPublicQuery('showDraw', { params: { directoryName: directoryName as string } });
 
-  test.each([undefined, null])('as %s is an error before anything is sent', async (missing) => {
+  test.each([undefined, null])('that is %s throws before anything is sent', async (missing) => {
     const text = 'Required parameter directoryName was null or undefined when calling showDraw';
     await expect(ask(missing)).rejects.toThrow(new Error(text));
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test.each(['..', '', 'a/b', 'Ä'])('by %j is not found, and is not sent', async (name) => {
+  test.each(['..', '', 'a/b', 'Ä'])('that is %j is not found, and is not sent', async (name) => {
     expect(await ask(name)).toMatchObject({ ok: false, status: 404 });
     expect(fetch).not.toHaveBeenCalled();
   });
 });
 
-describe('what is no answer of the shop', () => {
-  test('is handed over with its status and its body', async () => {
+describe('a failure', () => {
+  test('is returned with status and body', async () => {
     answering(503, 'いまは開いていません');
     expect(await sendPublicQuery('listDraws', {})).toEqual({
       ok: false,
@@ -109,12 +109,12 @@ describe('what is no answer of the shop', () => {
     });
   });
 
-  test('may be the page of somebody else with status 200', async () => {
+  test("may be another site's page with status 200", async () => {
     answering(200, '<title>Wi-Fi</title>');
     expect(await sendPublicQuery('showLoginStatus', {})).toMatchObject({ ok: false, status: 200 });
   });
 
-  test('is 999 Network Error where nothing came back', async () => {
+  test('without a response is 999 Network Error', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await sendPublicQuery('listDraws', {})).toEqual({
       ok: false,

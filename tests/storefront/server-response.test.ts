@@ -67,7 +67,7 @@ const streamed =
   };
 
 describe('a finished page', () => {
-  test('is sent with Brotli and the length of that', async () => {
+  test('is sent with Brotli and its compressed length', async () => {
     const { headers, body } = await received(whole(PAGE));
     expect(headers).toMatchObject({
       'content-encoding': 'br',
@@ -85,7 +85,7 @@ describe('a finished page', () => {
     expect(String(gunzipSync(body))).toBe(PAGE);
   });
 
-  test('is sent as it is to a client that accepts neither', async () => {
+  test('is sent uncompressed to a client that accepts neither', async () => {
     const { headers, body } = await received(whole(PAGE), { encoding: 'identity' });
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
@@ -110,26 +110,29 @@ describe('a finished page', () => {
 });
 
 describe('gzip', () => {
-  test.each(['', undefined, 'the end'])('compresses a streamed page, ended by %j', async (last) => {
+  test.each(['', undefined, 'the end'])('compresses a streamed page, ended with %j', async (last) => {
     const { headers, body } = await received(streamed([PAGE, PAGE], last));
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     expect(String(gunzipSync(body))).toBe(PAGE + PAGE + (last ?? ''));
   });
 
   test.each(['application/xml', 'image/svg+xml', 'application/manifest+json', 'text/x-component'])(
-    'compresses text that is no page: %s',
+    'compresses other text: %s',
     async (type) => {
       const { headers, body } = await received(whole(PAGE, type));
       expect([headers['content-encoding'], String(gunzipSync(body))]).toEqual(['gzip', PAGE]);
     },
   );
 
-  test.each(['image/png', 'font/woff2', 'application/octet-stream'])('leaves %s as it is', async (type) => {
-    const { headers, body } = await received(whole(PAGE, type));
-    expect([headers['content-encoding'], headers.vary, String(body)]).toEqual([undefined, undefined, PAGE]);
-  });
+  test.each(['image/png', 'font/woff2', 'application/octet-stream'])(
+    'leaves %s uncompressed',
+    async (type) => {
+      const { headers, body } = await received(whole(PAGE, type));
+      expect([headers['content-encoding'], headers.vary, String(body)]).toEqual([undefined, undefined, PAGE]);
+    },
+  );
 
-  test('leaves short text as it is', async () => {
+  test('leaves short text uncompressed', async () => {
     const { headers, body } = await received((response) => {
       response.setHeader('Content-Type', 'text/plain');
       response.end('a'.repeat(1023));
@@ -138,7 +141,7 @@ describe('gzip', () => {
     expect(body.length).toBe(1023);
   });
 
-  test('leaves encoded bodies, and those that forbid it, as they are', async () => {
+  test('leaves encoded bodies and those with no-transform unchanged', async () => {
     for (const [name, value] of [
       ['Content-Encoding', 'br'],
       ['Cache-Control', 'no-transform'],
@@ -153,7 +156,7 @@ describe('gzip', () => {
     }
   });
 
-  test('waits for the connection with a body that is longer than any buffer on the way', async () => {
+  test('respects backpressure of the connection', async () => {
     const parts = Array.from({ length: 200 }, (_, part) =>
       Array.from({ length: 200 }, (_each, line) => `${part} ${line} ${Math.sin(part + line)}\n`).join(''),
     );
@@ -165,7 +168,7 @@ describe('gzip', () => {
     expect(String(gunzipSync(body))).toBe(parts.join(''));
   });
 
-  test('passes each part on when it is flushed', async () => {
+  test('sends each part when it is flushed', async () => {
     let finish = () => {};
     const { server, port } = await open((response) => {
       response.setHeader('Content-Type', 'text/event-stream');
@@ -211,7 +214,7 @@ test.each([
 });
 
 describe('the headers', () => {
-  test('name Accept-Encoding once, beside what Next names', async () => {
+  test("name Accept-Encoding once, beside Next's values", async () => {
     for (const [vary, sent] of [
       ['rsc, next-url', 'rsc, next-url, Accept-Encoding'],
       ['accept-encoding', 'accept-encoding'],
@@ -221,7 +224,7 @@ describe('the headers', () => {
     }
   });
 
-  test('of a page or file protect its reader, by its type', async () => {
+  test('of pages and files include the security headers for their type', async () => {
     const { headers } = await received(whole(PAGE));
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     const ofScript = await received(whole(PAGE, 'application/javascript'));
@@ -229,7 +232,7 @@ describe('the headers', () => {
     expect(ofScript.headers).not.toHaveProperty('x-frame-options');
   });
 
-  test('of a 304 leave those that the browser has stored', async () => {
+  test('of a 304 omit the stored security headers', async () => {
     const { status, headers } = await received((response) => {
       response.statusCode = 304;
       response.end();
@@ -237,13 +240,13 @@ describe('the headers', () => {
     expect([status, headers['x-frame-options']]).toEqual([304, undefined]);
   });
 
-  test('of a call are its own; its body is compressed with gzip', async () => {
+  test('of a call are unchanged; its body is compressed with gzip', async () => {
     const { headers } = await received(whole(PAGE), { isCall: true });
     expect(headers).not.toHaveProperty('x-content-type-options');
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  test('contain one Location, and other headers as often as they are appended', async () => {
+  test('have one Location, and other headers as often as they are appended', async () => {
     const { response } = await received((redirect) => {
       redirect.setHeader('location', '/sanrio/new-name');
       redirect.appendHeader('location', '/sanrio/new-name').appendHeader('set-cookie', 'a=1');
@@ -293,24 +296,24 @@ describe('a page is compressed', () => {
     expect(compressedOf([...pages, ...pages, ...pages])).toEqual(['<p>a', '<p>b']);
   });
 
-  test('by its text where two share an ETag', () => {
+  test('again if another page has the same ETag', () => {
     const pages = [['<p>a', '"1"'] as const, ['<p>b', '"1"'] as const];
     expect(compressedOf([...pages, ...pages])).toEqual(['<p>a', '<p>b', '<p>a', '<p>b']);
   });
 
-  test('again after two hundred others were requested', () => {
+  test('again after two hundred other pages', () => {
     const pages = Array.from({ length: 201 }, (_, index) => [`<p>${index}`, `"${index}"`] as const);
     const [first = ['', ''] as const, second = ['', ''] as const] = pages;
     const compressed = compressedOf([...pages.slice(0, 200), first, ...pages.slice(200), first, second]);
     expect(compressed.slice(200)).toEqual(['<p>200', '<p>1']);
   });
 
-  test('so that it decompresses to itself', () => {
+  test('without loss', () => {
     expect(String(brotliDecompressSync(compressedPages()('<p>まるぽ', '"1"')))).toBe('<p>まるぽ');
   });
 });
 
-describe('the built copy of a script', () => {
+describe('the compressed copy of a script', () => {
   const TEXT = 'export const prize = "まるぽ";\n'.repeat(40);
   let built: string;
 
@@ -351,7 +354,7 @@ describe('the built copy of a script', () => {
     ['/_next/static/chunks/small.css', 'br'],
     ['/_next/static/chunks/other.js', 'br'],
     ['/sanrio', 'br'],
-  ])('is served for nothing else: %s, accept-encoding %s', (url, encoding) => {
+  ])('is not served for %s with accept-encoding %s', (url, encoding) => {
     expect(served(url, encoding)).toEqual([url, undefined, undefined]);
   });
 });

@@ -40,7 +40,7 @@ async function get(port: number, options: http.RequestOptions = {}) {
 const echo: Handle = ({ method, url, headers }, response) =>
   void response.end(JSON.stringify({ method, url, headers }));
 
-test('the very first request passes through all rules', async () => {
+test('the first request passes all rules', async () => {
   const { server, port } = await open(echo);
   const claims = {
     'x-forwarded-for': '203.0.113.7',
@@ -59,7 +59,7 @@ test('the very first request passes through all rules', async () => {
   expect(given.headers).not.toHaveProperty('x-forwarded-proto');
 });
 
-test('a method that a page does not allow is not found; in development Next answers it', async () => {
+test('a method that a page does not allow is not found; in development Next handles it', async () => {
   for (const [isDevelopment, given] of [
     [false, { method: 'GET', url: NOT_FOUND_PATH }],
     [true, { method: 'POST', url: '/sanrio' }],
@@ -71,7 +71,7 @@ test('a method that a page does not allow is not found; in development Next answ
   }
 });
 
-test('a call has the headers that the API gives it', async () => {
+test('a call keeps the headers of the API', async () => {
   const { server, port } = await open(echo);
   const { headers } = await get(port, { path: '/api/product' });
   await closeServer(server);
@@ -87,7 +87,7 @@ test('clients have 15 s for the headers and 30 s for the request', async () => {
 describe('an upgrade', () => {
   const UPGRADE = { connection: 'upgrade', upgrade: 'websocket' };
 
-  test('is answered as a usual request, although Next listens for upgrades', async () => {
+  test('is answered like a normal request, although Next listens for upgrades', async () => {
     const { server, port } = await open(echo);
     server.on('upgrade', () => undefined);
     const { body } = await get(port, { headers: UPGRADE });
@@ -105,7 +105,7 @@ describe('an upgrade', () => {
   });
 });
 
-test('a request that cannot be handled ends its own connection and nothing else', async () => {
+test('a failed request ends only its own connection', async () => {
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { server, port } = await open(({ url }, response) => {
     if (url === '/broken') throw new Error('No such page');
@@ -118,7 +118,7 @@ test('a request that cannot be handled ends its own connection and nothing else'
   write.mockRestore();
 });
 
-test('a server that closes while it answers sends the whole answer, and keeps no connection', async () => {
+test('a closing server completes its responses and keeps no connection', async () => {
   const body = 'ころん'.repeat(100_000);
   const closing = Promise.withResolvers<void>();
   const { server, port } = await open((_, response) => {
@@ -140,7 +140,7 @@ describe('a target', () => {
     '/sanrio?broken=%ff',
     '//twice/',
     '/http://example.jp/',
-  ])('stays as it is: %s', (url) => {
+  ])('stays unchanged: %s', (url) => {
     expect(normalizedTarget({ method: 'GET', url })).toBe(url);
   });
 
@@ -154,7 +154,7 @@ describe('a target', () => {
   });
 
   test.each(['/sanrio/%zz', '/sanrio/%ff', '/%c0%ae%c0%ae/', '*', 'sanrio', '', '/%%33404'])(
-    'that cannot be read is not found: %j',
+    'that is invalid is not found: %j',
     (url) => {
       expect(normalizedTarget({ method: 'GET', url })).toBe(NOT_FOUND_PATH);
     },
@@ -165,12 +165,12 @@ describe('a target', () => {
     ['/sanrio/marupo%2Dotsukai?a=%61', '/sanrio/marupo-otsukai?a=%61'],
     ['/%61pi/product', '/api/product'],
     ['/sanrio/%25%36%31', '/sanrio/%2561'],
-  ])('loses escapes of characters that need none: %s', (url, target) => {
+  ])('loses unnecessary escapes: %s', (url, target) => {
     expect(normalizedTarget({ url })).toBe(target);
   });
 
   test.each(['/sanrio/a%2fb', '/sanrio/%E3%81%82', '/sanrio/%3Fa', '/api/%6fps'])(
-    'keeps escapes that have a meaning, and those of calls: %s',
+    'keeps necessary escapes and those of calls: %s',
     (url) => {
       expect(normalizedTarget({ url })).toBe(url);
     },
@@ -185,13 +185,13 @@ describe('a target', () => {
   );
 
   test.each(['/_global-error', '/_not-found', '/%5fglobal-error', '/404', '/500?a', '/_error'])(
-    'that names an internal page of Next is not found: %s',
+    'that is an internal page of Next is not found: %s',
     (url) => {
       expect(normalizedTarget({ url })).toBe(NOT_FOUND_PATH);
     },
   );
 
-  test('of a call is left to the API proxy, which refuses what it cannot read', () => {
+  test('of a call is left to the API proxy, which refuses invalid ones', () => {
     expect(normalizedTarget({ method: 'GET', url: '/api/%zz' })).toBe('/api/%zz');
   });
 
@@ -201,7 +201,7 @@ describe('a target', () => {
   });
 });
 
-test('pages and files allow GET and HEAD; calls and announcements allow more', () => {
+test('pages and files allow GET and HEAD; calls and revalidation allow more', () => {
   expect(isMethodAllowed({ method: 'POST', url: '/sanrio' })).toBe(false);
   expect(isMethodAllowed({ method: 'DELETE', url: '/art/logo.svg' })).toBe(false);
   expect(isMethodAllowed({ method: 'POST', url: '/revalidated' })).toBe(false);
@@ -211,7 +211,7 @@ test('pages and files allow GET and HEAD; calls and announcements allow more', (
   expect(isMethodAllowed({ method: 'HEAD', url: '/sanrio' })).toBe(true);
 });
 
-test("Next's internal headers are stripped, those of its router in the browser pass", () => {
+test("Next's internal headers are removed, those of its router are kept", () => {
   const passing = { rsc: '1', 'next-router-state-tree': 'x', 'next-url': '/', 'if-none-match': '"a"' };
   const headers = {
     ...passing,
@@ -247,7 +247,7 @@ describe('the security headers', () => {
     'application/xml',
     'text/css-or-not',
     undefined,
-  ])('of a page, or of what might be one, are complete: %s', (type) => {
+  ])('of a page, or an unknown type, are complete: %s', (type) => {
     expect(securityHeadersFor(type, OF_PAGES)).toBe(OF_PAGES);
     expect(Object.keys(OF_PAGES).toSorted()).toEqual([
       'Content-Security-Policy',
@@ -266,18 +266,18 @@ describe('the security headers', () => {
     'text/x-component',
     'image/png',
     'image/avif',
-  ])('of a part forbid guessing its type: %s', (type) => {
+  ])('of an asset forbid guessing its type: %s', (type) => {
     expect(securityHeadersFor(type, OF_PAGES)).toEqual({ 'X-Content-Type-Options': 'nosniff' });
   });
 
-  test('of a drawing forbid everything but its own styles', () => {
+  test('of an SVG allow only its own styles', () => {
     expect(securityHeadersFor('image/svg+xml', OF_PAGES)).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
   });
 
-  test('require a secure connection for as long as the backend does', () => {
+  test('require HTTPS for as long as the backend does', () => {
     expect(OF_PAGES['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
   });
 });
@@ -286,7 +286,7 @@ describe('the content security policy', () => {
   const policyOf = (environment: Record<string, string>) =>
     pageHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
 
-  test('allows the shop alone, where nothing else is configured', () => {
+  test('allows only the shop by default', () => {
     expect(policyOf({})).toBe(
       "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
@@ -294,19 +294,19 @@ describe('the content security policy', () => {
     );
   });
 
-  test('allows pictures of the image host', () => {
+  test('allows the image host', () => {
     expect(policyOf({ IMAGE_HOST: 'https://img.example.jp' })).toContain(
       "img-src 'self' data: https://img.example.jp;",
     );
   });
 
-  test('allows analytics where they are configured', () => {
+  test('allows analytics if configured', () => {
     expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123' })).toContain(
       "script-src 'self' 'unsafe-inline' https://www.googletagmanager.com;",
     );
   });
 
-  test('is joined by Strict-Transport-Security on https only', () => {
+  test('comes with Strict-Transport-Security on https only', () => {
     const secured = (origin: string) =>
       'Strict-Transport-Security' in pageHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
     expect([secured('https://shop.example.jp'), secured('http://localhost:3000')]).toEqual([true, false]);

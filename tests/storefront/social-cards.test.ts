@@ -15,7 +15,7 @@ import { aPieceOfNews, aSummary } from '../support/api-responses.ts';
 describe('The response with a card', () => {
   const card = (byte: number, complete = true) => ({ png: Uint8Array.of(byte), complete });
 
-  test('a card is kept for ever under the address of its present version', async () => {
+  test('a card has a permanent address for its version', async () => {
     const answer = await cardResponse({
       requestedVersion: '2.png',
       path: '/cards/a/2.png',
@@ -26,14 +26,14 @@ describe('The response with a card', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.of(7));
   });
 
-  test('any other version leads to the present one, and draws nothing', async () => {
+  test('another version redirects to the current one without drawing', async () => {
     const draw = () => Promise.reject(new Error('drawn for a version that is not'));
     const answer = await cardResponse({ requestedVersion: '1.png', path: '/cards/a/2.png', draw });
     expect(answer.status).toBe(307);
     expect(answer.headers.get('location')).toBe('/cards/a/2.png');
   });
 
-  test('a card without its picture is shown, and drawn anew for the next reader', async () => {
+  test('a card without its picture is shown and drawn again for the next request', async () => {
     const wanted = (complete: boolean) => ({
       requestedVersion: '1.png',
       path: '/cards/b/1.png',
@@ -60,7 +60,7 @@ describe('The response with a card', () => {
     return { draw, seen };
   }
 
-  test('who asks for a card that is being drawn waits for that one', async () => {
+  test('concurrent requests for a card share one drawing', async () => {
     const shelf = new CardCache();
     const { draw, seen } = slowDrawer();
     await Promise.all([1, 2, 3].map(() => shelf.card('a', draw)));
@@ -68,7 +68,7 @@ describe('The response with a card', () => {
     expect(seen.times).toBe(1);
   });
 
-  test('one card at a time is drawn, and a crowd is sent away', async () => {
+  test('one card is drawn at a time, and above a limit requests are refused', async () => {
     const shelf = new CardCache();
     const { draw, seen } = slowDrawer();
     const cards = await Promise.all(Array.from({ length: 40 }, (_, place) => shelf.card(`${place}`, draw)));
@@ -76,7 +76,7 @@ describe('The response with a card', () => {
     expect(cards.filter((one) => one === null)).toHaveLength(24);
   });
 
-  test('the cards of a whole shop are drawn once, and beyond that the oldest go', async () => {
+  test('cards are cached, and the oldest are dropped first', async () => {
     const shelf = new CardCache();
     const drawn: string[] = [];
     const png = new Uint8Array(80_000);
@@ -96,7 +96,7 @@ describe('The response with a card', () => {
     expect(drawn).toEqual(['0']);
   });
 
-  test('a card that cannot be drawn keeps nobody else waiting', async () => {
+  test('a failed drawing does not affect other requests', async () => {
     const shelf = new CardCache();
     const failing = shelf.card('a', () => Promise.reject(new Error('no paper')));
     await expect(failing).rejects.toThrow('no paper');
@@ -114,11 +114,11 @@ describe('Lettering', () => {
     ['のこさん 目撃証言 第3弾', ['のこさん', '目撃証言', '第3弾']],
     ['ころん堂をひらきました', ['ころん堂を', 'ひらきました']],
     ['福', ['福']],
-  ])('%s is set by phrase', (title, lines) => {
+  ])('%s is broken into phrases', (title, lines) => {
     expect(fit(title, COLUMN).lines).toEqual(lines);
   });
 
-  test('a bracket stays with its words, お with its noun, a number with what it counts', () => {
+  test('brackets, お and counters stay with their words', () => {
     const cut = piecesOf('「半券」を、お菓子12個と。(第3弾)');
     expect(cut.map(({ text }) => text)).toEqual(['「半', '券」を、', 'お菓子12個', 'と。', '(第3弾)']);
   });
@@ -126,7 +126,7 @@ describe('Lettering', () => {
   const LONG = 'あの日の縁日をもう一度、復刻コレクション'.repeat(12);
 
   test.each([LONG, 'ガ'.repeat(300), 'wwwwwwwwww'.repeat(40)])(
-    'however long, it stays in its room: %#',
+    'a long text stays within its box: %#',
     (title) => {
       const { size, lines } = fit(title, COLUMN);
       expect(lines.length).toBeGreaterThan(1);
@@ -135,31 +135,31 @@ describe('Lettering', () => {
     },
   );
 
-  test('a text that had to be cut says so', () => {
+  test('a shortened text ends with an ellipsis', () => {
     expect(fit(LONG, COLUMN).lines.join('')).toMatch(/…$/);
     expect(fit('福', COLUMN).lines.join('')).not.toMatch(/…$/);
   });
 
-  test('rare kanji come from the second face', () => {
+  test('rare kanji are in the second font', () => {
     expect(settable('髙﨑𠮷鷗麴嚙德')).toBe('髙﨑𠮷鷗麴嚙德');
   });
 
-  test('emoji are left out, and a letter no face has stands as a geta', () => {
+  test('emoji are dropped, and other missing characters become 〓', () => {
     expect(settable('祭🎉り👨‍👩‍👧🇯🇵')).toBe('祭り');
     expect(settable('한')).toBe('〓');
   });
 
-  test('half a letter and its mark are one', () => {
+  test('a character and its mark are combined', () => {
     expect(settable('か\u3099ちゃ')).toBe('がちゃ');
   });
 
-  test('outlines are drawn whole wherever a letter begins', () => {
+  test('outlines are complete at every position', () => {
     for (let x = 0; x < 30; x += 0.3) {
       expect(outlineOf('かならず、ゆめじの', { x, baseline: 100 + x / 3, size: 24 })).not.toMatch(/NaN|e-/);
     }
   });
 
-  test('nothing to say is nothing drawn', () => {
+  test('an empty text has no lines', () => {
     expect(fit('', COLUMN).lines.join('')).toBe('');
     expect(fit('🎉', COLUMN).lines.join('')).toBe('');
   });
@@ -184,11 +184,11 @@ async function expectACard(svg: string) {
   expect(png.byteLength).toBeLessThan(300_000);
 }
 
-test.each(TITLES)('a draw called %s has a card', async (title) => {
+test.each(TITLES)('a draw with the title %s has a card', async (title) => {
   await expectACard(await drawCardPicture(aSummary({ title }), art));
 });
 
-test.each(TITLES)('news called %s has a card', async (title) => {
+test.each(TITLES)('news with the title %s has a card', async (title) => {
   await expectACard(await newsCardPicture(aPieceOfNews({ title }), null));
 });
 
@@ -196,7 +196,7 @@ test('the shop has a card', async () => {
   await expectACard(await siteCardPicture());
 });
 
-test('every state, ink and kind of news looks different', async () => {
+test('every state, ink and category has its own look', async () => {
   const draws = [
     ...DRAW_STATES.map((state) => aSummary({ state })),
     ...INKS.filter((ink) => ink !== 'soda').map((ink) => aSummary({ ink })),
@@ -209,7 +209,7 @@ test('every state, ink and kind of news looks different', async () => {
   expect(new Set(cards).size).toBe(cards.length);
 });
 
-test('a card shows nothing that changes with each ticket sold', async () => {
+test('a card does not depend on the number of tickets left', async () => {
   const few = aSummary({ tickets: { total: 200, remaining: 1, held: 0 } });
   expect(await drawCardPicture(few, art)).toBe(await drawCardPicture(aSummary(), art));
 });

@@ -19,13 +19,13 @@ const colouredLines = ({ file, text }: { file: string; text: string }) =>
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 
-describe('the looks', () => {
+describe('the style sheets', () => {
   it('take every colour from the tokens', () => {
     expect(sheets.length).toBeGreaterThan(100);
     expect(sheets.flatMap(colouredLines)).toEqual([]);
   });
 
-  it('use no token that nobody defines', () => {
+  it('use only defined tokens', () => {
     const defined = new Set([
       ...[...sheets, ...tokens].flatMap(({ text }) => namesIn(text, /(--[a-zA-Z][\w-]*)\s*:/g)),
       ...sources.flatMap(({ text }) => namesIn(text, /['"`[{;](--[a-zA-Z][\w-]*)/g)),
@@ -38,7 +38,7 @@ describe('the looks', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leave the last word on buttons, cards and mascots to who uses them, in any order of the sheets', () => {
+  it('let components override buttons, cards and mascots, in any order of the sheets', () => {
     const parts = [
       ...read('components/ui/{button,card}.module.css'),
       ...read('components/info/bottom-aligned-mascot.module.css'),
@@ -52,7 +52,7 @@ describe('the looks', () => {
     expect(firm).toEqual([]);
   });
 
-  it('blur and glow nowhere', () => {
+  it('use no blur', () => {
     const soft = [...sheets, ...tokens].filter(({ text }) => /\bblur\(|backdrop-filter/.test(text));
     expect(soft.map(({ file }) => file)).toEqual([]);
   });

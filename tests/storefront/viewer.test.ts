@@ -14,7 +14,7 @@ import {
   zoomTo,
 } from '#lib/site/view-transform.ts';
 
-test('the constants are those of the specification (§9)', () => {
+test('the constants equal the specification (§9)', () => {
   expect({ ZOOM_STEP, LARGEST_ZOOM: MAX_ZOOM, SMALLEST_ZOOM: MIN_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
     ZOOM_STEP: 0.12,
     LARGEST_ZOOM: 3,
@@ -34,13 +34,13 @@ describe('zooming', () => {
       [],
     );
 
-  test('adds one step after the other, up to three times', () => {
+  test('adds steps up to 3', () => {
     const nearer = after(18);
     expect(nearer.slice(0, 4)).toEqual([1.12, 1.24, 1.36, 1.48]);
     expect(nearer.slice(-3)).toEqual([2.92, 3, 3]);
   });
 
-  test('takes them away again, down to a tenth', () => {
+  test('subtracts steps down to 0.1', () => {
     const farther = after(-9);
     expect(farther.slice(0, 3)).toEqual([0.88, 0.76, 0.64]);
     expect(farther.slice(-3)).toEqual([0.16, 0.1, 0.1]);
@@ -51,18 +51,18 @@ describe('zooming', () => {
     [0, 0.1],
     [-1, 0.1],
     [1.5, 1.5],
-  ])('to %d is zooming to %d', (wanted, zoom) => {
+  ])('to %d results in %d', (wanted, zoom) => {
     expect(zoomTo(INITIAL_VIEW, wanted).zoom).toBe(zoom);
   });
 
-  test('keeps in the middle what is there, until all of it fits', () => {
+  test('keeps the centre until the picture fits', () => {
     const seen = { ...INITIAL_VIEW, zoom: 1.5, x: 30, y: -60 };
     expect(zoomTo(seen, 3)).toEqual({ zoom: 3, degrees: 0, x: 60, y: -120 });
     expect(zoomTo(seen, 1)).toEqual(INITIAL_VIEW);
   });
 });
 
-test('turning goes on in quarters, either way', () => {
+test('rotation is in quarters, in both directions', () => {
   const turned = [1, 2, 3, 4, 5, -1].map((turns) => rotate(INITIAL_VIEW, turns));
   expect(turned.map(({ degrees }) => degrees)).toEqual([90, 180, 270, 360, 450, -90]);
   expect(turned.map(isSideways)).toEqual([true, false, true, false, true, true]);
@@ -75,7 +75,7 @@ test.each([
   [50, 'previous'],
   [-50, 'next'],
   [400, 'previous'],
-])('a finger that moved %d px leads to: %s', (moved, way) => {
+])('a swipe of %d px leads to: %s', (moved, way) => {
   expect(swipe(moved)).toBe(way);
 });
 
@@ -83,6 +83,6 @@ test.each([
   [1000, Number.NEGATIVE_INFINITY, true],
   [1079, 1000, false],
   [1080, 1000, true],
-])('a turn of the wheel at %d ms after one at %d ms counts: %s', (now, last, counts) => {
+])('a wheel event at %d ms, after one at %d ms, counts: %s', (now, last, counts) => {
   expect(wheelCounts(now, last)).toBe(counts);
 });

@@ -35,22 +35,22 @@ test.each([
   ['1006001', ['東京都千代田区霞が関 霞が関ビル']],
   ['1706003', ['東京都豊島区東池袋 サンシャイン60']],
   ['4506201', ['愛知県名古屋市中村区名駅 ミッドランドスクエア高層棟']],
-])('%s stands for %j', (zip, addresses) => {
+])('%s has the addresses %j', (zip, addresses) => {
   expect(book.get(zip)).toEqual(addresses);
 });
 
-test('every code is one of seven digits and stands for something', () => {
+test('every code has seven digits and an address', () => {
   expect(book.size).toBeGreaterThan(120_000);
   expect([...book].filter(([zip, addresses]) => !/^\d{7}$/.test(zip) || addresses.length === 0)).toEqual([]);
 });
 
-test('every address begins with a prefecture, and is in the form in which the shop keeps it', () => {
+test('every address begins with a prefecture and is in the stored form', () => {
   expect(those((address) => !PREFECTURES.some((name) => address.startsWith(name)))).toEqual([]);
   expect(those((address) => !isKeptAsItIs(readAddress(address), address))).toEqual([]);
 });
 const isKeptAsItIs = (read: FieldResult, address: string) => 'value' in read && read.value === address;
 
-test('no note of the post office is left', () => {
+test('notes of the post office are removed', () => {
   expect(
     those((address) => /[（）()「」『』〔〕［］、，〜～]|の次に|場合|除く|その他|掲載|全域/.test(address)),
   ).toEqual([]);
@@ -58,6 +58,6 @@ test('no note of the post office is left', () => {
   expect(those((address) => /一円$/.test(address))).toEqual(['5220317 滋賀県犬上郡多賀町一円']);
 });
 
-test('no address is offered twice', () => {
+test('no address is listed twice', () => {
   expect([...book].filter(([, addresses]) => new Set(addresses).size !== addresses.length)).toEqual([]);
 });

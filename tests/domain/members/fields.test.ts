@@ -17,7 +17,7 @@ const TODAY = '2026-11-28';
 const EXAMPLE_EMAIL = '例：name@example.com';
 const UNWRITABLE = '使えない文字が入っています。ほかの文字で入力してください。';
 
-describe('An e-mail address', () => {
+describe('An email address', () => {
   test.each([
     ['marupo@example.jp', 'marupo@example.jp'],
     ['  marupo@example.jp\n', 'marupo@example.jp'],
@@ -67,7 +67,7 @@ describe('A name', () => {
     ['𠮷\u{E0101}'.repeat(50), '𠮷\u{E0101}'.repeat(50)],
   ])('%j is read as %j', (typed, value) => expect(readName(typed)).toEqual({ value }));
 
-  test('A kanji that has an ordinary sister is not replaced by it', () => {
+  test('A compatibility kanji is not replaced by its common form', () => {
     const [tsukamoto, kamiya] = ['\uFA10本', '\uFA19谷'];
     expect([readName(tsukamoto), readName(kamiya)]).toEqual([{ value: tsukamoto }, { value: kamiya }]);
   });
@@ -112,7 +112,7 @@ describe('A birthday', () => {
     ['1905-11-28', '生年月日が120年より前です。年をご確認ください。'],
   ])('%j is refused: %s', (typed, error) => expect(readBirthday(typed, TODAY)).toEqual({ error }));
 
-  test('long before anybody alive is refused also where nobody knows what day it is', () => {
+  test('is refused without a known date, if it is more than 120 years ago', () => {
     expect(readBirthday('0000-01-01')).toEqual({ error: '生年月日が120年より前です。年をご確認ください。' });
   });
 });
@@ -166,12 +166,14 @@ describe('An address', () => {
     ['　', ''],
     ['ころんﾊｲﾂ　Ａ－１０１', 'ころんハイツ A-101'],
     ['センタービルー', 'センタービルー'],
-  ])('of a building, %j, is read as %j', (typed, value) => expect(readAddress2(typed)).toEqual({ value }));
+  ])('of a building may be empty: %j is read as %j', (typed, value) =>
+    expect(readAddress2(typed)).toEqual({ value }),
+  );
 
   test.each([
     ['ハイツ\uDC00', UNWRITABLE],
     ['ハ'.repeat(101), '建物名・部屋番号は100文字までで入力してください。'],
-  ])('of a building, %j, is refused: %s', (typed, error) => expect(readAddress2(typed)).toEqual({ error }));
+  ])('of a building: %j is refused: %s', (typed, error) => expect(readAddress2(typed)).toEqual({ error }));
 });
 
 describe('A telephone number', () => {
@@ -236,14 +238,14 @@ describe('A password', () => {
     [`${'a'.repeat(12)}\uD800`, UNWRITABLE],
   ])('%j is refused: %s', (typed, error) => expect(readNewPassword(typed)).toEqual({ error }));
 
-  test('that is tried may be short: it is only compared', () => {
+  test('of a login may be short, because it is only compared', () => {
     expect(readPassword('Ａ')).toEqual({ value: 'A' });
   });
 
   test.each([
     ['', 'パスワードを入力してください。'],
     ['a'.repeat(100_000), 'パスワードは256文字までで入力してください。'],
-  ])('that is tried is refused where it cannot be one', (typed, error) => {
+  ])('of a login is refused if it is empty or too long', (typed, error) => {
     expect(readPassword(typed)).toEqual({ error });
   });
 });
@@ -259,7 +261,7 @@ describe('A possible birthday', () => {
     ['1905-04-02', true],
     ['1905-04-01', false],
     ['0001-01-01', false],
-  ])('Born on %s: %s', (birthday, isPossible) => {
+  ])('%s is possible: %s', (birthday, isPossible) => {
     expect(isPossibleBirthday(birthday, now)).toBe(isPossible);
   });
 });
@@ -271,11 +273,11 @@ describe('The email address of a member', () => {
     ['abc@example.jp', 'a***@example.jp'],
     ['ab@example.jp', 'a***@example.jp'],
     ['a@example.jp', '***@example.jp'],
-  ])('%s is shown as %s', (email, shown) => {
+  ])('%s is masked as %s', (email, shown) => {
     expect(hiddenEmail(email)).toBe(shown);
   });
 
-  test('Small and capital letters make no difference to whose an address is', () => {
+  test('Upper and lower case are the same address', () => {
     expect(isSameEmail('Marupo@Example.JP', 'marupo@example.jp')).toBe(true);
     expect(isSameEmail('marupo@example.jp', 'marup0@example.jp')).toBe(false);
   });

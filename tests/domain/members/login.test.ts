@@ -16,19 +16,19 @@ describe('The throttle', () => {
   const seconds = (rule: typeof ACCOUNT_RULE, attempts: readonly number[]) =>
     attempts.map((count) => delayAfter(rule, count) / 1_000);
 
-  test('Five passwords for an account cost nothing, the next ones ever more, a quarter of an hour at most', () => {
+  test('Five wrong passwords of an account cause no delay; then it doubles up to 15 minutes', () => {
     expect(seconds(ACCOUNT_RULE, [1, 5, 6, 7, 8, 14, 15, 1_000_000])).toEqual([0, 0, 2, 4, 8, 512, 900, 900]);
   });
 
-  test('Many people behind one address are hardly slowed down', () => {
+  test('Attempts from one address are delayed after 50', () => {
     expect(seconds(ADDRESS_RULE, [50, 51, 52, 1_000])).toEqual([0, 1, 2, 300]);
   });
 
-  test('There is a minute between two codes, and more after the fourth', () => {
+  test('Codes can be sent once a minute, and less often after the fourth', () => {
     expect(seconds(MAIL_RULE, [1, 2, 3, 4, 5, 6, 1_000])).toEqual([60, 60, 60, 60, 120, 240, 600]);
   });
 
-  test('Whoever has spoiled two codes of a mailbox gets no third within the life of one', () => {
+  test('After two spoiled codes the delay for an address is longer than a code is valid', () => {
     expect(seconds(CODE_RULE, [10, 11, 12, 13, 14, 16, 17, 1_000])).toEqual([
       0, 60, 120, 240, 480, 1920, 3600, 3600,
     ]);
@@ -39,7 +39,7 @@ describe('The throttle', () => {
   const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, CODE_RULE, MAIL_RULE, SENDER_RULE);
   const attempts = fc.nat({ max: 100_000 });
 
-  test('Another attempt never makes the wait shorter, nor longer than the longest', () => {
+  test('Another attempt never shortens the delay, which never exceeds the maximum', () => {
     fc.assert(
       fc.property(rules, attempts, (rule, count) => {
         const [wait, next] = [delayAfter(rule, count), delayAfter(rule, count + 1)];
@@ -49,19 +49,19 @@ describe('The throttle', () => {
     );
   });
 
-  test('One attempt is forgotten in each span, and the rest of the time is kept', () => {
+  test('One attempt decays in each period, and the remaining time counts on', () => {
     const before = { attempts: 3, passedMs: 150 * MINUTE_MS };
     expect(decayed(ACCOUNT_RULE, before)).toEqual({ attempts: 1, remainderMs: 30 * MINUTE_MS });
   });
 
-  test('Whoever is quiet for long enough begins anew', () => {
+  test('After enough periods no attempt is left', () => {
     expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: 180 * MINUTE_MS })).toEqual({
       attempts: 0,
       remainderMs: 0,
     });
   });
 
-  test('It makes no difference whether time is looked at once or in two parts', () => {
+  test('Decay in two steps equals decay in one', () => {
     const span = fc.nat({ max: 100 * MINUTE_MS });
     fc.assert(
       fc.property(rules, attempts, fc.tuple(span, span), (rule, count, [first, second]) => {
@@ -73,7 +73,7 @@ describe('The throttle', () => {
     );
   });
 
-  test('A clock that goes back forgets nothing', () => {
+  test('A clock that is set back decays nothing', () => {
     expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: -MINUTE_MS }).attempts).toBe(3);
   });
 });
@@ -94,7 +94,7 @@ describe('Codes sent by email', () => {
     ...but,
   });
 
-  test('Where no code was sent, and where five were tried, nothing is compared', () => {
+  test('No code is compared if none was sent or five were tried', () => {
     expect(attemptLimitError(undefined)).toBe('codeElsewhere');
     expect(attemptLimitError(aCode({ tries: 5 }))).toBeUndefined();
     expect(attemptLimitError(aCode({ tries: 6 }))).toBe('codeSpent');
@@ -121,13 +121,13 @@ describe('Codes sent by email', () => {
     ['as it was sent', {}],
     ['that was typed rightly before', { checkedAt: minute(9) }],
     ['that was used', { checkedAt: minute(9), usedAt: minute(9) }],
-  ])('A wrong one for a code %s', (_how, but) => {
+  ])('A wrong code, compared with one %s', (_how, but) => {
     test.each([
       [1, 1, 'codeWrong'],
       [1, 10, 'codeWrong'],
       [1, 11, 'codeExpired'],
       [5, 1, 'codeSpent'],
-    ])('as try %s after %s minutes', (tries, at, fault) => {
+    ])('attempt %s after %s minutes', (tries, at, fault) => {
       expect(codeError(aCode({ ...but, tries }), false, minute(at))).toBe(fault);
     });
   });
@@ -144,16 +144,16 @@ describe('The login session', () => {
     ['not used for two weeks', 0, 14, false],
     ['used yesterday, and almost sixty days old', 58.99, 59.99, true],
     ['used a minute ago, but sixty days old', 59.999, 60, false],
-  ])('A login that was %s', (_how, ...[seen, now, isLiving]) => {
+  ])('A login %s', (_how, ...[seen, now, isLiving]) => {
     expect(isActive({ startedAt: day(0), seenAt: day(seen) }, day(now))).toBe(isLiving);
   });
 
-  test('A use is written down once in five minutes', () => {
+  test('A use of a session is recorded once in five minutes', () => {
     const life = { startedAt: minute(0), seenAt: minute(10) };
     expect([14.99, 15].map((at) => isUseRecordable(life, minute(at)))).toEqual([false, true]);
   });
 
-  test('The password given for leaving counts for ten minutes', () => {
+  test('A confirmed password is valid for ten minutes', () => {
     expect([9.99, 10].map((at) => isConfirmed(minute(0), minute(at)))).toEqual([true, false]);
     expect(isConfirmed(null, minute(0))).toBe(false);
   });
@@ -181,7 +181,7 @@ describe('The name of a device', () => {
     [`${MOZILLA} (Windows NT 10.0)`, 'Windows'],
     ['curl/8.0', '名前の分からない端末'],
     ['', '名前の分からない端末'],
-  ])('%s is called %s', (agent, name) => {
+  ])('%s is named %s', (agent, name) => {
     expect(deviceOf(agent)).toBe(name);
   });
 });

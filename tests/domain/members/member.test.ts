@@ -10,7 +10,7 @@ describe('Account deletion', () => {
     shipmentsUnderWay: 0,
   };
 
-  test('Who has nothing open may go', () => {
+  test('A member without blockers can delete the account', () => {
     expect(deletionBlockers(NOTHING)).toEqual([]);
   });
 
@@ -23,11 +23,11 @@ describe('Account deletion', () => {
     [{ refundsDue: 1 }, '返金の手続き中のお支払いが1件あります。返金が終わるまでお待ちください。'],
     [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
     [{ shipmentsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
-  ])('%j keeps a member, and he is told what to do', (open, reason) => {
+  ])('%j blocks the deletion with an instruction', (open, reason) => {
     expect(deletionBlockers({ ...NOTHING, ...open })).toEqual([reason]);
   });
 
-  test('Each open matter is told', () => {
+  test('Every blocker is listed', () => {
     const all = {
       unsettledOrders: 1,
       unplayedOrders: 1,
@@ -54,12 +54,12 @@ describe('Changes of the profile', () => {
     emailPreferences: { newDraws: false, restock: false },
   };
 
-  test('What nobody wants otherwise stays', () => {
+  test('Fields that are not given stay unchanged', () => {
     expect(withChanges(member, {})).toEqual(member);
     expect(withChanges(member, { name: undefined, gender: undefined })).toEqual(member);
   });
 
-  test('Empty is a wish too, and so is none', () => {
+  test('An empty text and `null` are stored', () => {
     const housed = { ...member, address2: 'ころんハイツ101' };
     expect(withChanges(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
   });
@@ -70,7 +70,7 @@ describe('Changes of the profile', () => {
     [{ name: '丸山 ぽん', tel: '0312345678', birthday: '2000-01-01' }, ['お名前', '電話番号', '生年月日']],
     [{ gender: null, emailPreferences: { newDraws: true, restock: true } }, []],
     [{ name: '丸山 ぽぽ' }, []],
-  ])('%j is told of as %j', (wishes, told) => {
+  ])('%j is reported as %j', (wishes, told) => {
     expect(changedFields(member, withChanges(member, wishes))).toEqual(told);
   });
 });

@@ -123,7 +123,7 @@ function dayOf(date: Date): string {
 }
 
 describe.each(READERS)('The reader of %s', (_name, read, stored) => {
-  test('gives a sentence or a value that can be stored, whatever is typed', () => {
+  test('returns an error or a value that can be stored, for any text', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const outcome = read(typed);
@@ -134,7 +134,7 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
     );
   });
 
-  test('reads what it gave as the same', () => {
+  test('reads its own values unchanged', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const outcome = read(typed);
@@ -144,7 +144,7 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
     );
   });
 
-  test('gives only what the database can keep and a parcel can bear', () => {
+  test('returns only characters that the database and a shipping label accept', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const outcome = read(typed);
@@ -155,7 +155,7 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
 
   // A regular expression that goes astray on such a text would not come back within the runner's patience.
   test.each(['a', ' ', 'ｶﾞ', '\u3099', '1-', '-', '@a.', '\u200B', '\uFDFA', '葛\u{E0100}'])(
-    'reads no text of a million characters to its end: %j',
+    'rejects a text of a million characters early: %j',
     (piece) => {
       const endless = piece.repeat(1_000_000 / piece.length);
       for (const start of ['', '東京都1', 'a@'])
@@ -173,7 +173,7 @@ const blank = fc.constantFrom('', ' ', '\u3000', '\u00A0', '\n');
 /** Marks of direction and joining that come along with copied text. */
 const unseen = fc.constantFrom('', '\u200B', '\u200E', '\u202A', '\u202C', '\u2060', '\uFEFF', '\u00AD');
 
-test('A postal code is the same with any dash, any blank, 〒 or not, in both widths', () => {
+test('A postal code may have any dash, blank and width, and 〒', () => {
   fc.assert(
     fc.property(
       digits(7),
@@ -189,7 +189,7 @@ test('A postal code is the same with any dash, any blank, 〒 or not, in both wi
   );
 });
 
-test('A mobile number is the same with any dash, any blank and from abroad, in both widths', () => {
+test('A mobile number may have any dash, blank, width and country code', () => {
   fc.assert(
     fc.property(digits(8), dash, blank, unseen, fc.constantFrom('0', '+81', '+81(0)'), (rest, ...around) => {
       const [line, gap, mark, start] = around;
@@ -200,7 +200,7 @@ test('A mobile number is the same with any dash, any blank and from abroad, in b
   );
 });
 
-test('A code is the same however it is grouped, in both widths', () => {
+test('A code may be grouped, in any width', () => {
   fc.assert(
     fc.property(digits(6), fc.oneof(dash, blank), unseen, (code, between, mark) => {
       const typed = `${mark}${code.slice(0, 3)}${between}${code.slice(3)}${mark}`;
@@ -209,7 +209,7 @@ test('A code is the same however it is grouped, in both widths', () => {
   );
 });
 
-test('A mail address is the same in both widths, and keeps the letters before the @', () => {
+test('An email address may have any width; the part before the @ keeps its case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9._+-]{1,64}$/), blank, unseen, (local, gap, mark) => {
       const typed = `${gap}${mark}${local}@Koron.Example${mark}${gap}`;
@@ -219,7 +219,7 @@ test('A mail address is the same in both widths, and keeps the letters before th
   );
 });
 
-test('A house number has plain hyphens and digits, whatever was typed', () => {
+test('A house number gets plain hyphens and digits', () => {
   fc.assert(
     fc.property(digits(2), digits(3), dash, (block, house, line) => {
       const value = `東京都港区芝${block}-${house}`;
@@ -243,7 +243,7 @@ const KANA = [
   ['ｳﾞ', 'ヴ'],
 ] as const;
 
-test('A name in half-width kana is the name in full-width kana, marks and all', () => {
+test('A name in half-width kana becomes full-width kana, with its marks', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...KANA), { minLength: 1, maxLength: 50 }), (kana) => {
       const [half, full] = [kana.map(([one]) => one).join(''), kana.map(([, other]) => other).join('')];
@@ -265,7 +265,7 @@ const kanji = fc.tuple(
   fc.constantFrom('', '', '\u{E0100}', '\u{E0101}', '\uFE00'),
 );
 
-test('Every kanji of a name is kept as it is written, and counts as one', () => {
+test('Every kanji of a name is kept unchanged and counts as one character', () => {
   fc.assert(
     fc.property(fc.array(kanji, { minLength: 1, maxLength: 50 }), (letters) => {
       const name = letters.flat().join('');
@@ -274,7 +274,7 @@ test('Every kanji of a name is kept as it is written, and counts as one', () => 
   );
 });
 
-test('A name may have fifty kanji however rare, and not fifty-one', () => {
+test('A name may have 50 kanji, also rare ones, but not 51', () => {
   fc.assert(
     fc.property(kanji, ([letter, selector]) => {
       const [fifty, more] = [50, 51].map((count) => readName(`${letter}${selector}`.repeat(count)));

@@ -114,7 +114,7 @@ describe('Any sequence of commands', () => {
     expect(new Set(entries.map(({ payment }) => payment.paymentId)).size).toBe(entries.length);
   }
 
-  test('Whatever happens in whatever order, no ticket is sold twice and every yen is accounted for', () => {
+  test('Any sequence sells no ticket twice and accounts for every yen', () => {
     fc.assert(
       fc.property(steps, (course) => {
         const draw = aDraw();
@@ -138,7 +138,7 @@ describe('Status transitions', () => {
     expect(mayMove(from, to)).toBe(ALLOWED.includes(`${from}>${to}`));
   });
 
-  test('Tickets are held, or had, or neither', () => {
+  test('Tickets of an order are held, sold or neither', () => {
     expect(PLAY_STATUSES.filter(isLive)).toEqual(['START', 'PLAYING']);
     expect(PLAY_STATUSES.filter(isPaid)).toEqual(['SUCCESS', 'CONFIRM']);
   });
@@ -161,7 +161,7 @@ describe('The log of a draw', () => {
     entry: { kind: 'capture', to: 'sales', payment },
   });
 
-  test('A sale is said with its tickets, and holds on to what was said before', () => {
+  test('A sale is logged with its tickets and the hash of the previous entry', () => {
     const first = entryFor(empty, { change: sold(0), at: NOON }, hashes);
     expect(first).toMatchObject({ seq: 0, kind: 'sale', from: 0, count: 5, at: NOON, prev: empty.head });
     const head = { entries: 1, head: first?.hash ?? empty.head };
@@ -169,13 +169,13 @@ describe('The log of a draw', () => {
     expect(second).toMatchObject({ seq: 1, from: 5, prev: first?.hash });
   });
 
-  test('An order is named by a hash that only its salt explains', () => {
+  test('An order is logged as a hash of its id and a secret salt', () => {
     const { after } = sold(0);
     const entry = entryFor(empty, { change: sold(0), at: NOON }, hashes);
     expect(entry?.orderHash).toEqual(sha(after.orderId, after.salt));
   });
 
-  test('A refund is said only of tickets that were sold for that money', () => {
+  test('A refund is logged only for sold tickets', () => {
     const order = anOrder('CONFIRM', { firstTicket: 7 });
     const of = (from: 'sales' | 'owed'): OrderChange => ({
       before: order,
@@ -193,7 +193,7 @@ describe('The log of a draw', () => {
     ['is placed', { before: null, after: anOrder('START'), entry: null }],
     ['goes to pay', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
     ['is given up', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
-  ] as const)('Nothing is said when an order %s', (_what, change) => {
+  ] as const)('Nothing is logged when an order %s', (_what, change) => {
     expect(entryFor(empty, { change, at: NOON }, hashes)).toBeUndefined();
   });
 });
@@ -211,18 +211,18 @@ describe('Payment polling', () => {
   const ended = (ageMs: number, isAway = false, asked = 1) =>
     nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
 
-  test('A trip that goes on is asked about more and more seldom', () => {
+  test('An active payment session is polled less and less often', () => {
     const waits = [0, 1, 2, 3, 4, 5].map((asked) => onItsWay(asked, MINUTE_MS));
     expect(waits).toEqual([15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 5 * MINUTE_MS]);
   });
 
-  test('It is asked about at the end of its hold at the latest, and every minute from then on', () => {
+  test('It is polled when its hold ends at the latest, and every minute after that', () => {
     expect(onItsWay(9, 19 * MINUTE_MS)).toBe(MINUTE_MS);
     expect(onItsWay(9, 21 * MINUTE_MS)).toBe(MINUTE_MS);
     expect(onItsWay(9, 21 * MINUTE_MS, true)).toBe(MINUTE_MS);
   });
 
-  test('What has ended is looked at again after an hour, a day and four days, and then no more', () => {
+  test('An ended session is rechecked after an hour, a day and four days', () => {
     expect([ended(20 * MINUTE_MS), ended(2 * HOUR_MS), ended(DAY_MS), ended(5 * DAY_MS)]).toEqual([
       40 * MINUTE_MS,
       22 * HOUR_MS,
@@ -231,7 +231,7 @@ describe('Payment polling', () => {
     ]);
   });
 
-  test('A provider that says nothing is asked every hour, however often it was, until a week has gone by', () => {
+  test('An unavailable provider is polled every hour for a week', () => {
     for (const asked of [1, 2, 3, 100]) expect(ended(5 * DAY_MS, true, asked)).toBe(HOUR_MS);
     expect(ended(9 * DAY_MS, true)).toBeNull();
     expect(ended(2 * HOUR_MS, false, 100)).toBe(22 * HOUR_MS);

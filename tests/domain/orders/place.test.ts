@@ -7,7 +7,7 @@ describe('Placing an order', () => {
   const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
   const MONTHLY = { most: 5_000, spent: 0 };
 
-  test('Tickets are held for ten minutes, at the price of this moment', () => {
+  test('The order holds its tickets for ten minutes, at the current price', () => {
     expect(placed(aStanding(), { quantity: 5 }).change).toMatchObject({
       before: null,
       entry: null,
@@ -32,7 +32,7 @@ describe('Placing an order', () => {
     ['without a sealed box', { terms: { isSealed: false } }, 'boxNotSealed'],
     ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
     ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
-  ])('Somebody who comes %s', (_when, but, refusal) => {
+  ])('An order %s', (_when, but, refusal) => {
     const answer = answered(aStanding(but));
     expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
@@ -40,25 +40,25 @@ describe('Placing an order', () => {
   test.each([
     ['has left', aBuyer({ hasLeft: true }), 'loginRequired'],
     ['buys from this draw already', aBuyer({ isBuying: true }), 'orderUnderWay'],
-  ])('Whoever %s is refused', (_who, buyer, refusal) => {
+  ])('A member who %s is refused', (_who, buyer, refusal) => {
     expect(answered(aStanding(), { buyer })).toBe(refusal);
   });
 
-  describe('A line', () => {
+  describe('The queue', () => {
     const full = aStanding({ counter: { playing: 50 } });
     const lastSlot = aStanding({ counter: { playing: 49 } });
 
-    test('begins where as many buy as may', () => {
+    test('is required when as many members buy as are allowed', () => {
       expect(answered(full)).toBe('queueFirst');
       expect(answered(lastSlot)).toMatchObject({ status: 'START' });
     });
 
-    test('comes before those who are not in it, and before those whose turn it is not yet', () => {
+    test('is required while others wait or are called', () => {
       expect(answered(lastSlot, { queue: { called: 1, hasWaiting: false } })).toBe('queueFirst');
       expect(answered(aStanding(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
     });
 
-    test('lets in whoever is called', () => {
+    test('admits a called member', () => {
       const line = { called: 1, hasWaiting: true };
       expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
         status: 'START',
@@ -67,7 +67,7 @@ describe('Placing an order', () => {
     });
   });
 
-  test('Who has held tickets for long without paying lets others have them for a while', () => {
+  test('A member who has held tickets for long without paying is refused for a while', () => {
     const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
     expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
       status: 'START',
@@ -88,28 +88,28 @@ describe('Placing an order', () => {
     ['has spent nothing', 0, undefined],
     ['comes to the last yen of it', 1_500, undefined],
     ['would be a yen beyond', 1_501, 'minorLimit'],
-  ])('A minor with a month of 5,000 yen who %s', (_what, spent, refusal) => {
+  ])('A minor with a limit of 5,000 yen a month who %s', (_what, spent, refusal) => {
     const answer = answered(aStanding(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
     expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
 
-  describe('The same key again', () => {
+  describe('A reused idempotency key', () => {
     const earlier = anOrder('CANCEL', { quantity: 5 });
 
-    test('is the same order for the same wish, whatever has become of it and of the draw', () => {
+    test('returns the same order, also when the draw is over', () => {
       const over = aStanding({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
       const again = placed(over, { earlierOrder: earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
       expect(again).toEqual({ answer: earlier, change: null });
     });
 
-    test('is refused for another number of tickets, or another draw', () => {
+    test('is refused for another quantity or another draw', () => {
       expect(answered(aStanding(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
       const elsewhere = { ...earlier, drawId: 'another draw' };
       expect(answered(aStanding(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
     });
   });
 
-  test('Nobody is in a line that is not there', () => {
+  test('An empty queue refuses nobody', () => {
     expect(answered(aStanding(), { queue: NO_LINE })).toMatchObject({ status: 'START' });
   });
 });
@@ -134,11 +134,11 @@ describe('The quantity', () => {
     [{ sold: 99, held: 1 }, 1, 'notEnoughLeft'],
     [{ sold: 100, held: 0 }, 1, 'soldOut'],
     [{ sold: 0, held: 0 }, 10_000_000, 'quantityNotOffered'],
-  ] as const)('Of 100 tickets with %j, %i: %s', (counter, quantity, refusal) => {
+  ] as const)('Of 100 tickets with %j, a quantity of %i: %s', (counter, quantity, refusal) => {
     expect(refused(counter, quantity)).toBe(refusal);
   });
 
-  test('What is not refused is there, and is offered or the whole rest', () => {
+  test('Every accepted quantity is free, and is offered or all the rest', () => {
     const counters = fc
       .record({ sold: fc.nat({ max: 100 }), held: fc.nat({ max: 100 }) })
       .filter(({ sold, held }) => sold + held <= 100);
@@ -163,16 +163,16 @@ describe('Limits of minors', () => {
     ['2008-11-22', 20_000],
     ['2008-11-21', null],
     ['1950-01-01', null],
-  ])('Who was born on %s may spend %s yen in November 2026, on the 21st', (birthday, cap) => {
+  ])('A member born on %s may spend %s yen in November 2026, on the 21st', (birthday, cap) => {
     expect(capOf(birthday, on('2026-11-21'), CAPS)).toBe(cap);
   });
 
-  test('A birthday begins with the day in Japan, not elsewhere', () => {
+  test('A birthday begins at midnight in Japan', () => {
     expect(capOf('2008-11-22', new Date('2026-11-21T14:59:59.999Z'), CAPS)).toBe(20_000);
     expect(capOf('2008-11-22', new Date('2026-11-21T15:00:00.000Z'), CAPS)).toBeNull();
   });
 
-  test('Whoever was born on 29 February is a year older on 1 March', () => {
+  test('A birthday on 29 February counts from 1 March', () => {
     expect(capOf('2008-02-29', on('2026-02-28'), CAPS)).toBe(20_000);
     expect(capOf('2008-02-29', on('2026-03-01'), CAPS)).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('Limits of minors', () => {
     expect(monthInJapan(new Date(at))).toEqual({ from: new Date(from), to: new Date(to) });
   });
 
-  test('Every moment lies in its month, and months leave no gap', () => {
+  test('Every time is in its month, and months have no gaps', () => {
     const moments = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-01-01'),

@@ -21,29 +21,26 @@ describe('Settling a payment', () => {
 
   const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
 
-  test.each(['START', 'PLAYING'] as const)(
-    'Paid in %s, an order gets the next tickets of the box',
-    (status) => {
-      const order = anOrder(status, { paymentType: 'AU' });
-      expect(settled(live, { order })).toEqual({
-        answer: 'settled',
-        change: {
-          before: order,
-          after: {
-            ...order,
-            status: 'SUCCESS',
-            paymentStatus: 'CAPTURED',
-            heldUntil: null,
-            firstTicket: 12,
-            settledAt: NOON,
-          },
-          entry: { kind: 'capture', to: 'sales', payment: payment() },
+  test.each(['START', 'PLAYING'] as const)('An order in %s gets the next tickets of the box', (status) => {
+    const order = anOrder(status, { paymentType: 'AU' });
+    expect(settled(live, { order })).toEqual({
+      answer: 'settled',
+      change: {
+        before: order,
+        after: {
+          ...order,
+          status: 'SUCCESS',
+          paymentStatus: 'CAPTURED',
+          heldUntil: null,
+          firstTicket: 12,
+          settledAt: NOON,
         },
-      });
-    },
-  );
+        entry: { kind: 'capture', to: 'sales', payment: payment() },
+      },
+    });
+  });
 
-  test('Tickets that were gone before the books began are not in the box', () => {
+  test('Tickets sold before the ledger began are not in the box', () => {
     const standing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
     expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
   });
@@ -53,19 +50,19 @@ describe('Settling a payment', () => {
     ['last_special', 98, false],
     ['normal', 99, false],
   ] as const)(
-    'In a %s draw with %i of 100 sold, the next one has the last-one prize: %s',
+    'In a %s draw with %i of 100 sold, the next order gets the last-one prize: %s',
     (salesType, sold, has) => {
       const standing = aStanding({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
       expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
     },
   );
 
-  test('A hold that has just ended still has its tickets, as long as nobody gave them back', () => {
+  test('An ended hold that is not released yet keeps its tickets', () => {
     const order = anOrder('PLAYING', { heldUntil: later(-1) });
     expect(settled(live, { order }).answer).toBe('settled');
   });
 
-  test.each([699, 701, 0])('%i yen for an order of 700 change nothing', (sum) => {
+  test.each([699, 701, 0])('%i yen for an order of 700 yen change nothing', (sum) => {
     const wrong = settled(live, { order: anOrder('PLAYING'), capture: payment(sum) });
     expect(wrong).toEqual({ answer: 'wrongSum', change: null });
   });
@@ -73,7 +70,7 @@ describe('Settling a payment', () => {
   describe('The same payment again', () => {
     const order = anOrder('SUCCESS');
 
-    test('is the same settlement', () => {
+    test('returns the same settlement', () => {
       const accounted = { orderId: order.orderId, to: 'sales' } as const;
       expect(settled(live, { order, accounted })).toEqual({ answer: 'settled', change: null });
     });
@@ -81,12 +78,12 @@ describe('Settling a payment', () => {
     test.each([
       { orderId: 'order', to: 'owed' },
       { orderId: 'another order', to: 'sales' },
-    ] as const)('accounted for as %j is known', (accounted) => {
+    ] as const)('returns known if it is accounted for as %j', (accounted) => {
       expect(settled(live, { order, accounted })).toEqual({ answer: 'known', change: null });
     });
   });
 
-  test.each(['SUCCESS', 'CONFIRM'] as const)('A second payment of an order in %s goes back', (status) => {
+  test.each(['SUCCESS', 'CONFIRM'] as const)('A second payment of an order in %s is refunded', (status) => {
     const order = anOrder(status);
     expect(settled(live, { order })).toEqual({
       answer: 'refundDue',
@@ -98,7 +95,7 @@ describe('Settling a payment', () => {
     });
   });
 
-  describe.each(['CANCEL', 'ERROR'] as const)('Paid late, in %s', (status) => {
+  describe.each(['CANCEL', 'ERROR'] as const)('A late payment of an order in %s', (status) => {
     const order = anOrder(status, { reason: 'declined' });
     const owed = {
       answer: 'refundDue',
@@ -109,7 +106,7 @@ describe('Settling a payment', () => {
       },
     };
 
-    test('it gets tickets while there are enough, and is marked', () => {
+    test('gets tickets if enough are left, and is marked as late', () => {
       const { answer, change } = settled(aStanding({ counter: { sold: 98, held: 1 } }), { order });
       expect(answer).toBe('settled');
       expect(change?.after).toMatchObject({ status: 'SUCCESS', reason: null, isLate: true, firstTicket: 98 });
@@ -119,11 +116,11 @@ describe('Settling a payment', () => {
       ['all others are held', { counter: { sold: 98, held: 2, playing: 1 } }],
       ['it is sold out', { counter: { sold: 100 } }],
       ['the sale is over and nobody pays any more', { at: later(minutes(24 * 60)) }],
-    ])('the money goes back when %s', (_why, but) => {
+    ])('is refunded when %s', (_why, but) => {
       expect(settled(aStanding(but), { order })).toEqual(owed);
     });
 
-    test('while others still pay after the closing, nothing of the box is known, and it gets tickets', () => {
+    test('gets tickets after the closing while others still pay', () => {
       const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
       expect(settled(closing, { order }).answer).toBe('settled');
     });
@@ -131,7 +128,7 @@ describe('Settling a payment', () => {
     test.each([
       ['the draw gives one member no more', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
       ['a minor has spent his month since', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
-    ])('the money goes back when %s', (_why, but, buyer) => {
+    ])('is refunded when %s', (_why, but, buyer) => {
       const { change } = settled(aStanding(but), { order, buyer });
       expect(change).toMatchObject({
         after: { status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'overLimit' },
@@ -142,16 +139,16 @@ describe('Settling a payment', () => {
     test.each([
       ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
       ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
-    ])('the last %s that is allowed him is his', (_what, but, buyer) => {
+    ])('gets the last %s within the limit', (_what, but, buyer) => {
       expect(settled(aStanding(but), { order, buyer }).answer).toBe('settled');
     });
 
-    test('the money goes back to whoever has left', () => {
+    test('is refunded if the member has left', () => {
       expect(settled(aStanding(), { order, hasMemberLeft: true })).toEqual(owed);
     });
 
     test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
-      'it is not sold after all when it is %s',
+      'is refunded again if the first refund is %s',
       (paymentStatus) => {
         const { answer, change } = settled(aStanding(), { order: { ...order, paymentStatus } });
         expect(answer).toBe('refundDue');
@@ -163,23 +160,23 @@ describe('Settling a payment', () => {
     );
   });
 
-  describe('With nothing to pay', () => {
+  describe('A free order', () => {
     const free = (status: Parameters<typeof anOrder>[0]) =>
       settled(live, { order: anOrder(status, { price: yen(0), total: yen(0) }), capture: null });
 
-    test('an order is settled without a payment', () => {
+    test('is settled without a payment', () => {
       expect(free('START')).toMatchObject({
         answer: 'settled',
         change: { after: { status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' }, entry: null },
       });
     });
 
-    test('it is settled once, and not once it was given up', () => {
+    test('is settled once, and not after its cancellation', () => {
       expect(free('SUCCESS')).toEqual({ answer: 'settled', change: null });
       expect(free('CANCEL')).toEqual({ answer: 'orderClosed', change: null });
     });
 
-    test('what costs something is not free', () => {
+    test('must have a price of 0', () => {
       expect(settled(live, { order: anOrder('START'), capture: null }).answer).toBe('wrongSum');
     });
   });
@@ -188,7 +185,7 @@ describe('Settling a payment', () => {
 describe('Refunds by the shop', () => {
   const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
 
-  test.each(PLAY_STATUSES)('What an order in %s has cost goes back if it was paid', (status) => {
+  test.each(PLAY_STATUSES)('The payment of an order in %s is refunded if there is one', (status) => {
     const order = anOrder(status);
     const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
     expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasShipment: false })).toEqual(
@@ -210,11 +207,11 @@ describe('Refunds by the shop', () => {
     ['alreadyRefunding', anOrder('ERROR', { paymentStatus: 'REFUNDED' }), { kept: undefined }],
     ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
     ['prizesSent', anOrder('CONFIRM'), { kept, hasShipment: true }],
-  ] as const)('Else nothing does: %s', (answer, order, but) => {
+  ] as const)('Nothing is refunded otherwise: %s', (answer, order, but) => {
     expect(beginRefund({ order, hasShipment: false, ...but })).toEqual({ answer, change: null });
   });
 
-  describe('Of an order that was paid twice and then given back', () => {
+  describe('The payments of an order that was paid twice and then refunded', () => {
     const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
     const noted = (lies: 'sales' | 'owed', others: number) =>
       recordRefund(order, {
@@ -227,7 +224,7 @@ describe('Refunds by the shop', () => {
       ['sales', 0, 'REFUNDED'],
       ['owed', 1, 'REFUND_PENDING'],
       ['owed', 0, 'REFUND_PENDING'],
-    ] as const)('what lay in %s, with %i more to come, makes it %s', (lies, others, becomes) => {
+    ] as const)('of account %s, with %i more to refund, set it to %s', (lies, others, becomes) => {
       expect(noted(lies, others)).toBe(becomes);
     });
   });
@@ -236,7 +233,7 @@ describe('Refunds by the shop', () => {
 describe('Payment sessions and released holds', () => {
   const trip = (sessionEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
 
-  test('Whoever goes to pay has the tickets held five minutes longer than the page lives', () => {
+  test('A payment session extends the hold to five minutes after its end', () => {
     expect(startPayment(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
       status: 'PLAYING',
       paymentStatus: 'PENDING',
@@ -245,7 +242,7 @@ describe('Payment sessions and released holds', () => {
     });
   });
 
-  test('A hold never gets shorter, and an open trip is open again without a change', () => {
+  test('A hold never gets shorter, and starting the payment again may change nothing', () => {
     const order = anOrder('PLAYING', { heldUntil: later(minutes(30)) });
     expect(startPayment(order, trip(), NOON)).toEqual({ answer: 'opened', change: null });
     expect(startPayment(order, trip(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
@@ -253,13 +250,13 @@ describe('Payment sessions and released holds', () => {
     );
   });
 
-  test('Once the hold has ended, or the order, nobody goes to pay', () => {
+  test('No payment starts after the end of the hold or the order', () => {
     expect(startPayment(anOrder('START', { heldUntil: NOON }), trip(), NOON).answer).toBe('holdExpired');
     for (const status of ['SUCCESS', 'CONFIRM', 'CANCEL', 'ERROR'] as const)
       expect(startPayment(anOrder(status), trip(), NOON)).toEqual({ answer: 'closedBefore', change: null });
   });
 
-  test.each(PLAY_STATUSES)('Tickets of an order in %s are given back if it holds any', (status) => {
+  test.each(PLAY_STATUSES)('The hold of an order in %s is released if there is one', (status) => {
     const order = anOrder(status);
     const isLive = status === 'START' || status === 'PLAYING';
     const done = releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, NOON);
@@ -273,7 +270,7 @@ describe('Payment sessions and released holds', () => {
     ['PLAYING', { to: 'CANCEL', reason: 'byProvider' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'providerExpired' }, 'EXPIRED'],
     ['PLAYING', { to: 'ERROR', reason: 'insufficientFunds' }, 'DECLINED'],
-  ] as const)('From %s, %j leaves the payment at %s', (status, end, paymentStatus) => {
+  ] as const)('An order in %s released with %j has the payment status %s', (status, end, paymentStatus) => {
     expect(releaseHold(anOrder(status), end, NOON).change?.after).toMatchObject({
       status: end.to,
       reason: end.reason,
@@ -282,7 +279,7 @@ describe('Payment sessions and released holds', () => {
     });
   });
 
-  test('A hold ends by itself only for somebody who never went to pay, and not early', () => {
+  test('A hold expires only without a payment session, and not early', () => {
     const end = { to: 'CANCEL', reason: 'holdEnded' } as const;
     const past = { heldUntil: NOON };
     expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('released');
@@ -290,7 +287,7 @@ describe('Payment sessions and released holds', () => {
     expect(releaseHold(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
   });
 
-  test('Who gives up what he saw in START does not give up what is being paid', () => {
+  test('A cancellation of an order in START does not cancel one that is being paid', () => {
     const end = { to: 'CANCEL', reason: 'byMember', from: 'START' } as const;
     expect(releaseHold(anOrder('PLAYING'), end, NOON)).toEqual({ answer: 'closedBefore', change: null });
   });
@@ -300,7 +297,7 @@ describe('Payment sessions and released holds', () => {
     const due = { orderId: 'order', reason: 'noneLeft', isDone: false, account: 'owed', others: 0 } as const;
     const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
 
-    test('is noted once, in the books and on the order', () => {
+    test('is recorded once, in the ledger and on the order', () => {
       expect(recordRefund(pending, { refund, open: due })).toEqual({
         answer: 'noted',
         change: {
@@ -315,19 +312,19 @@ describe('Payment sessions and released holds', () => {
       });
     });
 
-    test('is not the end while another payment of the order is to go back', () => {
+    test('leaves the order pending while another payment is to be refunded', () => {
       const { change } = recordRefund(pending, { refund, open: { ...due, others: 1 } });
       expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
     });
 
-    test('leaves an order that was paid twice as it is', () => {
+    test('leaves an order that was paid twice unchanged', () => {
       const order = anOrder('CONFIRM');
       expect(recordRefund(order, { refund, open: { ...due, reason: 'paidTwice' } }).change?.after).toBe(
         order,
       );
     });
 
-    test('of a payment nobody knows of changes nothing', () => {
+    test('of an unknown payment changes nothing', () => {
       for (const open of [undefined, { ...due, orderId: 'another order' }])
         expect(recordRefund(pending, { refund, open })).toEqual({
           answer: 'unknownOrder',

@@ -29,7 +29,7 @@ const backFrom = (state: 'waiting' | 'registered' | 'refused') =>
   [answered({ purpose: 'card' as const, state })] as const;
 const RETURNED = `${PAGE}?redirectId=r-1`;
 
-test('who has no card reads what it is good for, and registers one at the provider', async () => {
+test('without a card the page explains its use and opens the registration', async () => {
   const { user, leave, sent } = open({ showCredit: [NO_CARD], openHandOff: [answered(TRIP)] });
   expect(await screen.findByText('登録したカードはありません')).toBeVisible();
   await user.dblClick(await button('カードを登録する'));
@@ -37,25 +37,25 @@ test('who has no card reads what it is good for, and registers one at the provid
   expect(sent('openHandOff')).toEqual([{ body: { purpose: 'card' } }]);
 });
 
-test('of a card the shop shows its brand, its last four digits and its end', async () => {
+test('a card is shown with brand, last four digits and expiry', async () => {
   open({ showCredit: [CARD] });
   expect(await screen.findByText('VISA •••• 4242')).toBeVisible();
   expect(screen.getByText('08/99')).toBeVisible();
   expect(screen.getByText('VISA 下4けた 4242')).toBeInTheDocument();
 });
 
-test('a card whose time is over says so', async () => {
+test('an expired card is marked', async () => {
   open({ showCredit: [answered({ card: { ...VISA, expiry: '2019-01' } })] });
   expect(await screen.findByRole('alert')).toHaveTextContent('有効期限が切れています。');
 });
 
-test('a card is changed by the same trip', async () => {
+test('a card is replaced by a new registration', async () => {
   const { user, leave } = open({ showCredit: [CARD], openHandOff: [answered(TRIP)] });
   await user.click(await button('ほかのカードに変える'));
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
-test('a provider that is away is told, and the same button tries again', async () => {
+test('an unavailable provider is reported, and the button can be used again', async () => {
   const openHandOff = [refused('gatewayAway'), answered(TRIP)];
   const { user, leave } = open({ showCredit: [CARD], openHandOff });
   await user.click(await button('ほかのカードに変える'));
@@ -64,7 +64,7 @@ test('a provider that is away is told, and the same button tries again', async (
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
-test('a card is removed only after a question', async () => {
+test('a card is removed after a confirmation', async () => {
   const { user, sent } = open({ showCredit: [CARD], removeCredit: [answered({ card: null })] });
   await user.click(await button('カードを削除する'));
   expect(screen.getByText('このカードを削除しますか。')).toBeVisible();
@@ -74,7 +74,7 @@ test('a card is removed only after a question', async () => {
   expect(screen.getByText('登録したカードはありません')).toBeVisible();
 });
 
-test('who thinks better of it keeps the card', async () => {
+test('a cancelled confirmation keeps the card', async () => {
   const { user, sent } = open({ showCredit: [CARD] });
   await user.click(await button('カードを削除する'));
   await user.click(await button('削除しない'));
@@ -82,7 +82,7 @@ test('who thinks better of it keeps the card', async () => {
   expect(sent('removeCredit')).toEqual([]);
 });
 
-test('a card that could not be removed is still there', async () => {
+test('a card that could not be removed stays', async () => {
   const { user } = open({ showCredit: [CARD], removeCredit: [LOST] });
   await user.click(await button('カードを削除する'));
   await user.click(await button('カードを削除する'));
@@ -90,20 +90,20 @@ test('a card that could not be removed is still there', async () => {
   expect(screen.getByText('VISA •••• 4242')).toBeVisible();
 });
 
-test('what cannot be asked for is asked again when told to', async () => {
+test('a failed request can be repeated', async () => {
   const { user } = open({ showCredit: [LOST, CARD] });
   await user.click(await button('もう一度ためす'));
   expect(await screen.findByText('VISA •••• 4242')).toBeVisible();
 });
 
-test('who comes back from registering sees the new card, and the address forgets the trip', async () => {
+test('after the registration the new card is shown and the address is cleared', async () => {
   open({ showCredit: [NO_CARD, CARD], returnFromTrip: backFrom('registered') }, RETURNED);
   expect(await screen.findByText('カードを登録しました')).toBeVisible();
   expect(await screen.findByText('VISA •••• 4242')).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('while the provider has not said anything, the shop is asked again', async () => {
+test('the shop is asked again while the provider has no result', async () => {
   const replies: Replies = {
     showCredit: [NO_CARD, CARD],
     returnFromTrip: backFrom('waiting'),
@@ -116,20 +116,20 @@ test('while the provider has not said anything, the shop is asked again', async 
   expect(sent('confirmCredit')).toEqual([{ query: { redirectId: 'r-1' } }]);
 });
 
-test('a card that was refused leaves the one before in its place', async () => {
+test('a refused card leaves the previous one', async () => {
   open({ showCredit: [CARD], returnFromTrip: backFrom('refused') }, RETURNED);
   expect(await screen.findByRole('alert')).toHaveTextContent('カードを登録できませんでした。');
   expect(screen.getByText('VISA •••• 4242')).toBeVisible();
 });
 
-test("a trip that is not the member's own, or long over, is told, and the card is there", async () => {
+test('an unknown or ended payment session is reported, and the card is shown', async () => {
   open({ showCredit: [CARD], returnFromTrip: [refused('handOffEnded')] }, RETURNED);
   expect(await screen.findByRole('alert')).toHaveTextContent('この画面の有効期限が切れました。');
   expect(screen.getByText('VISA •••• 4242')).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('whoever comes back here from a purchase is taken to its result', async () => {
+test('a return from a purchase leads to its result', async () => {
   const returned = answered({
     purpose: 'order' as const,
     orderHistoryId: 'o-1',

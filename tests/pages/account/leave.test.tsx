@@ -26,7 +26,7 @@ async function giveUpPassword(user: ReturnType<typeof open>['user']) {
 }
 const lastWord = () => screen.findByRole('button', { name: '退会する' });
 
-test('what is deleted, what is kept and what ends is said before anything is asked', async () => {
+test('the page lists what is deleted, kept and ended before it asks for anything', async () => {
   open({});
   await screen.findByLabelText('いまのパスワード');
   for (const term of ['終わるもの', 'すぐに消すもの', '7年間保存するもの'])
@@ -34,7 +34,7 @@ test('what is deleted, what is kept and what ends is said before anything is ask
   expect(screen.getByText(/法令により保存が義務づけられている/)).toBeVisible();
 });
 
-test('a member leaves by password and a second word, and is wished well as a guest', async () => {
+test('a member deletes the account with the password and a confirmation', async () => {
   const { user, sent, wentTo } = open({ leave: [NOTHING_OPEN], deleteUser: [answered({})] });
   await giveUpPassword(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '本当に退会しますか' })).toBeVisible());
@@ -47,14 +47,14 @@ test('a member leaves by password and a second word, and is wished well as a gue
   expect(wentTo).toEqual([]);
 });
 
-test('at the last word, staying is one press away', async () => {
+test('the confirmation has a link to cancel', async () => {
   const { user } = open({ leave: [NOTHING_OPEN] });
   await giveUpPassword(user);
   await lastWord();
   expect(screen.getByRole('link', { name: '退会をやめる' })).toHaveAttribute('href', '/sanrio/mypage');
 });
 
-test('nobody leaves while something is open: each reason leads to where it is settled', async () => {
+test('open matters are listed with links, and block the deletion', async () => {
   const { user, sent } = open({ leave: [answered({ openMatters: REASONS })] });
   await giveUpPassword(user);
   const alert = await screen.findByRole('alert');
@@ -67,7 +67,7 @@ test('nobody leaves while something is open: each reason leads to where it is se
   expect(sent('deleteUser')).toEqual([]);
 });
 
-test('whoever has not turned yet what he bought is led to it', async () => {
+test('an unplayed order links to the orders', async () => {
   const unturned = 'まだまわしていない購入が1件あります。まわして、結果をごらんになってください。';
   const { user } = open({ leave: [answered({ openMatters: [unturned] })] });
   await giveUpPassword(user);
@@ -78,7 +78,7 @@ test('whoever has not turned yet what he bought is led to it', async () => {
 test.each([
   ['something was opened meanwhile', refused('mattersOpen', { reasons: REASONS }), REASONS[1] ?? ''],
   ['the password was given too long ago', refused('leaveNotConfirmed'), 'もう一度パスワードを入力してから'],
-])('when %s, the way begins anew', async (_what, reply, sentence) => {
+])('when %s, the member starts again', async (_what, reply, sentence) => {
   const { user } = open({ leave: [NOTHING_OPEN], deleteUser: [reply] });
   await giveUpPassword(user);
   await user.click(await lastWord());
@@ -86,7 +86,7 @@ test.each([
   expect(screen.getByLabelText('いまのパスワード')).toHaveValue('');
 });
 
-test('a wrong password stands beside its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const { user } = open({ leave: [refused('passwordWrong', { parameter: 'password' })] });
   await giveUpPassword(user);
   expect(await screen.findByLabelText('いまのパスワード')).toHaveAccessibleDescription(
@@ -94,7 +94,7 @@ test('a wrong password stands beside its field', async () => {
   );
 });
 
-test('a lost connection at the last word says so, and the button works again', async () => {
+test('a lost connection is reported, and the button can be used again', async () => {
   const { user } = open({ leave: [NOTHING_OPEN], deleteUser: [LOST, answered({})] });
   await giveUpPassword(user);
   await user.click(await lastWord());

@@ -32,7 +32,7 @@ describe('The login form', () => {
     await user.type(screen.getByLabelText('パスワード'), 'まるぽは夕方の商店街を歩く{Enter}');
   }
 
-  test('a guest who wanted to buy comes back to where he was', async () => {
+  test('a guest who wanted to buy returns to the checkout', async () => {
     const { user, wentTo, sent } = open(WELCOME, FROM_SHOPPING);
     await logIn(user);
     await waitFor(() => expect(wentTo).toEqual([SHOPPING]));
@@ -44,18 +44,18 @@ describe('The login form', () => {
   test.each([
     ['nothing was asked for', LOGIN],
     ['the address names another site', `${LOGIN}?next=https%3A%2F%2Fevil.example`],
-  ])('where %s, the way leads to マイページ', async (_why, path) => {
+  ])('when %s, the login leads to マイページ', async (_why, path) => {
     const { user, wentTo } = open(WELCOME, path);
     await logIn(user);
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage']));
   });
 
-  test('a member is sent on at once', async () => {
+  test('a member is redirected at once', async () => {
     const { wentTo } = open({}, FROM_SHOPPING, [MEMBER]);
     await waitFor(() => expect(wentTo).toEqual([SHOPPING]));
   });
 
-  test('a refusal stands above the fields, and what was typed stays', async () => {
+  test('a refusal is shown above the fields, and the input stays', async () => {
     const { user, wentTo } = open({ logIn: [refused('loginFailed')] });
     await logIn(user);
     const said = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('The login form', () => {
     expect(wentTo).toEqual([]);
   });
 
-  test('where no answer comes the shop says so, and the button works again', async () => {
+  test('a lost connection is reported, and the button can be used again', async () => {
     const { user, wentTo } = open({ logIn: [LOST, ...(WELCOME.logIn ?? [])] });
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
@@ -76,7 +76,7 @@ describe('The login form', () => {
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage']));
   });
 
-  test('a field that cannot be right says why, and nothing is sent', async () => {
+  test('an invalid field is explained, and nothing is sent', async () => {
     const { user, sent } = open({});
     await logIn(user, 'minori.example.jp');
     expect(screen.getByLabelText('メールアドレス')).toHaveAccessibleDescription(/「@」をふくむ/);
@@ -91,7 +91,7 @@ describe('The login form', () => {
     });
     afterEach(() => void jest.useRealTimers());
 
-    test('the wait is counted down, and the reminder stays open', async () => {
+    test('the wait is counted down, and the password reset can be used', async () => {
       const { user } = open({ logIn: [refused('tooManyAttempts', { retryAfter: 80 })] }, FROM_SHOPPING);
       await logIn(user);
       expect(await screen.findByText('1分20秒')).toBeVisible();
@@ -107,7 +107,7 @@ describe('The login form', () => {
     });
   });
 
-  test('the ways out carry along where one wanted to go', async () => {
+  test('links to the password reset and the sign-up keep the return target', async () => {
     await act(async () => void open({}, FROM_SHOPPING));
     const next = `?next=${encodeURIComponent(SHOPPING)}`;
     const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -124,7 +124,7 @@ describe('The login form', () => {
     [`?next=${encodeURIComponent(SHOPPING)}`, 'ガチャ'],
     ['?next=/sanrio/faq', 'おかえり'],
     ['?next=https://evil.example/sanrio/mypage', 'おかえり'],
-  ])('まるぽ says why somebody was brought here by %s', (query, words) => {
+  ])('the mascot greets by the return target %s', (query, words) => {
     const greeting = <Greeting plain="おかえり" fromDraw="ガチャ" fromMemberPage="会員専用" />;
     renderForMember(greeting, {}, { path: `${LOGIN}${query}` });
     expect(screen.getByText(words)).toBeVisible();
@@ -162,13 +162,13 @@ describe('A page for members only', () => {
   const field = () => screen.findByLabelText('お名前');
   const askAgain = () => screen.getByRole('button', { name: 'いま誰か' });
 
-  test('a member is let in', async () => {
+  test('a member sees the page', async () => {
     const { wentTo } = open('/sanrio/mypage/profile', { who: [MEMBER] });
     expect(await field()).toBeVisible();
     expect(wentTo).toEqual([]);
   });
 
-  test('a guest is taken to the login, with the page and its query to come back to', async () => {
+  test('a guest is redirected to the login, which returns to the page and its query', async () => {
     const { wentTo } = open('/sanrio/mypage/orderHistory?page=2', { who: [GUEST] });
     await waitFor(() =>
       expect(wentTo).toEqual(['/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2ForderHistory%3Fpage%3D2']),
@@ -176,7 +176,7 @@ describe('A page for members only', () => {
     expect(screen.queryByLabelText('お名前')).toBeNull();
   });
 
-  test('nobody is sent away because the shop could not be asked', async () => {
+  test('nobody is redirected if the session is unknown', async () => {
     const { user, wentTo } = open('/sanrio/mypage', { who: [NO_ANSWER, MEMBER] });
     expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
     expect(wentTo).toEqual([]);
@@ -184,7 +184,7 @@ describe('A page for members only', () => {
     expect(await field()).toBeVisible();
   });
 
-  test('what a member typed is still there when the shop could not be asked in between', async () => {
+  test('input stays while the session is unknown', async () => {
     const { user } = open('/sanrio/mypage/profile', { who: [MEMBER, NO_ANSWER] });
     await user.type(await field(), 'まるぽ');
     await user.click(askAgain());
@@ -192,7 +192,7 @@ describe('A page for members only', () => {
     expect(await field()).toHaveValue('まるぽ');
   });
 
-  test('who logs out goes to the top page, not to the login', async () => {
+  test('after logging out the member is on the top page', async () => {
     const { user, wentTo } = open('/sanrio/mypage/profile', { who: [MEMBER, GUEST] });
     await field();
     await user.click(screen.getByRole('button', { name: 'ログアウト' }));
@@ -200,14 +200,14 @@ describe('A page for members only', () => {
     expect(wentTo).toEqual(['/sanrio']);
   });
 
-  test('whose login has ended meanwhile is taken to a new one', async () => {
+  test('an ended login redirects to the login', async () => {
     const { user, wentTo } = open('/sanrio/mypage/profile', { who: [MEMBER, GUEST] });
     await field();
     await user.click(askAgain());
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2Fprofile']));
   });
 
-  test('another member begins anew', async () => {
+  test('another member gets a new page', async () => {
     const other = { ...MEMBER, answer: { userId: 'u-22', name: '森 つばめ' } };
     const { user } = open('/sanrio/mypage/profile', { who: [MEMBER, other] });
     await user.type(await field(), 'まるぽ');
@@ -223,7 +223,7 @@ describe('The address of the login', () => {
     '/sanrio/mypage/profile',
     '/sanrio/marupo-otsukai/shopping?quantity=10',
     '/sanrio/faq#delivery',
-  ])('one comes back to %s', (page) => {
+  ])('%s is a return target', (page) => {
     expect(safeReturn(page)).toBe(page);
   });
 
@@ -248,11 +248,11 @@ describe('The address of the login', () => {
     ['/sanrio/mypage/login?next=/sanrio/faq'],
     ['/sanrio/mypage/signup'],
     ['/sanrio/mypage/reminder'],
-  ])('instead of %j it is マイページ', (page) => {
+  ])('instead of %j the return target is マイページ', (page) => {
     expect(safeReturn(page)).toBe('/sanrio/mypage');
   });
 
-  test('the way in carries along where one wanted to go', () => {
+  test('the routes contain the return target', () => {
     const wanted = '/sanrio/marupo-otsukai/shopping?quantity=10';
     const route = loginRoute(wanted);
     expect(new URL(route, 'https://shop.example').searchParams.get('next')).toBe(wanted);
@@ -260,12 +260,12 @@ describe('The address of the login', () => {
     expect(reminderRoute(wanted)).toBe(route.replace('login', 'reminder'));
   });
 
-  test.each([null, 'https://evil.example'])('it is bare where that is %j', (wanted) => {
+  test.each([null, 'https://evil.example'])('the routes are plain if the target is %j', (wanted) => {
     expect(loginRoute(wanted)).toBe('/sanrio/mypage/login');
     expect(signUpRoute(wanted)).toBe('/sanrio/mypage/signup');
   });
 
-  test('who asked for マイページ is told so, although it is where one gets anyway', () => {
+  test('マイページ is kept as an explicit return target', () => {
     expect(loginRoute('/sanrio/mypage')).toBe('/sanrio/mypage/login?next=%2Fsanrio%2Fmypage');
   });
 });

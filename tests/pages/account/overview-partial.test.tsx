@@ -7,7 +7,7 @@ jest.unstable_mockModule('#components/prizes/latest-prizes.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('what comes later may never come: the account stands without the latest prizes', async () => {
+test('the overview is shown if the code of the latest prizes cannot be loaded', async () => {
   const { Overview } = await import('#components/account/overview.tsx');
   renderForMember(<Overview />, { showOverview: [answered(anOverview({ wonPrizes: 2 }))] });
   expect(await screen.findByRole('link', { name: '当選賞品' })).toBeVisible();

@@ -34,7 +34,7 @@ const open = (overview: ReturnType<typeof anOverview>, won: readonly WonPrize[] 
     listWonPrizes: [answered({ total: won.length, items: [...won] })],
   });
 
-test('a member is greeted by name, and finds the way to every setting', async () => {
+test('a member is greeted by name and sees links to all settings', async () => {
   open(anOverview());
   expect(await screen.findByText('小川 みのり さん')).toBeVisible();
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -42,14 +42,14 @@ test('a member is greeted by name, and finds the way to every setting', async ()
     expect(paths).toContain(`/sanrio/mypage/${setting}`);
 });
 
-test('results that nobody has looked at lead to the play of the oldest of them', async () => {
+test('unseen results link to the oldest of them', async () => {
   const unseenResults = [anOrder({ directoryName: 'potsu-amayadori' }), anOrder({ orderHistoryId: 'o-2' })];
   open(anOverview({ unseenResults, unseenCount: 2 }));
   const notice = await screen.findByRole('link', { name: /まだ見ていない結果が2件あります/ });
   expect(notice).toHaveAttribute('href', '/sanrio/potsu-amayadori/result');
 });
 
-test('prizes that wait are told with the day on which the first of them is lost', async () => {
+test('unshipped prizes are shown with the end of their storage', async () => {
   // A minute before midnight in Japan.
   open(anOverview({ wonPrizes: 12, waitingPrizes: 3, storageEndsAt: '2026-12-04T14:59:00.000Z' }));
   const notice = await screen.findByRole('link', { name: /発送を依頼できる賞品が3点あります/ });
@@ -57,14 +57,14 @@ test('prizes that wait are told with the day on which the first of them is lost'
   expect(notice).toHaveAttribute('href', '/sanrio/mypage/product');
 });
 
-test('where nothing waits, nothing is said of it', async () => {
+test('without unseen results and unshipped prizes there are no notices', async () => {
   open(anOverview({ wonPrizes: 2, orders: 1, latestOrders: [anOrder()] }));
   await screen.findByRole('link', { name: '当選賞品' });
   expect(screen.queryByText(/まだ見ていない結果/)).toBeNull();
   expect(screen.queryByText(/発送を依頼できる/)).toBeNull();
 });
 
-test('the three counts stand on the cards that lead to what they count', async () => {
+test('three cards show the counts and link to their lists', async () => {
   open(anOverview({ wonPrizes: 1234, orders: 8, shipments: 2, latestOrders: [anOrder()] }));
   const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
   expect(await card('当選賞品')).toHaveTextContent('1,234点');
@@ -76,7 +76,7 @@ test('the three counts stand on the cards that lead to what they count', async (
   );
 });
 
-test('the best of what was won last is shown, equal prizes on one line', async () => {
+test('the latest prizes are shown best first, equal ones grouped', async () => {
   const keepUntil = '2100-01-01T00:00:00.000Z';
   const won = [
     aWonPrize('F', 0, { keepUntil }),
@@ -99,7 +99,7 @@ test('the best of what was won last is shown, equal prizes on one line', async (
   );
 });
 
-test('where the latest prizes cannot be had, the rest of the page stands', async () => {
+test('the rest of the page is shown if the latest prizes cannot be loaded', async () => {
   renderForMember(page, {
     showOverview: [answered(anOverview({ wonPrizes: 2, orders: 1, latestOrders: [anOrder()] }))],
     listWonPrizes: [LOST],
@@ -108,7 +108,7 @@ test('where the latest prizes cannot be had, the rest of the page stands', async
   await waitFor(() => expect(screen.queryByText('最近の当選')).toBeNull());
 });
 
-test('a purchase says how often, when, for how much and how it stands', async () => {
+test('an order is shown with quantity, time, amount and status', async () => {
   open(anOverview({ orders: 1, latestOrders: [anOrder({ status: 'CANCEL' })] }));
   const link = await screen.findByRole('link', { name: 'まるぽのおつかいガチャ' });
   expect(link).toHaveAttribute('href', '/sanrio/mypage/orderHistory/o-1');
@@ -124,12 +124,12 @@ test.each([
   ['SUCCESS', '/sanrio/marupo-otsukai/result?order=o-1'],
   ['CONFIRM', '/sanrio/mypage/orderHistory/o-1'],
   ['ERROR', '/sanrio/mypage/orderHistory/o-1'],
-] as const)('a purchase in %s leads to where it goes on', async (status, place) => {
+] as const)('an order in %s links to its next step', async (status, place) => {
   open(anOverview({ orders: 1, latestOrders: [anOrder({ status })] }));
   expect(await screen.findByRole('link', { name: 'まるぽのおつかいガチャ' })).toHaveAttribute('href', place);
 });
 
-test('every status of a purchase has words of its own', async () => {
+test('every order status has its own text', async () => {
   const latestOrders = PLAY_STATUSES.map((status) => anOrder({ status, orderHistoryId: status }));
   open(anOverview({ orders: 6, latestOrders }));
   const links = await screen.findAllByRole('link', { name: 'まるぽのおつかいガチャ' });
@@ -138,13 +138,13 @@ test('every status of a purchase has words of its own', async () => {
   expect(words.every((text) => text && !/[A-Z]/.test(text))).toBe(true);
 });
 
-test('who has bought nothing yet is led to the draws', async () => {
+test('a member without orders gets a link to the draws', async () => {
   open(anOverview());
   expect(await screen.findByText('まだ購入がありません')).toBeVisible();
   expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio');
 });
 
-test('what could not be asked for is asked for again when told to; the settings are there meanwhile', async () => {
+test('a failed request can be repeated, and the settings are shown meanwhile', async () => {
   const { user } = renderForMember(page, { showOverview: [LOST, answered(anOverview({ orders: 8 }))] });
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent(
@@ -156,7 +156,7 @@ test('what could not be asked for is asked for again when told to; the settings 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whose login has ended meanwhile is taken to the login', async () => {
+test('an ended login redirects to the login', async () => {
   const { wentTo } = renderForMember(
     page,
     { showOverview: [refused('loginRequired')] },
@@ -166,7 +166,7 @@ test('whose login has ended meanwhile is taken to the login', async () => {
   expect(wentTo).toEqual([loginRoute('/sanrio/mypage')]);
 });
 
-test('whoever logs in next in the same tab sees nothing of the one before', async () => {
+test('the next member in the same tab sees nothing of the previous one', async () => {
   const { user } = renderForMember(
     <>
       <LookAgain />
@@ -185,7 +185,7 @@ test('whoever logs in next in the same tab sees nothing of the one before', asyn
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-test('a guest sees nothing of anybody and is taken to the login', async () => {
+test('a guest is redirected to the login, and nothing is requested', async () => {
   const { wentTo, sent } = renderForMember(
     page,
     { showOverview: [answered(anOverview())] },
@@ -196,7 +196,7 @@ test('a guest sees nothing of anybody and is taken to the login', async () => {
   expect(sent('showOverview')).toEqual([]);
 });
 
-test('that the shop cannot be asked does not make anybody a guest', async () => {
+test('nobody is redirected if the session is unknown', async () => {
   const { wentTo } = renderForMember(page, {}, { who: [NO_ANSWER] });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(wentTo).toEqual([]);

@@ -21,18 +21,18 @@ async function typeInto(user: User, label: string, text: string) {
   await user.type(screen.getByLabelText(label), text);
 }
 
-test('a member reads what the shop knows of them', async () => {
+test('the page shows the data of the member', async () => {
   renderForMember(<Profile />, { showUser: [answered(MINORI)] });
   for (const text of ['小川 みのり', '606-8301', '090-1234-5678', '1998年4月12日', '女性'])
     expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('what was never told is called so', async () => {
+test('missing data are marked as such', async () => {
   renderForMember(<Profile />, { showUser: [answered(aMember({ address2: '', gender: undefined }))] });
   expect(await screen.findAllByText('登録なし')).toHaveLength(2);
 });
 
-test('only what was changed is sent, and the shop says that it is saved and that a mail tells of it', async () => {
+test('only changed fields are sent, and the notice of an email is shown', async () => {
   const { user, sent } = await openForm(<Profile />, {
     showUser: [answered(MINORI)],
     changeUser: [answered(aMember({ tel: '0312345678' }))],
@@ -47,7 +47,7 @@ test('only what was changed is sent, and the shop says that it is saved and that
   expect(sent('changeUser')).toEqual([{ body: { tel: '0312345678' } }]);
 });
 
-test('a gender can be taken back, of which no mail is written', async () => {
+test('a gender can be removed, without an email', async () => {
   const { user, sent } = await openForm(<Profile />, {
     showUser: [answered(MINORI)],
     changeUser: [answered(aMember({ gender: undefined }))],
@@ -60,21 +60,21 @@ test('a gender can be taken back, of which no mail is written', async () => {
   expect(sent('changeUser')).toEqual([{ body: { gender: null } }]);
 });
 
-test('a form in which nothing was changed sends nothing', async () => {
+test('an unchanged form sends nothing', async () => {
   const { user, sent } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
   await user.click(save());
   expect(await screen.findByText('保存しました')).toBeVisible();
   expect(sent('changeUser')).toEqual([]);
 });
 
-test('the date of birth of somebody who has bought stands fast, with the reason', async () => {
+test('the birthday is fixed after the first order, with the reason', async () => {
   await openForm(<Profile />, { showUser: [answered(aMember({ isBirthdayFixed: true }))] });
   expect(screen.getByText('1998年4月12日')).toBeVisible();
   expect(screen.getByText(/購入のあとは、変えられません。/)).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a fault stands beside its field, and nothing is sent', async () => {
+test('an error is shown at its field, and nothing is sent', async () => {
   const { user, sent } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
   await user.clear(name());
   await user.click(save());
@@ -92,7 +92,7 @@ test.each([
     refused('invalidInput', { fields: { name: 'そのお名前は使えません。' } }),
     'そのお名前は使えません。',
   ],
-])('nothing typed is lost when %s', async (_what, reply, sentence) => {
+])('the input stays when %s', async (_what, reply, sentence) => {
   const { user } = await openForm(<Profile />, {
     showUser: [answered(MINORI)],
     changeUser: [reply, answered(aMember({ name: '大川 みのり' }))],
@@ -111,7 +111,7 @@ const asksBeforeClosing = () => {
   return event.defaultPrevented;
 };
 
-test('a tab is closed without a question, unless something was changed and not saved', async () => {
+test('closing the tab asks for confirmation only with unsaved changes', async () => {
   const { user } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
   expect(asksBeforeClosing()).toBe(false);
   await user.type(name(), '子');
@@ -137,7 +137,7 @@ function Shop() {
   );
 }
 
-test('what was not saved is found again after a look at another page', async () => {
+test('unsaved changes are kept while another page is open', async () => {
   const { user } = await openForm(<Shop />, { showUser: [answered(MINORI)] });
   await typeInto(user, 'お名前', '大川 みのり');
   await user.click(screen.getByRole('button', { name: 'ほかのページ' }));
@@ -146,7 +146,7 @@ test('what was not saved is found again after a look at another page', async () 
   expect(screen.getByText('保存していない変更が残っています。')).toBeVisible();
 });
 
-test('whoever logs in next in the same tab sees neither the data nor what was typed', async () => {
+test('the next member in the same tab sees neither data nor input', async () => {
   const next = aMember({ userId: 'u-22', name: '中川 ひかる' });
   const { user } = await openForm(
     <Shop />,

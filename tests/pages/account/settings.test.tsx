@@ -38,7 +38,7 @@ describe('The email address', () => {
     await user.click(screen.getByRole('button', { name: 'メールアドレスを変える' }));
   }
 
-  test('a new address is taken with the code that went there and the present password', async () => {
+  test('a new address is saved with the code and the current password', async () => {
     const shop = await open({ sendMail: [SENT], changeUser: [MOVED] });
     await askForCode(shop, ' ｍｉｎｏｒｉ＠Example.COM');
     expect((await screen.findByText(/6けたのコードをお送りしました/)).parentElement).toHaveTextContent(NEW);
@@ -81,7 +81,7 @@ describe('The email address', () => {
       sentence: 'いまのパスワードがちがいます。',
     },
   ] as const)(
-    '$code stands beside its field, and what was typed stays',
+    '$code is reported at its field, and the input stays',
     async ({ code, parameter, label, sentence }) => {
       const shop = await open({ sendMail: [SENT], changeUser: [refused(code, { parameter })] });
       await askForCode(shop);
@@ -91,7 +91,7 @@ describe('The email address', () => {
     },
   );
 
-  test('another code can be sent for, and another address typed, without typing all of it again', async () => {
+  test('a new code or another address can be requested without typing everything again', async () => {
     const shop = await open({ sendMail: [SENT] });
     await askForCode(shop);
     await shop.user.click(await screen.findByRole('button', { name: 'コードをもう一度送る' }));
@@ -101,7 +101,7 @@ describe('The email address', () => {
     expect(screen.getByLabelText('新しいメールアドレス')).toHaveValue(NEW);
   });
 
-  test('a lost connection loses nothing typed, and the button works again', async () => {
+  test('a lost connection keeps the input, and the button can be used again', async () => {
     const shop = await open({ sendMail: [LOST, SENT] });
     await askForCode(shop);
     expect(await screen.findByText(/通信エラーが発生しました。/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('The email address', () => {
     expect(await screen.findByLabelText('6けたのコード')).toBeVisible();
   });
 
-  test('whoever thinks better of it keeps the address', async () => {
+  test('a cancelled change keeps the address', async () => {
     const { user } = await open({});
     await user.click(screen.getByRole('button', { name: '変えずに、もどる' }));
     expect(screen.getByText('minori@example.jp')).toBeVisible();
@@ -121,14 +121,14 @@ describe('Email preferences', () => {
   const asked = aMember();
   const both = aMember({ mailWishes: { newDraws: true, restock: true } });
 
-  test('each wish stands as it was made, and the mails that always come are named', async () => {
+  test('the switches show the preferences, and the mandatory emails are named', async () => {
     renderForMember(<EmailPreferencesForm />, { showUser: [answered(asked)] });
     expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).toBeChecked();
     expect(await restock()).not.toBeChecked();
     expect(screen.getByText(/お手続きのメールは.*かならずお送りします/)).toBeVisible();
   });
 
-  test('turning a switch saves it, and leaves the other as it is', async () => {
+  test('a switch saves its preference and leaves the other unchanged', async () => {
     const { user, sent } = renderForMember(<EmailPreferencesForm />, {
       showUser: [answered(asked)],
       changeUser: [answered(both)],
@@ -139,7 +139,7 @@ describe('Email preferences', () => {
     expect(sent('changeUser')).toEqual([{ body: { mailWishes: { newDraws: true, restock: true } } }]);
   });
 
-  test('a wish that could not be saved turns back, and says so', async () => {
+  test('a switch that could not be saved turns back, with an error', async () => {
     const { user } = renderForMember(<EmailPreferencesForm />, {
       showUser: [answered(asked)],
       changeUser: [LOST, answered(both)],
@@ -162,7 +162,7 @@ describe('Unsubscribing by the link in an email', () => {
   const button = () => screen.findByRole('button', { name: 'お知らせメールを止める' });
   const settled = () => screen.findByText('お知らせメールを止めました');
 
-  test('who comes from a mail is asked first, without a login', async () => {
+  test('the page asks for confirmation, without a login', async () => {
     const { sent, wentTo } = open({});
     expect(await screen.findByRole('heading', { name: 'お知らせメールを止めますか' })).toBeVisible();
     expect(await button()).toBeEnabled();
@@ -170,13 +170,13 @@ describe('Unsubscribing by the link in an email', () => {
     expect([sent('stopMails'), wentTo]).toEqual([[], []]);
   });
 
-  test('the address loses the token, and nothing else', async () => {
+  test('the token is removed from the address', async () => {
     open({}, { query: `?utm_source=mail#stop=${TOKEN}` });
     await button();
     expect(window.location.href).toBe('http://localhost/sanrio/mypage/email?utm_source=mail');
   });
 
-  test('one press stops them, and says how to want them again', async () => {
+  test('the confirmation unsubscribes and links to the settings', async () => {
     const { user, sent, wentTo } = open({ stopMails: [STOPPED] });
     await user.click(await button());
     await settled();
@@ -186,7 +186,7 @@ describe('Unsubscribing by the link in an email', () => {
     expect(wentTo).toEqual(['/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2Femail']);
   });
 
-  test('a member goes on to the settings as they are now', async () => {
+  test('a member continues to the saved settings', async () => {
     const now = aMember({ mailWishes: { newDraws: false, restock: false } });
     const { user } = open({ stopMails: [STOPPED], showUser: [answered(now)] }, { who: MEMBER });
     await user.click(await button());
@@ -195,7 +195,7 @@ describe('Unsubscribing by the link in an email', () => {
     expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).not.toBeChecked();
   });
 
-  test('a lost connection says so, and the button works again', async () => {
+  test('a lost connection is reported, and the button can be used again', async () => {
     const { user } = open({ stopMails: [LOST, STOPPED] });
     await user.click(await button());
     expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
@@ -204,7 +204,7 @@ describe('Unsubscribing by the link in an email', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each(['', '#stop='])('without a token (%j) the page is for its member alone', async (query) => {
+  test.each(['', '#stop='])('without a token (%j) the page requires a login', async (query) => {
     const { wentTo } = open({}, { query });
     await waitFor(() => expect(wentTo).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'お知らせメールを止める' })).toBeNull();
@@ -228,7 +228,7 @@ describe('The password', () => {
     await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
   }
 
-  test('a new password ends the logins elsewhere, and the shop says how many', async () => {
+  test('a new password ends the other logins and reports their number', async () => {
     const { user, sent } = open({ changePassword: [answered({ endedSessions: 2 })] });
     await change(user, NOW, NEXT);
     const said = await screen.findByText('パスワードを変えました');
@@ -238,7 +238,7 @@ describe('The password', () => {
     expect(sent('listSessions')).toHaveLength(2);
   });
 
-  test('neither password stays in the form', async () => {
+  test('the form is emptied after the change', async () => {
     const { user } = open({ changePassword: [answered({ endedSessions: 0 })] });
     await change(user, NOW, NEXT);
     await screen.findByText('パスワードを変えました');
@@ -247,7 +247,7 @@ describe('The password', () => {
     expect(screen.getByLabelText('新しいパスワード')).toHaveValue('');
   });
 
-  test('which of the two is missing is said by its name', async () => {
+  test('a missing password is named', async () => {
     const { user, sent } = open({});
     await change(user, '', '');
     for (const name of ['いまのパスワード', '新しいパスワード'])
@@ -255,7 +255,7 @@ describe('The password', () => {
     expect(sent('changePassword')).toEqual([]);
   });
 
-  test('a password too short is told so before anything is sent', async () => {
+  test('a short password is refused before anything is sent', async () => {
     const { user, sent } = open({});
     await change(user, NOW, 'みじかい');
     expect(screen.getByLabelText('新しいパスワード')).toHaveAccessibleDescription(
@@ -284,7 +284,7 @@ describe('The password', () => {
       sentence: 'お名前やメールアドレスと同じ言葉は使えません。',
     },
   ] as const)(
-    '$code stands beside its field, and what was typed stays',
+    '$code is reported at its field, and the input stays',
     async ({ code, parameter, label, sentence }) => {
       const { user } = open({ changePassword: [refused(code, { parameter })] });
       await change(user, NOW, NEXT);
@@ -294,7 +294,7 @@ describe('The password', () => {
     },
   );
 
-  test('a lost connection loses nothing typed, and the button works again', async () => {
+  test('a lost connection keeps the input, and the button can be used again', async () => {
     const { user } = open({ changePassword: [LOST, answered({ endedSessions: 0 })] });
     await change(user, NOW, NEXT);
     expect(await screen.findByText(/通信エラーが発生しました。/)).toBeVisible();
@@ -317,7 +317,7 @@ describe('The list of login sessions', () => {
 
   const endOthers = () => screen.findByRole('button', { name: 'この端末以外をログアウト' });
 
-  test('every login says where it is, when it was last used, and which of them is this one', async () => {
+  test('each login is shown with its device and last use, and the current one is marked', async () => {
     renderForMember(<Sessions />, { listSessions: [both] });
     const here = (await screen.findByText('iPhoneのSafari')).closest('li');
     expect(here).toHaveTextContent('最後の利用 11月21日(土) 14:30');
@@ -325,7 +325,7 @@ describe('The list of login sessions', () => {
     expect(screen.getByText('WindowsのChrome').closest('li')).not.toHaveTextContent('この端末');
   });
 
-  test('one press ends all others, says how many, and lists what is left', async () => {
+  test('one button ends all other logins and reports their number', async () => {
     const { user } = renderForMember(<Sessions />, {
       listSessions: [both, onlyHere],
       endOtherSessions: [answered({ ended: 1 })],
@@ -337,13 +337,13 @@ describe('The list of login sessions', () => {
     expect(screen.queryByRole('button', { name: 'この端末以外をログアウト' })).toBeNull();
   });
 
-  test('where nobody else is logged in there is nothing to press', async () => {
+  test('without other logins there is no button', async () => {
     renderForMember(<Sessions />, { listSessions: [onlyHere] });
     expect(await screen.findByText('ほかにログインしている端末はありません。')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a press that came to nothing says so, and can be made again', async () => {
+  test('a failed request is reported and can be repeated', async () => {
     const { user } = renderForMember(<Sessions />, {
       listSessions: [both, onlyHere],
       endOtherSessions: [LOST, answered({ ended: 1 })],
@@ -355,7 +355,7 @@ describe('The list of login sessions', () => {
     expect(await screen.findByText('ほかの端末1台をログアウトしました。')).toBeVisible();
   });
 
-  test('a list that did not come is asked for again when told to', async () => {
+  test('a list that could not be loaded can be requested again', async () => {
     const { user } = renderForMember(<Sessions />, { listSessions: [LOST, both] });
     await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
     expect(await screen.findByText('WindowsのChrome')).toBeVisible();

@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const here = () => document.querySelector('[aria-current=step]');
 
-test('an address, its code and everything else make a member', async () => {
+test('an email address, its code and the details create a member', async () => {
   const { user, sent } = open();
   expect(here()).toHaveTextContent('メール');
   await giveEmail(user);
@@ -117,7 +117,7 @@ test('an address, its code and everything else make a member', async () => {
   expect(Object.keys(localStorage)).toEqual(['whose']);
 });
 
-test('who came from a draw goes back to it', async () => {
+test('after the sign-up a link returns to the draw', async () => {
   const title = 'まるぽのおつかいガチャ';
   const shopping = '/sanrio/marupo-otsukai/shopping?quantity=10';
   const draw = { ok: true, status: 200, answer: { title } } as NonNullable<Replies['showDraw']>[number];
@@ -133,12 +133,12 @@ test('who came from a draw goes back to it', async () => {
   );
 });
 
-test('a member is sent on', async () => {
+test('a member is redirected', async () => {
   const { wentTo } = open({}, `${SIGNUP}?next=/sanrio/faq`, [MEMBER]);
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/faq']));
 });
 
-test('a closed tab loses nothing but the password', async () => {
+test('a closed tab keeps everything except the password', async () => {
   const first = open();
   await giveEmail(first.user);
   await giveCode(first.user);
@@ -153,7 +153,7 @@ test('a closed tab loses nothing but the password', async () => {
   expect(screen.getByLabelText('パスワード')).toHaveValue('');
 });
 
-test('a code that has grown old at the end is replaced, and everything typed is kept', async () => {
+test('an expired code is replaced at the end, and the input stays', async () => {
   const old = refused('codeExpired', { parameter: 'code' });
   const { user, sent } = open({ ...WELCOME, signUp: [old, answered(aMember())] });
   await giveEmail(user);
@@ -171,7 +171,7 @@ test('a code that has grown old at the end is replaced, and everything typed is 
   expect(sent('signUp')).toMatchObject([{ body: { code: CODE } }, { body: { code: '777777' } }]);
 });
 
-test('where no answer comes everything stays, and the button works again', async () => {
+test('a lost connection keeps the input, and the button can be used again', async () => {
   const { user } = open({ ...WELCOME, signUp: [LOST, answered(aMember())] });
   await giveEmail(user);
   await giveCode(user);
@@ -184,7 +184,7 @@ test('where no answer comes everything stays, and the button works again', async
   expect(await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' })).toBeVisible();
 });
 
-test('nobody signs up without agreeing, nor with a password that is refused', async () => {
+test('consent and an allowed password are required', async () => {
   const common = refused('passwordCommon', { parameter: 'password' });
   const { user, sent } = open({ ...WELCOME, signUp: [common] });
   await giveEmail(user);
@@ -210,7 +210,7 @@ test.each([
   ['codeUsed', 'このコードはもう使われています。'],
   ['codeElsewhere', 'このメールアドレスにはコードをお送りしていません。'],
   ['codeSpent', '5回まちがえたため、このコードは使えなくなりました。'],
-] as const)('a code refused by %s says so at its field', async (code: RefusalCode, sentence) => {
+] as const)("%s is reported at the code's field", async (code: RefusalCode, sentence) => {
   const { user } = open({ ...WELCOME, checkCode: [refused(code, { parameter: 'code' })] });
   await giveEmail(user);
   await giveCode(user);
@@ -220,7 +220,7 @@ test.each([
   expect(screen.getByLabelText('6けたのコード')).toHaveValue(CODE);
 });
 
-test('another code can be had, and so can another address', async () => {
+test('a new code and another address can be requested', async () => {
   const { user, sent } = open();
   await giveEmail(user);
   await user.click(await screen.findByRole('button', { name: 'コードをもう一度送る' }));
@@ -232,13 +232,13 @@ test('another code can be had, and so can another address', async () => {
   expect(sent('sendMail')).toHaveLength(3);
 });
 
-test('until another code may be sent, the button says how long', async () => {
+test('the button shows when the next code can be sent', async () => {
   const { user } = open({ ...WELCOME, sendMail: [answered({ resendAfter: 7200 })] });
   await giveEmail(user);
   expect(await screen.findByRole('button', { name: /もう一度送れるまで/ })).toBeDisabled();
 });
 
-test('who asks again for the same address goes on with the code that is on its way', async () => {
+test('a repeated request for the same address continues with the code already sent', async () => {
   const tooSoon = refused('mailTooSoon', { retryAfter: 50 });
   const { user } = open({ ...WELCOME, sendMail: [CODE_SENT, tooSoon] });
   await giveEmail(user);
@@ -247,14 +247,14 @@ test('who asks again for the same address goes on with the code that is on its w
   expect(await screen.findByLabelText('6けたのコード')).toBeVisible();
 });
 
-test('who asks too often for other addresses is told so', async () => {
+test('too many requests for other addresses are refused', async () => {
   const { user } = open({ ...WELCOME, sendMail: [refused('mailTooSoon', { retryAfter: 50 })] });
   await giveEmail(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('コードは続けてお送りできません。');
   expect(screen.getByLabelText('メールアドレス')).toHaveValue(EMAIL);
 });
 
-test('a code that somebody had sent from elsewhere can be typed in all the same', async () => {
+test('a code sent from another device can be entered', async () => {
   const { user } = open({ ...WELCOME, sendMail: [refused('mailTooSoon', { retryAfter: 50 })] });
   await giveEmail(user);
   await user.click(await screen.findByRole('button', { name: '届いているコードを入力する' }));
@@ -285,7 +285,7 @@ describe('The password reminder', () => {
     localStorage.clear();
   });
 
-  test('the code of a mail sets a new password, logs in here and out everywhere else', async () => {
+  test('the code sets a new password, logs in and ends all other logins', async () => {
     const { user, sent } = open(DONE, `${REMINDER}?next=/sanrio/mypage/profile`);
     await giveEmail(user);
     await giveCode(user);
@@ -301,7 +301,7 @@ describe('The password reminder', () => {
     expect(Object.keys(localStorage)).toEqual(['whose']);
   });
 
-  test('a code that opens an account is kept nowhere on the device', async () => {
+  test('the code is not stored on the device', async () => {
     const { user } = open();
     await giveEmail(user);
     await giveCode(user);
@@ -309,14 +309,14 @@ describe('The password reminder', () => {
     expect(JSON.stringify(localStorage)).not.toContain(CODE);
   });
 
-  test('nobody reads here whether an address is a member’s', async () => {
+  test('the page does not reveal whether an address has a member', async () => {
     const { user } = open();
     await giveEmail(user, 'nobody@example.jp');
     expect(await screen.findByText('nobody@example.jp')).toBeVisible();
     expect(screen.getByText(/会員登録のないアドレスには/)).toBeInTheDocument();
   });
 
-  test('a password that guessers try early is refused at its field', async () => {
+  test('a common password is refused at its field', async () => {
     const common = refused('passwordCommon', { parameter: 'password' });
     const { user } = open({ ...DONE, changePassword: [common] });
     await giveEmail(user);
@@ -329,7 +329,7 @@ describe('The password reminder', () => {
     );
   });
 
-  test('a code spent at the end is replaced, and the password is kept', async () => {
+  test('a spoiled code is replaced, and the password stays', async () => {
     const spent = refused('codeSpent', { parameter: 'code' });
     const { user } = open({ ...DONE, changePassword: [spent, ...(DONE.changePassword ?? [])] });
     await giveEmail(user);
@@ -341,7 +341,7 @@ describe('The password reminder', () => {
     expect(await screen.findByLabelText('新しいパスワード')).toHaveValue(PASSWORD);
   });
 
-  test('a member who forgot the password is welcome too', async () => {
+  test('a member who is logged in can use the page', async () => {
     const { wentTo } = open(DONE, REMINDER, [MEMBER]);
     expect(await screen.findByRole('heading', { name: 'パスワード再設定' })).toBeVisible();
     expect(screen.getByLabelText('メールアドレス')).toBeVisible();
@@ -356,11 +356,11 @@ test.each([
   ['1998-04-12', false],
   ['2012--', false],
   ['', false],
-])('somebody born on %j is a minor on 2026-11-21: %j', (birthday, isUnderAge) => {
+])("a birthday of %j is a minor's on 2026-11-21: %j", (birthday, isUnderAge) => {
   expect(isMinor(birthday, '2026-11-21')).toBe(isUnderAge);
 });
 
-test('who was born on the last of February is of age from the first of March', () => {
+test('a birthday on 29 February counts from 1 March', () => {
   expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
   expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
 });

@@ -30,7 +30,7 @@ describe('Paying', () => {
     sessionStorage.clear();
   });
 
-  test('a press of the button leads to the provider, with the way of paying that was chosen', async () => {
+  test("the button opens the provider's page with the chosen payment method", async () => {
     const { user, leave, sent } = openOrder([ORDER], { openHandOff: [TRIP] });
     await chooseAndAgree(user);
     await user.click(await pay());
@@ -40,7 +40,7 @@ describe('Paying', () => {
     ]);
   });
 
-  test('two presses make one trip, and none can be made on the way out', async () => {
+  test('a double click opens one payment session, and the button is locked afterwards', async () => {
     const { user, leave, sent } = openOrder([ORDER], { openHandOff: [TRIP] });
     await chooseAndAgree(user);
     const button = await pay();
@@ -50,7 +50,7 @@ describe('Paying', () => {
     expect(sent('openHandOff')).toHaveLength(1);
   });
 
-  test('what was forgotten is named beside it, and nothing is sent', async () => {
+  test('missing input is named at its field, and nothing is sent', async () => {
     const { user, sent } = openOrder([ORDER]);
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を3か所ご確認ください');
@@ -61,7 +61,7 @@ describe('Paying', () => {
     expect(sent('openHandOff')).toEqual([]);
   });
 
-  test('that no way of paying is chosen is said on the card of the ways, not on the board below it', async () => {
+  test('a missing payment method is reported on the card of methods', async () => {
     const { user } = openOrder([ORDER]);
     await user.click(await pay());
     const said = await screen.findByText('お支払い方法を選んでください。', { selector: 'p' });
@@ -71,7 +71,7 @@ describe('Paying', () => {
   test.each([
     ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
     ['nothing came back', LOST, /通信エラーが発生しました/],
-  ])('nothing chosen is lost when %s, and the same button goes on', async (_what, reply, words) => {
+  ])('the input stays when %s, and the button can be used again', async (_what, reply, words) => {
     const { user, leave } = openOrder([ORDER], { openHandOff: [reply, TRIP] });
     await chooseAndAgree(user);
     await user.click(await pay());
@@ -82,14 +82,14 @@ describe('Paying', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   });
 
-  test('where another tab was quicker, the open payment comes in place of the form', async () => {
+  test('if another tab was first, the open payment is shown instead of the form', async () => {
     const { user } = openOrder([ORDER, anOpenPayment()], { openHandOff: [refused('paymentUnderWay')] });
     await chooseAndAgree(user);
     await user.click(await pay());
     expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
   });
 
-  test('who comes back to a page kept by the browser may press again, with everything still chosen', async () => {
+  test('a page restored by the browser can be submitted again', async () => {
     const { user, leave } = openOrder([ORDER], { openHandOff: [TRIP] });
     await chooseAndAgree(user);
     await user.click(await pay());
@@ -100,7 +100,7 @@ describe('Paying', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  test('a paid order is not bought again but played', async () => {
+  test('a paid order leads to its result', async () => {
     const { wentTo } = openOrder([anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED' })]);
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
     expect(screen.queryByRole('button', { name: /注文を確定/ })).toBeNull();
@@ -115,7 +115,7 @@ describe('The registered card', () => {
     sessionStorage.clear();
   });
 
-  test('where no trip is needed, the result comes next', async () => {
+  test("a payment without a provider's page leads to the result", async () => {
     const { user, leave, wentTo } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
       openHandOff: [NO_TRIP],
@@ -127,7 +127,7 @@ describe('The registered card', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('the registered card is paid with as such, and another card as another', async () => {
+  test('the registered card and another card are sent differently', async () => {
     const { user, sent } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
       openHandOff: [refused('gatewayAway'), TRIP],
@@ -145,14 +145,14 @@ describe('The registered card', () => {
     expect(sent('openHandOff')[1]).not.toHaveProperty('body.useCard');
   });
 
-  test('a card whose time is over is shown, and cannot be chosen', async () => {
+  test('an expired card is shown but cannot be chosen', async () => {
     openOrder([ORDER], { showCredit: [answered({ card: { ...VISA, expiry: '2019-01' } })] });
     const card = await method(/登録したカード.*有効期限が切れています/);
     expect(card).toBeDisabled();
     expect(card).not.toBeChecked();
   });
 
-  test('without an answer about the card, everything else can be paid with', async () => {
+  test('other methods can be chosen if the card cannot be loaded', async () => {
     openOrder([ORDER], { showCredit: [LOST] });
     expect(await method(/PayPay/)).toBeEnabled();
   });
@@ -166,7 +166,7 @@ describe('The terms of an order', () => {
     sessionStorage.clear();
   });
 
-  test('everything the law wants stands on the page itself', async () => {
+  test('the page contains everything that the law requires', async () => {
     const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
     shopFor({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
     await pay();
@@ -193,7 +193,7 @@ describe('The terms of an order', () => {
     expect(row).toHaveTextContent('0.76%');
   });
 
-  test('whoever is under age says that the guardian agrees, and sees what is left of the month', async () => {
+  test("a minor confirms the guardian's consent and sees the monthly limit", async () => {
     const { user, sent } = openOrder([A_MINOR], { openHandOff: [TRIP] });
     await user.click(await method(/PayPay/));
     const part = screen.getByRole('heading', { name: '18歳未満の方へ' }).closest('section');
@@ -205,13 +205,13 @@ describe('The terms of an order', () => {
     await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { guardianConsents: true } }]));
   });
 
-  test('of a grown-up no guardian is asked for', async () => {
+  test('an adult is not asked for a guardian', async () => {
     openOrder([ORDER]);
     await pay();
     expect(screen.queryByText(/保護者/)).toBeNull();
   });
 
-  test('a draw without a price is ordered, not paid', async () => {
+  test('a free draw is ordered without payment', async () => {
     const free = anOrderDetail({ price: 0, total: 0 });
     const draw = aDraw({ price: 0, paymentTypes: ['NONE'] });
     const { user, sent } = shopFor(
@@ -231,7 +231,7 @@ describe('The hold', () => {
   test.each([
     ['内容を変更する', '/sanrio/marupo-otsukai#quantity'],
     ['とりおきをやめて、もどる', '/sanrio/marupo-otsukai'],
-  ])('「%s」 gives the tickets back and leads to the draw', async (name, place) => {
+  ])('「%s」 releases the hold and leads to the draw', async (name, place) => {
     const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'byMember' }))];
     const { user, sent, wentTo } = openOrder([ORDER], { cancelOrder });
     await user.click(await screen.findByRole('button', { name }));
@@ -239,7 +239,7 @@ describe('The hold', () => {
     expect(sent('cancelOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
   });
 
-  test('a hold that ends says so, and one may begin again', async () => {
+  test('an expired hold is reported, and a new order can be started', async () => {
     const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'holdEnded' }))];
     const { user, wentTo } = openOrder([anOrderDetail({ heldUntil: heldFor(0) })], { cancelOrder });
     expect(await screen.findByRole('heading', { name: 'とりおきの時間がすぎました' })).toBeVisible();
@@ -247,13 +247,13 @@ describe('The hold', () => {
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/shopping?quantity=10']));
   });
 
-  test('the time left goes by the clock of the shop, whatever this device believes', async () => {
+  test("the remaining time follows the shop's clock", async () => {
     const hourAhead = { askedAt: '2031-01-01T01:00:00.000Z', heldUntil: '2031-01-01T01:09:30.000Z' };
     openOrder([anOrderDetail(hourAhead)]);
     expect(await screen.findByRole('timer', { name: 'とりおきの残り時間' })).toHaveTextContent(/^9:(30|29)$/);
   });
 
-  test('the last minute is told once, in words', async () => {
+  test('the last minute is announced once', async () => {
     openOrder([anOrderDetail({ heldUntil: heldFor(59) })]);
     expect(await screen.findByText('とりおきの残り時間が、1分になりました。')).toHaveAttribute(
       'role',

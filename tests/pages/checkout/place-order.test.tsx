@@ -11,14 +11,14 @@ beforeEach(() => sessionStorage.clear());
 
 const keyIn = (args: unknown) => JSON.stringify(args).match(/"requestKey":"([^"]+)"/)?.[1];
 
-test('tickets are held as soon as the page is opened, and the address goes by the order from then on', async () => {
+test('opening the page holds the tickets and puts the order into the address', async () => {
   const { sent } = shopFor(PLACED);
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
   expect(window.location.search).toBe('?quantity=10&order=o-1');
 });
 
-test('a reload before the answer came means the same purchase, another number of tickets another one', async () => {
+test('a reload before the response repeats the same order, another quantity places a new one', async () => {
   const first = shopFor({ placeOrder: [LOST] });
   await screen.findByRole('alert');
   const again = shopFor({ placeOrder: [LOST] });
@@ -31,7 +31,7 @@ test('a reload before the answer came means the same purchase, another number of
   expect(otherKey).not.toBe(key);
 });
 
-test('the key of an order that is over is not used for another purchase', async () => {
+test('the key of a finished order is not reused', async () => {
   const over = answered(anOrderDetail({ status: 'CONFIRM' }));
   const fresh = anOrderDetail({ orderHistoryId: 'o-2' });
   const { sent } = shopFor({ placeOrder: [over, answered(fresh)], showOrder: [answered(fresh)] });
@@ -41,13 +41,13 @@ test('the key of an order that is over is not used for another purchase', async 
   expect(window.location.search).toContain('order=o-2');
 });
 
-test('a reload of a page that goes by its order places none', async () => {
+test('a page with an order in its address places none', async () => {
   const { sent } = shopFor(PLACED, { query: '?quantity=10&order=o-1' });
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toEqual([]);
 });
 
-test('an order that is under way already is gone on with, which the page says', async () => {
+test('an order in progress is continued, with an explanation', async () => {
   const earlier = anOrderDetail({ orderHistoryId: 'o-earlier', quantity: 5, total: 3500 });
   const { sent } = shopFor({
     placeOrder: [refused('orderUnderWay')],
@@ -60,7 +60,7 @@ test('an order that is under way already is gone on with, which the page says', 
   expect(sent('placeOrder')).toHaveLength(1);
 });
 
-test('a payment that is open on another device is shown instead of a form', async () => {
+test('a payment open on another device is shown instead of a form', async () => {
   shopFor({
     placeOrder: [refused('orderUnderWay')],
     showPlay: [answered({ productId: 'p-otsukai', status: 'PLAYING', orderHistoryId: 'o-1', unseen: 0 })],
@@ -78,13 +78,13 @@ test.each([
   ['quantityNotOffered', 'その回数では引けません', /1回引く/],
   ['memberLimit', 'おひとりの上限をこえます', /1回引く/],
   ['minorLimit', '今月の上限をこえます', /1回引く/],
-] as const)('who is refused by %s reads why, and finds a way on', async (code, title, way) => {
+] as const)('%s is explained, with a link', async (code, title, way) => {
   shopFor({ placeOrder: [refused(code)] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   expect(screen.getByRole('link', { name: way })).toBeVisible();
 });
 
-test('where fewer are left than wanted, only what can still be had may be chosen', async () => {
+test('if too few tickets are left, only possible quantities can be chosen', async () => {
   const draw = aDraw({ tickets: { total: 200, remaining: 9, held: 3 } });
   shopFor({ placeOrder: [refused('notEnoughLeft')] }, { draw });
   const choice = await screen.findByRole('group', { name: '引く回数' });
@@ -92,7 +92,7 @@ test('where fewer are left than wanted, only what can still be had may be chosen
   expect(within(choice).getByRole('radio', { name: /^10回/ })).toBeDisabled();
 });
 
-test('what could not be asked is asked again when told to, for the same purchase', async () => {
+test('a failed request is repeated with the same key', async () => {
   const { user, sent } = shopFor({ ...PLACED, placeOrder: [LOST, answered(ORDER)] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
@@ -101,7 +101,7 @@ test('what could not be asked is asked again when told to, for the same purchase
 });
 
 test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たくさん'])(
-  'an address that says %p lets the shopper choose, and holds nothing',
+  'with the address %p the quantity is chosen first, and nothing is held',
   async (query) => {
     const { sent } = shopFor({}, { query });
     expect(await screen.findByText('引く回数を選んでください')).toBeVisible();
@@ -113,7 +113,7 @@ test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たく
   },
 );
 
-test('a guest is taken to the login, and comes back with the number of tickets', async () => {
+test('a guest is redirected to the login, which keeps the quantity', async () => {
   const { wentTo, sent } = shopFor({}, { who: [GUEST] });
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(decodeURIComponent(wentTo[0] ?? '')).toBe(
@@ -123,7 +123,7 @@ test('a guest is taken to the login, and comes back with the number of tickets',
 });
 
 test.each(['queueFirst', 'saleNotOpen'] as const)(
-  'who is refused by %s takes a place in line, under a title of its own',
+  'after %s the member joins the queue, with its own title',
   async (code) => {
     const standing = says({ state: 'waiting', number: 482, ahead: 126 });
     shopFor({ placeOrder: [refused(code)], joinQueue: [standing], showQueue: [standing] });

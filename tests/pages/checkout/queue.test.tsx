@@ -17,7 +17,7 @@ describe('Waiting in the queue', () => {
   beforeEach(stopTheClock);
   afterEach(() => jest.useRealTimers());
 
-  test('whoever comes to the line joins it, and is told number, place and time', async () => {
+  test('a member joins the queue and sees number, position and expected wait', async () => {
     const { sent } = await come({ showQueue: [NOT_IN_LINE, says()], joinQueue: [says()] });
     expect(heading()).toBe('順番にご案内しています');
     expect(screen.getByText('482')).toBeVisible();
@@ -28,19 +28,19 @@ describe('Waiting in the queue', () => {
     expect(sent('joinQueue')).toEqual([{ params: { directoryName: 'natsuyasumi' } }]);
   });
 
-  test('whoever is in the line already does not join again', async () => {
+  test('a member in the queue does not join again', async () => {
     const { sent } = await come({ showQueue: [says()] });
     expect(screen.getByText('482')).toBeVisible();
     expect(sent('joinQueue')).toEqual([]);
   });
 
-  test('what is left in the box stands there with its time', async () => {
+  test('the remaining tickets are shown with their time', async () => {
     await come({ showQueue: [says()] });
     expect(screen.getByRole('meter')).toHaveAccessibleName('残り枚数');
     expect(screen.getByText('10:02 現在')).toBeVisible();
   });
 
-  test('the place is asked for again and again, and the title says how far it is', async () => {
+  test('the position is polled and shown in the title', async () => {
     await come({ showQueue: [says(), says({ ahead: 98, calledTo: 384 }), says({ ahead: 0 })] });
     expect(document.title).toBe(`あと126人｜${DRAW}`);
     await secondsPass(3.1);
@@ -49,7 +49,7 @@ describe('Waiting in the queue', () => {
     expect(document.title).toBe(`次にご案内します｜${DRAW}`);
   });
 
-  test('the line in the picture gets as short as the line is, and whoever is first in it is told so', async () => {
+  test('the picture shows fewer waiting mascots as the queue gets shorter', async () => {
     const mascots = () => document.querySelectorAll('[aria-hidden] img').length;
     await come({ showQueue: [says(), says({ ahead: 2 }), says({ ahead: 0, minutes: 0 })] });
     expect(mascots()).toBe(6);
@@ -66,17 +66,17 @@ describe('Waiting in the queue', () => {
     [60, '約1時間'],
     [312, '約5時間'],
     [330, '約5時間半'],
-  ])('a wait of %d minutes is told as %s', async (minutes, words) => {
+  ])('a wait of %d minutes reads %s', async (minutes, words) => {
     await come({ showQueue: [says({ minutes })] });
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent(words);
   });
 
-  test('nobody guesses a time that nobody knows', async () => {
+  test('an unknown wait is not guessed', async () => {
     await come({ showQueue: [says({ minutes: null })] });
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('計算中');
   });
 
-  test('while the shop is out of reach the number stays, and it is said that the place does', async () => {
+  test('an unavailable shop keeps the number and the position', async () => {
     await come({ showQueue: [says(), LOST, LOST, says({ ahead: 90 })] });
     await secondsPass(3.1);
     expect(screen.getByText(/順番はそのままです/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('Waiting in the queue', () => {
     expect(screen.queryByText(/順番はそのままです/)).toBeNull();
   });
 
-  test('a device that is offline says so, and goes on when it is back', async () => {
+  test('an offline device is reported and continues when it is online', async () => {
     await come({ showQueue: [says(), LOST, LOST, says({ ahead: 80 })] });
     window.dispatchEvent(new Event('offline'));
     await secondsPass(3.1);
@@ -96,7 +96,7 @@ describe('Waiting in the queue', () => {
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('80人');
   });
 
-  test('where nothing could be asked at all it is said, and asked again when told to', async () => {
+  test('a failed first request can be repeated', async () => {
     await come({ showQueue: [LOST, says()] });
     expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました');
     await press('もう一度ためす');
@@ -104,7 +104,7 @@ describe('Waiting in the queue', () => {
     expect(screen.getByText('482')).toBeVisible();
   });
 
-  test('whoever leaves the line goes to the other draws', async () => {
+  test('a member who leaves the queue goes to the draws', async () => {
     const { sent, wentTo } = await come({ showQueue: [says()], leaveQueue: [NOT_IN_LINE] });
     await press('列をはなれて、ほかのガチャを見る');
     await secondsPass(0.1);
@@ -112,7 +112,7 @@ describe('Waiting in the queue', () => {
     expect(wentTo).toEqual(['/sanrio#now']);
   });
 
-  test('whoever has left in another tab is not put into the line again unasked', async () => {
+  test('a member who left in another tab does not join again by itself', async () => {
     const { sent } = await come({ showQueue: [says(), NOT_IN_LINE], joinQueue: [says({ number: 500 })] });
     await secondsPass(3.1);
     expect(heading()).toBe('いまは列にならんでいません');
@@ -122,7 +122,7 @@ describe('Waiting in the queue', () => {
     expect(screen.getByText('500')).toBeVisible();
   });
 
-  test('before the sale there is a time instead of a number, and nobody has to be early', async () => {
+  test('before the sale a countdown replaces the number', async () => {
     const before = says({
       ...{ state: 'beforeSale', number: null, ahead: null, minutes: null, calledTo: null },
       opensAt: '2026-11-28T01:06:32.000Z',
@@ -148,7 +148,7 @@ describe('The turn to buy', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  test('the turn is told in the title, to whoever listens, and with the time to use it', async () => {
+  test('the turn is shown in the title and announced, with its time', async () => {
     await come({ showQueue: [says(), called()] });
     const before = document.title;
     await secondsPass(3.1);
@@ -159,13 +159,13 @@ describe('The turn to buy', () => {
     expect(screen.getByText('482番の方、どうぞ')).toBeVisible();
   });
 
-  test('the time goes down by the shop’s clock, not by this device’s', async () => {
+  test("the countdown follows the shop's clock", async () => {
     jest.setSystemTime(new Date('2026-11-28T01:32:00.000Z'));
     await come({ showQueue: [called(75)] });
     expect(screen.getByRole('timer')).toHaveTextContent('1:15');
   });
 
-  test('a press takes the turn, once', async () => {
+  test('the button takes the turn once', async () => {
     const { turns, sent } = await come({ showQueue: [called()] });
     await press('購入へ進む');
     expect(turns).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('The turn to buy', () => {
     expect(sent('showQueue')).toHaveLength(asked);
   });
 
-  test('it is taken by itself after five seconds', async () => {
+  test('the turn is taken after five seconds', async () => {
     const { turns } = await come({ showQueue: [called()] });
     await secondsPass(4.8);
     expect(turns).toHaveLength(0);
@@ -185,7 +185,7 @@ describe('The turn to buy', () => {
     expect(turns).toHaveLength(1);
   });
 
-  test('in a tab that nobody looks at the turn waits for its member', async () => {
+  test('in a hidden tab the turn waits for the member', async () => {
     await look('hidden');
     const { turns } = await come({ showQueue: [called()] });
     await secondsPass(30);
@@ -196,12 +196,12 @@ describe('The turn to buy', () => {
     expect(turns).toHaveLength(1);
   });
 
-  test('where nobody waits one goes on at once', async () => {
+  test('an empty queue continues at once', async () => {
     const { turns } = await come({ showQueue: [says({ state: 'open', number: null, ahead: null })] });
     expect(turns).toHaveLength(1);
   });
 
-  test('an order that could not be placed brings one back into the line', async () => {
+  test('an order that could not be placed returns to the queue', async () => {
     const again = says({ number: 501, ahead: 3 });
     const { turns } = await come({ showQueue: [called(), again] });
     await press('購入へ進む');
@@ -211,7 +211,7 @@ describe('The turn to buy', () => {
     expect(screen.getByText('501')).toBeVisible();
   });
 
-  test('whoever lost the turn is told so kindly, and may join again', async () => {
+  test('a member who lost the turn can join again', async () => {
     const lost = says({ state: 'lost', number: null, ahead: 40 });
     const { sent } = await come({ showQueue: [lost], joinQueue: [says({ number: 523, ahead: 40 })] });
     expect(heading()).toBe('順番がすぎました');
@@ -225,28 +225,22 @@ describe('The turn to buy', () => {
   test.each([
     ['soldOut', '完売しました'],
     ['saleOver', '販売が終わりました'],
-  ] as const)(
-    '%s: the line is closed, with a way on, and nothing is asked any more',
-    async (state, title) => {
-      const closed = says({
-        state,
-        number: null,
-        ahead: null,
-        tickets: { total: 160, remaining: 0, held: 0 },
-      });
-      const { sent } = await come({ showQueue: [says(), closed] });
-      await secondsPass(3.1);
-      expect(heading()).toBe(title);
-      expect(screen.getByText(/お支払いはいただいていません/)).toBeVisible();
-      expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute(
-        'href',
-        '/sanrio#now',
-      );
-      const asked = sent('showQueue').length;
-      await secondsPass(60);
-      expect(sent('showQueue')).toHaveLength(asked);
-    },
-  );
+  ] as const)('%s: the queue is closed, with a link, and polling ends', async (state, title) => {
+    const closed = says({
+      state,
+      number: null,
+      ahead: null,
+      tickets: { total: 160, remaining: 0, held: 0 },
+    });
+    const { sent } = await come({ showQueue: [says(), closed] });
+    await secondsPass(3.1);
+    expect(heading()).toBe(title);
+    expect(screen.getByText(/お支払いはいただいていません/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
+    const asked = sent('showQueue').length;
+    await secondsPass(60);
+    expect(sent('showQueue')).toHaveLength(asked);
+  });
 });
 
 describe('The interval of polling', () => {
@@ -263,7 +257,7 @@ describe('The interval of polling', () => {
     expect(pollIntervalMs(seen(state), 0.999)).toBeCloseTo(2999);
   });
 
-  test.each(['soldOut', 'saleOver'] as const)('%s: never again', (state) => {
+  test.each(['soldOut', 'saleOver'] as const)('%s: never', (state) => {
     expect(pollIntervalMs(seen(state), 0.5)).toBe(0);
   });
 
@@ -279,7 +273,7 @@ describe('The interval of polling', () => {
     expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(seconds) }, 0.5)).toBe(ms);
   });
 
-  test('The clock of the shop says that the sale is on, and the answer not yet: it is asked again, not at once', () => {
+  test('after the opening a draw that still says beforeSale is polled again after 2 s', () => {
     expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(-1) }, 0)).toBe(2000);
   });
 });

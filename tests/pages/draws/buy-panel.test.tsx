@@ -60,8 +60,8 @@ function show(draw: DrawDetail) {
 
 const tickets = (remaining: number, held: number) => ({ total: 200, remaining, held });
 
-describe('choosing how many tickets to draw', () => {
-  it('begins with one', () => {
+describe('the choice of a quantity', () => {
+  it('starts with one', () => {
     show(aDraw());
     expect(screen.getByRole('radio', { name: '1回 700円' })).toBeChecked();
     expect(screen.getByRole('link', { name: '1回引く 700円' })).toHaveAttribute(
@@ -70,7 +70,7 @@ describe('choosing how many tickets to draw', () => {
     );
   });
 
-  it('takes the choice along to the purchase', async () => {
+  it('is passed to the checkout', async () => {
     show(aDraw());
     await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
     expect(screen.getByRole('link', { name: '10回引く 7,000円' })).toHaveAttribute(
@@ -79,7 +79,7 @@ describe('choosing how many tickets to draw', () => {
     );
   });
 
-  it('names the number and the sum of all the rest', async () => {
+  it('includes all the rest, with its amount', async () => {
     show(aDraw({ tickets: tickets(126, 0) }));
     await userEvent.click(screen.getByRole('radio', { name: '残り全部 126回 88,200円' }));
     expect(screen.getByRole('link', { name: '126回引く 88,200円' })).toHaveAttribute(
@@ -88,13 +88,13 @@ describe('choosing how many tickets to draw', () => {
     );
   });
 
-  it('says why a choice cannot be had', () => {
+  it('explains unavailable quantities', () => {
     show(aDraw({ tickets: tickets(7, 2) }));
     expect(screen.getByRole('radio', { name: '10回 いま引けるのは5回まで' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '残り全部 手続き中の方がいます' })).toBeDisabled();
   });
 
-  it('is a form that works without scripts', () => {
+  it('works without scripts', () => {
     show(aDraw());
     const form = screen.getByRole('radio', { name: '1回 700円' }).closest('form');
     expect(form).toHaveAttribute('action', '/sanrio/marupo-otsukai/shopping');
@@ -102,7 +102,7 @@ describe('choosing how many tickets to draw', () => {
     expect(form).toHaveFormValues({ quantity: '1' });
   });
 
-  it('stays within reach while the button is out of sight', async () => {
+  it('is shown at the edge while the button is off screen', async () => {
     show(aDraw());
     await userEvent.click(screen.getByRole('radio', { name: '5回 3,500円' }));
     expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
@@ -124,17 +124,17 @@ describe('a draw that cannot be bought', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('says when it opens', () => {
+  it('shows its opening', () => {
     show(aDraw({ state: 'upcoming' }));
     expect(screen.getByText(/^11月6日\(金\) 10:00 から引けます。/)).toBeVisible();
   });
 
-  it('leads to what can be drawn instead when it is over', () => {
+  it('links to other draws when it is over', () => {
     show(aDraw({ state: 'soldOut' }));
     expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
   });
 
-  it('says so when others are paying for all that is left', () => {
+  it('says that all remaining tickets are held', () => {
     show(aDraw({ tickets: tickets(3, 3) }));
     expect(screen.getByRole('button', { name: 'すべて手続き中です' })).toBeDisabled();
   });
@@ -152,43 +152,43 @@ const shown = (...args: Parameters<typeof offer>) =>
     choice.open ? `${choice.name} ${choice.count} ${choice.sum}` : `${choice.name}: ${choice.reason}`,
   );
 
-describe('how many tickets can be chosen', () => {
-  it('is what the draw offers and all the rest, each with its sum', () => {
+describe('the available quantities', () => {
+  it('are the offered ones and all the rest, each with its amount', () => {
     expect(shown(126)).toEqual(['1回 1 700', '5回 5 3500', '10回 10 7000', '残り全部 126 88200']);
   });
 
-  it('is never the rest while somebody else is paying for a part of it', () => {
+  it('exclude the rest while a part of it is held', () => {
     expect(shown(132, 6).at(-1)).toBe('残り全部: 手続き中の方がいます');
   });
 
-  it('is never the rest while that is more than one purchase may hold', () => {
+  it('exclude the rest if it is above the limit per purchase', () => {
     expect(shown(151).at(-1)).toBe('残り全部: 残り150枚から選べます');
     expect(shown(150).at(-1)).toBe('残り全部 150 105000');
   });
 
-  it('ends with what is left', () => {
+  it('end with the remaining tickets', () => {
     expect(shown(7)).toEqual(['1回 1 700', '5回 5 3500', '10回: いま引けるのは7回まで', '残り全部 7 4900']);
   });
 
-  it('leaves out what others hold', () => {
+  it('exclude held tickets', () => {
     expect(shown(12, 8)[1]).toBe('5回: いま引けるのは4回まで');
   });
 
-  it('ends with what one purchase may hold', () => {
+  it('end with the limit per purchase', () => {
     expect(shown(100, 0, 5)[2]).toBe('10回: いま引けるのは5回まで');
   });
 });
 
-describe('the choice shown as chosen', () => {
-  it("is the shopper's own", () => {
+describe('the selected quantity', () => {
+  it("is the shopper's choice", () => {
     expect(chosenQuantity(quantityChoices(offer(126)), '10')).toMatchObject({ count: 10, sum: 7000 });
   });
 
-  it('is one ticket until the shopper chooses', () => {
+  it('is one ticket by default', () => {
     expect(chosenQuantity(quantityChoices(offer(126)), null)).toMatchObject({ count: 1, sum: 700 });
   });
 
-  it('falls back when what was chosen is gone', () => {
+  it('falls back to one if the choice is no longer available', () => {
     expect(chosenQuantity(quantityChoices(offer(7)), '10')).toMatchObject({ count: 1 });
   });
 
@@ -196,7 +196,7 @@ describe('the choice shown as chosen', () => {
     expect(chosenQuantity(quantityChoices(offer(40)), 'rest')).toMatchObject({ count: 40, sum: 28_000 });
   });
 
-  it('is none when nothing can be had', () => {
+  it('is undefined if no quantity is available', () => {
     expect(chosenQuantity(quantityChoices(offer(3, 3)), null)).toBeUndefined();
   });
 });

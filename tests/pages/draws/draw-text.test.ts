@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('the stock meter', () => {
-  it('says what is left and what others are paying for', () => {
+  it('shows remaining and held tickets', () => {
     expect(stockSentence({ state: 'onSale', tickets })).toBe('残り 132 / 200枚、うち手続き中 6枚');
     expect(stockSentence({ state: 'onSale', tickets: { ...tickets, held: 0 } })).toBe('残り 132 / 200枚');
   });
 
-  it('says nothing of what is left before and after the sale', () => {
+  it('shows no remaining tickets before and after the sale', () => {
     expect(stockSentence({ state: 'upcoming', tickets })).toBe('販売開始を待っています、全200枚');
     expect(stockSentence({ state: 'ended', tickets })).toBe('受付は終了しました、全200枚');
     expect(stockSentence({ state: 'soldOut', tickets: { total: 200, remaining: 0, held: 0 } })).toBe(
@@ -26,7 +26,7 @@ describe('the stock meter', () => {
     );
   });
 
-  it('is solid for what can be drawn now and hatched for what others hold', () => {
+  it('has a solid part for free and a hatched part for held tickets', () => {
     expect(stockBar({ state: 'onSale', tickets })).toEqual({ free: 63, held: 3 });
     expect(stockBar({ state: 'upcoming', tickets })).toEqual({ free: 100, held: 0 });
     expect(stockBar({ state: 'ended', tickets })).toEqual({ free: 0, held: 0 });
@@ -40,12 +40,12 @@ describe('the odds', () => {
     expect(oddsText({ oddsPercent: 20.5, remaining: 1 })).toBe('20.50%');
   });
 
-  it('are not shown as none while there is one left', () => {
+  it('are never zero while a ticket is left', () => {
     expect(oddsText({ oddsPercent: 0, remaining: 1 })).toBe('0.01%未満');
     expect(oddsText({ oddsPercent: 0, remaining: 0 })).toBe('0.00%');
   });
 
-  it('stand beside the total before the sale, and nowhere after it', () => {
+  it('are shown before and during the sale, not after it', () => {
     expect(prizeText(aPrize(), 'upcoming')).toEqual({
       before: '全',
       strong: '2',
@@ -58,7 +58,7 @@ describe('the odds', () => {
 });
 
 describe('the time until a sale opens', () => {
-  it('is told in its two largest units', () => {
+  it('has its two largest units', () => {
     expect(untilText(7 * DAY + 11 * HOUR + 59 * MINUTE)).toBe('7日 11時間');
     expect(untilText(DAY)).toBe('1日 0時間');
     expect(untilText(11 * HOUR + 5 * MINUTE)).toBe('11時間 5分');
@@ -68,7 +68,7 @@ describe('the time until a sale opens', () => {
 });
 
 describe('the terms', () => {
-  it("gather the phone companies' payments under one name", () => {
+  it("group the phone companies' payments", () => {
     expect(paymentText(['AU', 'DOCOMO', 'SB', 'CARD', 'PAYPAY'])).toEqual({
       methods: ['カード', 'PayPay', 'キャリア決済'],
       carriers: ['d払い・ドコモ払い', 'auかんたん決済', 'ソフトバンクまとめて支払い'],
@@ -77,7 +77,7 @@ describe('the terms', () => {
     expect(paymentText(['NONE']).methods).toEqual(['お支払いはありません']);
   });
 
-  it('name the fee, and from how many prizes on there is none', () => {
+  it('name the fee and the number of prizes from which it is free', () => {
     const { shipping } = aDraw();
     expect(shippingText({ shipping })[0]).toBe('送料は全国一律600円(税込)です。');
     expect(shippingText({ shipping: { ...shipping, freeFrom: 5 } })[1]).toBe('賞品5点以上で無料になります。');
@@ -86,7 +86,7 @@ describe('the terms', () => {
     );
   });
 
-  it("name a member's limit where there is one", () => {
+  it("name a member's limit if there is one", () => {
     const { limits } = aDraw();
     expect(limitText({ limits }).main).toBe('1回のお手続きで150回まで');
     expect(limitText({ limits: { ...limits, perMember: 300 } }).main).toBe(
@@ -100,19 +100,19 @@ const tagTexts = (wish: Parameters<typeof aSummary>[0]) =>
 const ticketsLeft = (remaining: number, held = 0) => ({ total: 200, remaining, held });
 
 describe('the tags of a draw', () => {
-  it('say where it stands in its sale', () => {
+  it('name the state of the sale', () => {
     expect(tagTexts({ state: 'onSale' })).toEqual(['販売中']);
     expect(tagTexts({ state: 'upcoming' })).toEqual(['まもなく']);
     expect(tagTexts({ state: 'soldOut' })).toEqual(['完売']);
     expect(tagTexts({ state: 'ended' })).toEqual(['終了']);
   });
 
-  it('say 残りわずか from 15 percent of the box on', () => {
+  it('say 残りわずか from 15 percent of the box', () => {
     expect(tagTexts({ tickets: ticketsLeft(31) })).toEqual(['販売中']);
     expect(tagTexts({ tickets: ticketsLeft(30) })).toEqual(['残りわずか']);
   });
 
-  it('do not hurry anybody to a draw that cannot be bought', () => {
+  it('do not say 残りわずか if the draw cannot be bought', () => {
     expect(tagTexts({ state: 'ended', tickets: ticketsLeft(10) })).toEqual(['終了']);
   });
 
@@ -121,21 +121,21 @@ describe('the tags of a draw', () => {
   });
 });
 
-describe('why a draw cannot be bought', () => {
-  it('is said for every state but that of a sale', () => {
+describe('the reason why a draw cannot be bought', () => {
+  it('is given for every state except a sale', () => {
     expect(closedReason({ state: 'upcoming', tickets: ticketsLeft(200) })).toBe('発売前です');
     expect(closedReason({ state: 'soldOut', tickets: ticketsLeft(0) })).toBe('完売しました');
     expect(closedReason({ state: 'ended', tickets: ticketsLeft(31) })).toBe('受付は終了しました');
     expect(closedReason({ state: 'onSale', tickets: ticketsLeft(132, 6) })).toBeNull();
   });
 
-  it('is said when others are paying for all that is left', () => {
+  it('is given if all remaining tickets are held', () => {
     expect(closedReason({ state: 'onSale', tickets: ticketsLeft(3, 3) })).toBe('すべて手続き中です');
   });
 });
 
-describe('the pegboard', () => {
-  it('hangs what is on sale first, then what comes, then the latest of what was', () => {
+describe('the list of draws', () => {
+  it('begins with draws on sale, then upcoming ones, then the latest others', () => {
     const hang = (productId: string, state: 'onSale' | 'upcoming' | 'soldOut' | 'ended') =>
       aSummary({ productId, state });
     const past = ['d', 'e', 'f', 'g', 'h', 'i', 'j'].map((name) => hang(name, 'ended'));
@@ -154,36 +154,36 @@ describe('the machines at the front', () => {
   const stand = (...inks: Ink[]) =>
     machineRow(inks.map((ink) => aSummary({ ink }))).map(({ ink, draw }) => (draw ? ink : `${ink}, empty`));
 
-  it('are four of four colours, draws that share one sharing a machine', () => {
+  it('are four in four colours; draws of one colour share a machine', () => {
     expect(stand('soda', 'ichigo', 'ichigo', 'budo', 'mikan')).toEqual(['soda', 'ichigo', 'budo', 'mikan']);
   });
 
-  it('stand there without draws too', () => {
+  it('are shown without draws too', () => {
     expect(stand('melon', 'melon')).toEqual(['melon', 'soda, empty', 'ichigo, empty', 'lemon, empty']);
   });
 });
 
 describe('dates', () => {
-  it("are those of Japan's day", () => {
+  it('are days in Japan', () => {
     expect(japanDateTime('2026-11-28T01:00:00.000Z')).toBe('11月28日(土) 10:00');
     expect(japanDateTime('2026-11-20T15:00:00.000Z')).toBe('11月21日(土) 00:00');
     expect(japanDateTime('2026-11-20T14:59:59.000Z')).toBe('11月20日(金) 23:59');
   });
 
-  it("are those of Japan's year", () => {
+  it('have the year in Japan', () => {
     expect(newsDate('2026-12-31T14:59:59.000Z')).toBe('2026.12.31');
     expect(newsDate('2026-12-31T15:00:00.000Z')).toBe('2027.01.01');
   });
 
-  it('of a period name the year when it changes on the way', () => {
+  it('of a period have the year if it changes', () => {
     const from = '2026-11-06T01:00:00.000Z';
     expect(japanPeriod(from, '2026-12-31T14:59:00.000Z').to).toBe('12月31日(木) 23:59');
     expect(japanPeriod(from, '2026-12-31T15:00:00.000Z').to).toBe('2027年1月1日(金) 00:00');
   });
 });
 
-describe('sums', () => {
-  it('are whole yen in groups of three', () => {
+describe('amounts', () => {
+  it('are whole yen in groups of three digits', () => {
     expect(yenText(0)).toBe('0円');
     expect(yenText(700)).toBe('700円');
     expect(yenText(1_234_567)).toBe('1,234,567円');

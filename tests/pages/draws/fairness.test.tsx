@@ -12,7 +12,7 @@ describe('The fairness page', () => {
     return found;
   };
 
-  test('What was promised stands there whole, for eyes, search engines and machines', async () => {
+  test('The commitments are shown completely', async () => {
     const record = told(onSale);
     await openPage(record);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -28,7 +28,7 @@ describe('The fairness page', () => {
     expect(promise).toHaveTextContent('販売が終わると、ここに公開します。');
   });
 
-  test('The shares that are shown are the counts of the box', async () => {
+  test('The shares equal the counts of the box', async () => {
     await openPage(told(onSale));
     const rows = within(region('売る前に決めたこと')).getAllByRole('row').slice(1);
     expect(
@@ -46,14 +46,14 @@ describe('The fairness page', () => {
     ]);
   });
 
-  test('After the end the seed stands there', async () => {
+  test('After the sale the seed is shown', async () => {
     const record = told(over);
     await openPage(record);
     expect(region('売る前に決めたこと')).toHaveTextContent(record.box.seed ?? 'none');
     expect(screen.getByRole('heading', { name: '箱をひらいた' })).toBeVisible();
   });
 
-  test('The log is told newest first, by tickets as people count them', async () => {
+  test('The log is shown newest first, with ticket numbers from 1', async () => {
     await openPage(told(aFairRecord({ sales: [1, 5, 3], refunds: [1], isOver: false })));
     const lines = within(region('引かれた記録'))
       .getAllByRole('listitem')
@@ -66,7 +66,7 @@ describe('The fairness page', () => {
     ]);
   });
 
-  test('Older entries come when they are asked for, also after an answer was lost', async () => {
+  test('Older entries can be loaded, also after a lost connection', async () => {
     const record = told(onSale);
     const older = { total: 3, items: record.log.slice(0, 2) };
     const { user, sent } = await openPage(record, { listFairLog: [LOST, answered(older)] }, { latest: 1 });
@@ -80,12 +80,12 @@ describe('The fairness page', () => {
     expect(screen.queryByText(/通信エラー/)).toBeNull();
   });
 
-  test('Of a box nobody drew of yet the page says so', async () => {
+  test('A box without sales is described as such', async () => {
     await openPage(told(aFairRecord({ sales: [], isOver: false })));
     expect(region('引かれた記録')).toHaveTextContent('まだ、1枚も引かれていません。');
   });
 
-  test('What cannot be checked is said as plainly', async () => {
+  test('The limits of the check are named', async () => {
     await openPage(told(onSale));
     const limits = region('確かめられないこと');
     for (const limit of ['封をする前のこと', '当店の内側のこと', 'お支払いの失敗のこと', '賞品のこと']) {
@@ -93,7 +93,7 @@ describe('The fairness page', () => {
     }
   });
 
-  test('A draw whose box is not sealed yet says so, and that nothing of it is sold before', () => {
+  test('A draw without a sealed box says so', () => {
     renderInShop(<NotSealed draw={aDraw()} />, { path: '/sanrio/marupo-otsukai/fairness' });
     expect(screen.getByText('箱の封は、これからです')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
@@ -111,7 +111,7 @@ describe('Checking the record', () => {
 
   const WRONG = '合わないところがあります。記録を保存して、当店へお知らせください。';
 
-  test('While a draw sells, the browser checks what there is, and says what has to wait', async () => {
+  test('During the sale the browser checks what is public and names the rest', async () => {
     serve(wireText(told(onSale)));
     await checkAll(told(onSale));
     expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
@@ -119,7 +119,7 @@ describe('Checking the record', () => {
     expect(screen.getAllByText('合っています')).toHaveLength(8);
   });
 
-  test('After the end the whole box is computed anew', async () => {
+  test('After the sale the whole box is recalculated', async () => {
     const record = told(aFairRecord({ counts: [1, 9, 500, 1_500], sales: [150, 10] }));
     serve(wireText(record));
     await checkAll(record);
@@ -127,7 +127,7 @@ describe('Checking the record', () => {
     expect(screen.getAllByText('合っています')).toHaveLength(10);
   });
 
-  test('A record that went on since the page was made is the same record', async () => {
+  test("A longer record than the page's is accepted", async () => {
     serve(wireText(told(aFairRecord({ sales: [1, 5, 3, 2, 2], isOver: false }))));
     await checkAll(told(onSale));
     expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
@@ -154,7 +154,7 @@ describe('Checking the record', () => {
       { ...told(onSale), box: { ...told(onSale).box, price: 100 } },
       '「お約束」の文が、この箱の内容とちがいます。',
     ],
-  ])('Where %s, that is told', async (_what, record, sentence) => {
+  ])('If %s, the check fails', async (_what, record, sentence) => {
     serve(wireText(record));
     await checkAll(told(onSale));
     expect(await screen.findByText(WRONG)).toBeVisible();
@@ -165,7 +165,7 @@ describe('Checking the record', () => {
     ['the connection is lost', null],
     ['the record breaks off', wireText(told(onSale)).split('\n').slice(0, -2).join('\n')],
     ['something else comes', '<!doctype html>'],
-  ])('Where %s, nothing is said about the draw, and it can be tried again', async (_what, text) => {
+  ])('If %s, nothing is claimed about the draw, and the check can be repeated', async (_what, text) => {
     serve(text);
     const { user } = await openPage(told(onSale));
     await user.click(screen.getByRole('button', { name: 'まるごと確かめる' }));
@@ -176,7 +176,7 @@ describe('Checking the record', () => {
     expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
   });
 
-  test('A hash that fits a changed entry does not help: the next one holds on to the old', async () => {
+  test('An entry changed together with its hash breaks the chain', async () => {
     const record = told(onSale);
     const changed = record.log.map((entry, seq) => (seq === 0 ? hashed({ ...entry, count: 2 }) : entry));
     serve(wireText({ ...record, log: changed }));
@@ -184,7 +184,7 @@ describe('Checking the record', () => {
     expect(await screen.findByText('引かれた記録のつながりが、切れています。')).toBeVisible();
   });
 
-  test('The record can be taken home', async () => {
+  test('The record can be downloaded', async () => {
     await openPage(told(onSale));
     expect(screen.getByRole('link', { name: '記録を保存する(JSON)' })).toHaveAttribute(
       'href',

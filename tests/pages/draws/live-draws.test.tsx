@@ -60,8 +60,8 @@ async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDr
   await act(async () => {});
 }
 
-describe('the page of a draw', () => {
-  it('takes over what the backend says after the page was made', async () => {
+describe("a draw's page", () => {
+  it('shows newer numbers from the backend', async () => {
     const sold = aPrize({ remaining: 0, oddsPercent: 0 });
     const ask = backend(
       later({ state: 'soldOut', tickets: { total: 200, remaining: 0, held: 0 }, prizes: [sold] }),
@@ -72,19 +72,19 @@ describe('the page of a draw', () => {
     expect(screen.getByTestId('prize')).toHaveTextContent('残り 0 / 2 販売していません');
   });
 
-  it('says when it was counted', async () => {
+  it('shows the time of the numbers', async () => {
     await showDraw(aDraw(), backend(later({})));
     expect(screen.getByTestId('note')).toHaveTextContent('(11月20日(金) 22:15 時点)');
   });
 
-  it('keeps the last numbers when the backend cannot be reached', async () => {
+  it('keeps the last numbers if the backend is unavailable', async () => {
     const ask = backend(later({ tickets: { total: 200, remaining: 90, held: 0 } }), null);
     await showDraw(aDraw(), ask);
     await returnToThePage(ask);
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '90');
   });
 
-  it('asks again when the shopper comes back to it', async () => {
+  it('refreshes when the window gets the focus', async () => {
     const left = (remaining: number, minute: number) =>
       aDraw({ countedAt: `2026-11-20T13:${minute}:00.000Z`, tickets: { total: 200, remaining, held: 0 } });
     const ask = backend(left(90, 15), left(80, 16));
@@ -93,7 +93,7 @@ describe('the page of a draw', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '残り 80 / 200枚');
   });
 
-  it('does not go back to an older counting', async () => {
+  it('ignores older numbers', async () => {
     const ask = backend(
       aDraw({ countedAt: '2026-11-20T13:00:00.000Z', tickets: { total: 200, remaining: 199, held: 0 } }),
     );
@@ -101,14 +101,14 @@ describe('the page of a draw', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
   });
 
-  it('says when the last-one prize has gone', async () => {
+  it('shows that the last-one prize is won', async () => {
     const given = { ...aPrize(), given: true };
     await showDraw(aDraw(), backend(later({ lastOnePrize: given })));
     expect(screen.getByTestId('last')).toHaveTextContent('最後の1枚を引いた方に、お贈りしました。');
   });
 });
 
-describe('a card at the pegboard', () => {
+describe('a live card in the list', () => {
   async function hang(stands: DrawSummary, ask: () => Promise<ApiResult<'listDraws'>>) {
     render(
       <FreshBrowser>
@@ -122,14 +122,14 @@ describe('a card at the pegboard', () => {
     await act(async () => {});
   }
 
-  it('follows the backend', async () => {
+  it('shows newer numbers from the backend', async () => {
     const now = aSummary({ tickets: { total: 200, remaining: 12, held: 1 } });
     await hang(aSummary(), backend({ total: 1, items: [now] }));
     expect(screen.getByText('残りわずか')).toBeVisible();
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '残り 12 / 200枚、うち手続き中 1枚');
   });
 
-  it('stays as it is when the backend does not name it any more', async () => {
+  it('stays unchanged if the backend does not list it', async () => {
     await hang(aSummary(), backend({ total: 0, items: [] }));
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
   });
@@ -142,7 +142,7 @@ const hang = (wish: Parameters<typeof aSummary>[0] = {}) =>
     </ul>,
   );
 
-describe('a card at the pegboard', () => {
+describe('a card in the list', () => {
   it('is one link to the draw, named by its title', () => {
     hang();
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -152,18 +152,18 @@ describe('a card at the pegboard', () => {
     );
   });
 
-  it('names the price of one ticket', () => {
+  it('has the price of one ticket', () => {
     hang({ price: 1000 });
     expect(screen.getByText('1,000').closest('p')).toHaveTextContent('1回1,000円(税込)');
   });
 
-  it('says when it opens', () => {
+  it('has the opening', () => {
     hang({ state: 'upcoming', opensAt: '2026-11-28T01:00:00.000Z' });
     expect(screen.getByText('11月28日(土) 10:00 販売開始')).toBeVisible();
     expect(screen.getByText('全200枚')).toBeVisible();
   });
 
-  it('says when it ended', () => {
+  it('has the closing', () => {
     hang({ state: 'ended', closesAt: '2026-10-31T14:59:00.000Z' });
     expect(screen.getByText('10月31日(土) 23:59 に終了しました。')).toBeVisible();
     expect(screen.getByText('受付は終了しました')).toBeVisible();

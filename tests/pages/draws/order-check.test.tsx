@@ -30,7 +30,7 @@ const RIGHT = '5枚とも、売る前に封をした箱のくじです。';
 
 const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
 
-test('A member checks the tickets of the order that the address names, in the own browser', async () => {
+test('A member checks the tickets of the order in the address', async () => {
   const { user, sent } = await come(anOwnOrder(onSale));
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(RIGHT)).toBeVisible();
@@ -41,7 +41,7 @@ test('A member checks the tickets of the order that the address names, in the ow
   expect(screen.getByRole('button', { name: 'このくじの証明を保存する(JSON)' })).toBeVisible();
 });
 
-test('Without an address that names one it is the latest order of this draw', async () => {
+test('Without an order in the address the latest order of the draw is checked', async () => {
   const order = anOwnOrder(onSale);
   const standing = {
     productId: onSale.box.productId,
@@ -87,14 +87,14 @@ test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; says: stri
       says: '公開されている記録の注文が、あなたのこの注文とちがいます。',
     },
   ],
-])('Where %s, that is told', async (_what, { replies, order, says }) => {
+])('If %s, the check fails', async (_what, { replies, order, says }) => {
   const { user } = await come(anOwnOrder(onSale, order), replies);
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(WRONG)).toBeVisible();
   expect(screen.getByText(says)).toBeVisible();
 });
 
-test('Where the proof cannot be had, nothing is said about the tickets, and it can be tried again', async () => {
+test('If the proof cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
   const { user } = await come(anOwnOrder(onSale), { showProof: [LOST, answered(proof())] });
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
@@ -132,18 +132,18 @@ test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>(
       way: '/sanrio/potsu-amayadori/fairness?order=order-1',
     },
   ],
-])('An order %s leads to where it goes on', async (_what, { order, says, way }) => {
+])('An order %s links to its next step', async (_what, { order, says, way }) => {
   await come(anOwnOrder(onSale, { prizes: [], ...order }));
   const card = (await screen.findByText(says)).parentElement;
   expect(card?.querySelector('a')).toHaveAttribute('href', way);
 });
 
-test('Somebody else’s order is no order, and whoever has none is told how to come by one', async () => {
+test('An unknown order is shown like none', async () => {
   await come(anOwnOrder(onSale), { showOrder: [refused('notFound')] });
   expect(await screen.findByText(/引いたくじは、まだありません/)).toBeVisible();
 });
 
-test('A guest may log in, and comes back to this page and the order it is about', async () => {
+test('A guest can log in and returns to the page with its order', async () => {
   await openPage(told(onSale), {}, { query: '?order=order-1' });
   expect(await screen.findByRole('link', { name: 'ログインして確かめる' })).toHaveAttribute(
     'href',
@@ -163,7 +163,7 @@ describe('Choosing the order', () => {
       ...but,
     });
 
-  test('Who has bought more than once chooses the order to be checked, and the address tells it', async () => {
+  test('A member with several orders chooses one, which is put into the address', async () => {
     const own = anOwnOrder(onSale);
     const standing = {
       productId: onSale.box.productId,
@@ -195,7 +195,7 @@ describe('Choosing the order', () => {
     expect(sent('listOrders')).toEqual([{ query: { productId: onSale.box.productId, limit: 100 } }]);
   });
 
-  test('Where there are more orders than are offered, the way to the others is told', async () => {
+  test('If there are more orders than listed, a note links to them', async () => {
     await come(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
     expect(await screen.findByText(/これより前のご注文は/)).toBeVisible();
   });
@@ -203,7 +203,7 @@ describe('Choosing the order', () => {
   test.each<[string, NonNullable<Replies['listOrders']>]>([
     ['only one order', [answered({ total: 1, items: [anOrder()] })]],
     ['orders that cannot be asked for', [LOST]],
-  ])('Who has %s is not asked which', async (_what, listOrders) => {
+  ])('A member with %s gets no choice', async (_what, listOrders) => {
     await come(anOwnOrder(onSale), { listOrders });
     expect(await screen.findByRole('button', CHECK)).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();

@@ -14,13 +14,13 @@ const button = () => screen.getByRole('button', { name: '登録する' });
 /** Long enough for whatever is said after a press. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('nothing is found fault with while it is typed for the first time', async () => {
+test('a field is not validated while it is first typed', async () => {
   const { user } = openForm();
   await user.type(email(), 'minori@exa');
   expect(isAtFault(email())).toBe(false);
 });
 
-test('a fault is said where a field is left, and tied to the field', async () => {
+test('an error is shown on blur and tied to its field', async () => {
   const { user } = openForm();
   await user.type(email(), 'minori@gmail');
   await user.tab();
@@ -30,7 +30,7 @@ test('a fault is said where a field is left, and tied to the field', async () =>
   expect(screen.getByText(NO_DOMAIN)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('it goes away as soon as the field is mended', async () => {
+test('an error disappears when the field is valid', async () => {
   const { user } = openForm();
   await user.type(email(), 'minori@gmail');
   await user.tab();
@@ -40,7 +40,7 @@ test('it goes away as soon as the field is mended', async () => {
   expect(isAtFault(email())).toBe(false);
 });
 
-test('another fault in its place is said only when the field is left again', async () => {
+test('another error of the same field is shown on the next blur', async () => {
   const { user } = openForm();
   await user.click(email());
   await user.tab();
@@ -52,7 +52,7 @@ test('another fault in its place is said only when the field is left again', asy
   await waitFor(() => expect(isAtFault(email())).toBe(true));
 });
 
-test('a field is not left by looking at another window', async () => {
+test('a change of the window is not a blur', async () => {
   const { user } = openForm();
   await user.click(email());
   // The other window has the focus; in this one it stays where it was.
@@ -61,7 +61,7 @@ test('a field is not left by looking at another window', async () => {
   expect(isAtFault(email())).toBe(false);
 });
 
-test('a press that leaves a field is not lost to the sentence it brings about', async () => {
+test('a click that blurs a field is not lost', async () => {
   const { user } = openForm();
   await user.click(email());
   await user.pointer({ keys: '[MouseLeft>]', target: button() });
@@ -71,7 +71,7 @@ test('a press that leaves a field is not lost to the sentence it brings about', 
   expect((await screen.findAllByText(NO_EMAIL)).length).toBeGreaterThan(0);
 });
 
-test('what is not fit is not sent: the summary says how much, and the first fault has the focus', async () => {
+test('an invalid form is not sent; the summary counts the errors and the first field gets the focus', async () => {
   const { user, sent } = openForm();
   await user.type(name(), '小川 みのり');
   await user.click(button());
@@ -81,7 +81,7 @@ test('what is not fit is not sent: the summary says how much, and the first faul
   expect(name()).toHaveValue('小川 みのり');
 });
 
-test('the summary leads to the fields, and shrinks as they are mended', async () => {
+test('the summary links to the fields and shrinks as they become valid', async () => {
   const { user } = openForm();
   await user.type(name(), '小川 みのり');
   await user.click(button());
@@ -94,7 +94,7 @@ test('the summary leads to the fields, and shrinks as they are mended', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('words that are being composed are neither judged nor sent', async () => {
+test('text being composed is neither validated nor sent', async () => {
   const { user, sent } = openForm();
   await user.type(email(), 'minori@example.jp');
   await user.type(password(), 'まるぽといっしょに歩く道');
@@ -119,7 +119,7 @@ async function fillIn(user: User) {
 }
 const READ = { email: 'minori@example.jp', name: '小川 みのり', password: 'まるぽといっしょに歩く道' };
 
-test('what was typed is sent in its one form, by the keyboard alone', async () => {
+test('values are sent normalised, by keyboard too', async () => {
   const { user, sent } = openForm();
   await fillIn(user);
   await user.keyboard('{Enter}');
@@ -127,7 +127,7 @@ test('what was typed is sent in its one form, by the keyboard alone', async () =
   expect(email()).toHaveValue('ｍｉｎｏｒｉ＠ＥＸＡＭＰＬＥ．jp');
 });
 
-test('it is sent once, however often the button is pressed meanwhile', async () => {
+test('a form is sent once, however often its button is pressed', async () => {
   const shop = slowShop();
   const { user } = openFormThat(shop.send);
   await fillIn(user);
@@ -149,7 +149,7 @@ test('a form whose page is being left is not sent again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('when nothing came back that is said above the button, nothing is lost, and the button works again', async () => {
+test('a failure is shown above the button, the input stays, and the button can be used again', async () => {
   const { user, sent } = openForm({ answer: { kind: 'failed', message: COMMUNICATION_ERROR } });
   await fillIn(user);
   await user.click(button());
@@ -159,7 +159,7 @@ test('when nothing came back that is said above the button, nothing is lost, and
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('the failure is no longer shown while it is tried again', async () => {
+test('the failure is hidden while the form is sent again', async () => {
   const shop = slowShop();
   const { user } = openFormThat(shop.send);
   await fillIn(user);
@@ -170,7 +170,7 @@ test('the failure is no longer shown while it is tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a fault in the sending itself leaves the form usable', async () => {
+test('an exception while sending leaves the form usable', async () => {
   const told: unknown[] = [];
   window.reportError = (error) => void told.push(error);
   const { user } = openFormThat(() => Promise.reject(new Error('broken')));
@@ -181,7 +181,7 @@ test('a fault in the sending itself leaves the form usable', async () => {
   expect(button()).not.toHaveAttribute('aria-busy');
 });
 
-test('what the shop says of a field stands there until something else is typed', async () => {
+test('an error from the shop stays until the field is changed', async () => {
   const said = '「@」のうしろに、そのような宛先はありません。';
   const { user, sent } = openForm({ answer: { kind: 'fields', errors: { email: said } } });
   await fillIn(user);
@@ -198,7 +198,7 @@ test('what the shop says of a field stands there until something else is typed',
   expect(isAtFault(email())).toBe(false);
 });
 
-test('what it says of a field that is not here stands above the button', async () => {
+test('an error of an unknown field is shown above the button', async () => {
   const { user } = openForm({ answer: { kind: 'fields', errors: { code: 'コードがちがいます。' } } });
   await fillIn(user);
   await user.click(button());
@@ -229,7 +229,7 @@ describe('The draft', () => {
     localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - days * DAY_MS }));
   }
 
-  test('what was typed is there again after the tab was closed, but for the password', async () => {
+  test('restores the input after the tab was closed, except the password', async () => {
     await typeAndClose();
     expect(JSON.stringify(kept())).not.toContain('まるぽ');
     openForm({ isKept: true });
@@ -240,7 +240,7 @@ describe('The draft', () => {
     expect(isAtFault(email())).toBe(false);
   });
 
-  test('it is not, once it is forgotten', async () => {
+  test('is gone after its deletion', async () => {
     await typeAndClose();
     deleteDraft('a-form');
     expect(kept()).toEqual([]);
@@ -248,7 +248,7 @@ describe('The draft', () => {
     expect(email()).toHaveValue('');
   });
 
-  test('it is kept for a week and no longer', async () => {
+  test('is kept for a week', async () => {
     await typeAndClose();
     age(6.9);
     const { close } = openForm({ isKept: true });
@@ -267,7 +267,7 @@ describe('The draft', () => {
     '{"version":1}',
     '{"version":99,"savedAt":1,"values":[["email","x"]]}',
     `{"version":1,"savedAt":${Date.now()},"values":[["email"],["email",7],"email",null,["nobody","x"]]}`,
-  ])('the form opens empty when %s is found in its place', async (text) => {
+  ])('is ignored if it contains %s', async (text) => {
     await typeAndClose();
     for (const [key] of kept()) localStorage.setItem(key, text);
     openForm({ isKept: true });
@@ -275,7 +275,7 @@ describe('The draft', () => {
     expect(name()).toHaveValue('');
   });
 
-  test('it works where the browser keeps nothing', async () => {
+  test('is optional: the form works without storage', async () => {
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

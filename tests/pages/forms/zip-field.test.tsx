@@ -51,7 +51,7 @@ const address = () => screen.getByLabelText('ご住所');
 const said = () => screen.getByRole('status');
 
 test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
-  '%s fills the address, and says so',
+  '%s fills in the address and announces it',
   async (code) => {
     const { user } = open();
     await user.type(zip(), code);
@@ -61,13 +61,13 @@ test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
   },
 );
 
-test('nothing is asked before the code is whole', async () => {
+test('nothing is requested before the code is complete', async () => {
   const { user } = open();
   await user.type(zip(), '150000');
   expect(asked).toEqual([]);
 });
 
-test('an address nobody has touched since follows the code', async () => {
+test('an unedited address follows the code', async () => {
   const { user } = open();
   await user.type(zip(), '1500001');
   await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
@@ -75,7 +75,7 @@ test('an address nobody has touched since follows the code', async () => {
   await waitFor(() => expect(address()).toHaveValue('東京都渋谷区渋谷'));
 });
 
-test('several addresses are offered, and none is chosen for anybody', async () => {
+test('several addresses are offered, none is preselected', async () => {
   const { user } = open();
   await user.type(zip(), '4980000');
   await waitFor(() => expect(said()).toHaveTextContent('2つあります'));
@@ -86,7 +86,7 @@ test('several addresses are offered, and none is chosen for anybody', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what was typed is not overwritten; the address of the code is there to be taken', async () => {
+test('a typed address is kept, and the address of the code is offered', async () => {
   const { user } = open();
   await user.type(address(), '大阪府大阪市北区1-2-3');
   await user.type(zip(), '1500001');
@@ -96,7 +96,7 @@ test('what was typed is not overwritten; the address of the code is there to be 
   expect(address()).toHaveValue('東京都渋谷区神宮前');
 });
 
-test('a house number stays behind the address that is taken', async () => {
+test('a house number is kept when the offered address is taken', async () => {
   const { user } = open();
   await user.type(zip(), '1500001');
   await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
@@ -106,7 +106,7 @@ test('a house number stays behind the address that is taken', async () => {
   expect(address()).toHaveValue('東京都渋谷区渋谷1-2-3');
 });
 
-test('nothing is said where the address fits the code already', async () => {
+test('nothing is offered if the address matches the code', async () => {
   const { user } = open({ zip: '150000', address: '東京都渋谷区神宮前1-2-3' });
   await user.type(zip(), '1');
   await waitFor(() => expect(asked).toEqual(['/zip/150.json']));
@@ -114,7 +114,7 @@ test('nothing is said where the address fits the code already', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a code that was there from the start is not looked up', () => {
+test('an initial code is not looked up', () => {
   open({ zip: '1500001', address: '' });
   expect(asked).toEqual([]);
 });
@@ -122,14 +122,14 @@ test('a code that was there from the start is not looked up', () => {
 test.each([
   ['nobody knows', '1509999'],
   ['nobody knows, nor any like it', '0009999'],
-])('a code that %s is no fault', async (_what, code) => {
+])('a code that %s is accepted', async (_what, code) => {
   const { user } = open();
   await user.type(zip(), code);
   await waitFor(() => expect(said()).toHaveTextContent('そのまま入力してください'));
   expect(zip()).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('neither is one that could not be looked up', async () => {
+test('a failed lookup is accepted too', async () => {
   delays.set('/zip/150.json', Promise.reject(new TypeError('Failed to fetch')));
   const { user } = open();
   await user.type(zip(), '1500001');
@@ -137,7 +137,7 @@ test('neither is one that could not be looked up', async () => {
   expect(zip()).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an answer to an earlier code comes too late', async () => {
+test('a late response to an earlier code is ignored', async () => {
   let arrive = () => {};
   delays.set('/zip/606.json', new Promise((resolve) => (arrive = resolve)));
   const { user } = open();

@@ -24,7 +24,7 @@ const open = (order: OrderDetail, replies: Replies = {}) =>
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 const OVER = { heldUntil: null, paymentType: 'CARD' } as const;
 
-test('what is not paid yet is gone on with, or given up', async () => {
+test('an unpaid order can be continued or cancelled', async () => {
   const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'byMember', heldUntil: null }))];
   const { user, sent } = open(anOrderDetail(), { cancelOrder });
   await title('お支払いは、まだ済んでいません');
@@ -37,7 +37,7 @@ test('what is not paid yet is gone on with, or given up', async () => {
   expect(sent('cancelOrder')).toHaveLength(1);
 });
 
-test('while a payment is being confirmed, the page says what happens, until when, and that it may be closed', async () => {
+test('a pending payment is explained with its deadline, and the page may be closed', async () => {
   // 19:50 in Japan.
   open(anOpenPayment());
   await title('お支払いを確認しています');
@@ -49,7 +49,7 @@ test('while a payment is being confirmed, the page says what happens, until when
   );
 });
 
-test('the page sees by itself that it is paid', async () => {
+test('the page notices the payment by itself', async () => {
   const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
   open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), answered(paid)] });
   await title('お支払いを確認しています');
@@ -57,7 +57,7 @@ test('the page sees by itself that it is paid', async () => {
   await waitFor(gone, { timeout: 60_000 });
 });
 
-test('a payment that was captured meanwhile is not given up: the page shows how it stands', async () => {
+test('an order paid meanwhile is not cancelled: the page shows its status', async () => {
   const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
   const showOrder = [answered(anOpenPayment()), answered(paid)];
   const { user } = open(anOpenPayment(), { showOrder, cancelOrder: [refused('orderClosed')] });
@@ -65,7 +65,7 @@ test('a payment that was captured meanwhile is not given up: the page shows how 
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('an order that cannot be given up now says why, and stays', async () => {
+test('an order that cannot be cancelled stays, with the reason', async () => {
   const { user } = open(anOpenPayment(), { cancelOrder: [refused('gatewayAway')] });
   await user.click(await screen.findByRole('button', { name: 'お支払いをやめる' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
@@ -73,7 +73,7 @@ test('an order that cannot be given up now says why, and stays', async () => {
 });
 
 test.each(ORDER_REASONS.filter((reason) => reason !== 'noneLeft' && reason !== 'paidTwice'))(
-  'an order that ended by %s says so, that nothing was taken, and how to begin again',
+  'an order ended by %s was not charged and can be placed again',
   async (reason) => {
     const status = ['declined', 'insufficientFunds'].includes(reason) ? 'ERROR' : 'CANCEL';
     open(anOrderDetail({ ...OVER, status, reason }));
@@ -86,19 +86,19 @@ test.each(ORDER_REASONS.filter((reason) => reason !== 'noneLeft' && reason !== '
 );
 
 test.each(['AU', 'DOCOMO', 'SB'] as const)(
-  'a refusal by the phone company (%s) names its limit',
+  'a payment declined by the phone company (%s) names its limit',
   async (paymentType) => {
     open(anOrderDetail({ ...OVER, status: 'ERROR', reason: 'declined', paymentType }));
     expect(await screen.findByText(/ご利用限度額をご確認ください。/)).toBeVisible();
   },
 );
 
-test('who may have paid in the last second is told what becomes of it', async () => {
+test('a member who may have paid at the last moment gets an explanation', async () => {
   open(anOrderDetail({ ...OVER, status: 'CANCEL', reason: 'providerExpired' }));
   expect(await screen.findByText(/残りがあれば賞品をお渡しし、なければ全額をお返しします。/)).toBeVisible();
 });
 
-test('who never went to pay reads nothing of late payments', async () => {
+test('a member who never started to pay reads nothing about late payments', async () => {
   open(anOrderDetail({ status: 'CANCEL', reason: 'holdEnded', heldUntil: null }));
   await title('とりおきの時間がすぎました');
   expect(screen.queryByText(/全額をお返しします/)).toBeNull();
@@ -106,7 +106,7 @@ test('who never went to pay reads nothing of late payments', async () => {
 
 const NONE_LEFT = { ...OVER, status: 'ERROR', reason: 'noneLeft' } as const;
 
-test('money that goes back is told with its sum and its way, and again when it has gone', async () => {
+test('a refund is shown with its amount and method, and again when it is completed', async () => {
   const due = anOrderDetail({ ...NONE_LEFT, paymentStatus: 'REFUND_PENDING' });
   const done = anOrderDetail({ ...NONE_LEFT, paymentStatus: 'REFUNDED' });
   const { user } = open(due, { showOrder: [answered(due), answered(done)] });
@@ -119,7 +119,7 @@ test('money that goes back is told with its sum and its way, and again when it h
 });
 
 test.each(PAYMENT_TYPES.filter((type) => type !== 'NONE'))(
-  'money paid by %s comes back by the same way',
+  'a payment by %s is refunded by the same method',
   async (paymentType) => {
     open(anOrderDetail({ ...NONE_LEFT, paymentType, paymentStatus: 'REFUND_PENDING' }));
     await title('7,000円をお返しします');
@@ -127,13 +127,13 @@ test.each(PAYMENT_TYPES.filter((type) => type !== 'NONE'))(
   },
 );
 
-test('a paid order has no standing here', async () => {
+test('a paid order has no status here', async () => {
   const { sent } = open(anOrderDetail({ status: 'CONFIRM', paymentStatus: 'CAPTURED', heldUntil: null }));
   await waitFor(() => expect(sent('showOrder')).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('what cannot be asked for keeps what was known', async () => {
+test('a failed refresh keeps the last status', async () => {
   const { user, sent } = open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), LOST] });
   await title('お支払いを確認しています');
   await user.click(screen.getByRole('button', { name: '時がたつ' }));

@@ -15,15 +15,15 @@ test.each([
   ['2028-07-01', 'expiresSoon'],
   ['2028-06-30', 'fine'],
   ['2027-12-31', 'fine'],
-] as const)('a card good to August 2028 is, on %s, %s', (day, standing) => {
+] as const)('on %s a card valid until August 2028 is %s', (day, standing) => {
   expect(cardStatus(VISA, day)).toBe(standing);
 });
 
-test('an expiry is written as on the card', () => {
+test('an expiry is formatted as on the card', () => {
   expect(expiryText(VISA)).toBe('08/28');
 });
 
-test('the registered card stands first and is chosen first', () => {
+test('the registered card is listed first and selected by default', () => {
   const methods = paymentMethods({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual([
     '登録したカード',
@@ -35,35 +35,35 @@ test('the registered card stands first and is chosen first', () => {
   expect(chosenMethod(methods, 'PAYPAY')?.name).toBe('PayPay');
 });
 
-test('where the draw takes no cards, the registered one is not shown', () => {
+test('a draw without cards does not list the registered card', () => {
   const methods = paymentMethods({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual(['PayPay', 'auかんたん決済']);
   expect(chosenMethod(methods, '')).toBeUndefined();
 });
 
-test('the only way there is needs no choosing', () => {
+test('a single method is selected by default', () => {
   const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, '')?.paymentType).toBe('PAYPAY');
 });
 
-test('a way remembered from another draw that is not taken here counts as not chosen', () => {
+test('a remembered method that the draw does not accept is ignored', () => {
   const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, 'DOCOMO')?.paymentType).toBe('PAYPAY');
 });
 
-test('a card whose time is over is never chosen', () => {
+test('an expired card is never selected', () => {
   const methods = paymentMethods({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
   expect(chosenMethod(methods, methods[0]?.key ?? '')).toBeUndefined();
 });
 
-test('every way of paying says who can use it and when the money is taken', () => {
+test('every payment method has its text', () => {
   for (const type of PAYMENT_TYPES) {
     expect(PAYMENT_METHOD_TEXT[type].who).not.toBe('');
     expect(PAYMENT_METHOD_TEXT[type].charged).toMatch(/。$/);
   }
 });
 
-test('every reason has a title and a sentence of its own', () => {
+test('every reason has its own title and sentence', () => {
   const words = [...ORDER_REASONS, null].map((reason) => reasonText({ reason, paymentType: 'CARD' }));
   expect(new Set(words.map(({ title }) => title)).size).toBe(ORDER_REASONS.length + 1);
   expect(new Set(words.map(({ sentence }) => sentence)).size).toBe(ORDER_REASONS.length + 1);
@@ -73,7 +73,7 @@ const EVERY = PLAY_STATUSES.flatMap((status) =>
   PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus })),
 );
 
-test('an order is asked for again exactly as long as it may change by itself', () => {
+test('an order is polled while its status can change by itself', () => {
   const still = EVERY.filter((order) => pollIntervalMs(order) === 0);
   for (const order of still) expect(['paid', 'refunded', 'refundPending']).toContain(purchaseStatus(order));
   const settled = EVERY.filter(
@@ -88,6 +88,6 @@ test.each([
   ['quantity=1e3', { quantity: null, orderHistoryId: null }],
   ['quantity=99999999', { quantity: null, orderHistoryId: null }],
   ['order=../..', { quantity: null, orderHistoryId: null }],
-])('%s is read as what it says, or as nothing', (query, read) => {
+])('the query %s is parsed', (query, read) => {
   expect(purchaseQueryOf(new URLSearchParams(query))).toEqual(read);
 });

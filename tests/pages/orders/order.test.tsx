@@ -50,7 +50,7 @@ const played = (but: Partial<OrderDetail> = {}) => ({
 
 const lineOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
-test('an order that was played says what it was, what it brought, and where to look on', async () => {
+test('a played order has its details, prizes and links', async () => {
   open(played());
   expect(await screen.findByRole('heading', { name: '当たった賞品 3点' })).toBeVisible();
   for (const words of ['1回 700円 × 3回', '2,100円', 'クレジットカード', '2026年11月21日(土) 01:00'])
@@ -61,7 +61,7 @@ test('an order that was played says what it was, what it brought, and where to l
   expect(hrefOf('発送を依頼する')).toBe('/sanrio/mypage/product/marupo-otsukai');
 });
 
-test('each prize says where it is; equal ones in the same place share a line', async () => {
+test('each prize has its status; equal prizes with the same status are grouped', async () => {
   const prizes = [
     aWonPrize('F', 0),
     aWonPrize('F', 1),
@@ -81,13 +81,13 @@ test('each prize says where it is; equal ones in the same place share a line', a
   expect((await lineOf('トートバッグ')).getByText('保管終了')).toBeVisible();
 });
 
-test('where nothing waits any more, nothing can be asked to be sent', async () => {
+test('without unshipped prizes no shipment can be requested', async () => {
   open(played({ prizes: [aWonPrize('A', 0, { userShipId: 's-1' })] }));
   await screen.findByText('発送を依頼ずみ');
   expect(screen.queryByRole('link', { name: '発送を依頼する' })).toBeNull();
 });
 
-test('an order that nobody has opened is opened from here', async () => {
+test('an unplayed order links to its result', async () => {
   open({ ...aPaidOrder(10), paidAt: '2026-11-20T10:30:30.000Z', paymentType: 'CARD' });
   expect(await screen.findByText('カプセル10個が、まだ開いていません')).toBeVisible();
   expect(screen.getByRole('link', { name: '結果を見る' })).toHaveAttribute(
@@ -106,18 +106,15 @@ test.each([
   ],
   ['refunded', played({ paymentStatus: 'REFUNDED', reason: 'byShop' }), '2,100円をお返ししました'],
   ['being refunded', played({ paymentStatus: 'REFUND_PENDING', reason: 'byShop' }), '2,100円をお返しします'],
-] as const)(
-  'an order that is %s says so, and there is neither prize nor receipt',
-  async (_, order, title) => {
-    open(order);
-    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
-    expect(screen.queryByText(/当たった賞品/)).toBeNull();
-  },
-);
+] as const)('an order that is %s says so and has neither prizes nor a receipt', async (_, order, title) => {
+  open(order);
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+  expect(screen.queryByText(/当たった賞品/)).toBeNull();
+});
 
 test.each(['notFound', 'invalidInput'] as const)(
-  "somebody else's order, or none (%s), is not found",
+  "another member's order, or an unknown one (%s), is not found",
   async (code) => {
     openWith({ showOrder: [refused(code)] });
     expect(await screen.findByText('この注文は見つかりません')).toBeVisible();
@@ -128,13 +125,13 @@ test.each(['notFound', 'invalidInput'] as const)(
   },
 );
 
-test('what could not be asked for is asked for again when told to', async () => {
+test('a failed request can be repeated', async () => {
   const { user } = openWith({ showOrder: [LOST, answered(played())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await screen.findByText('当たった賞品 3点')).toBeVisible();
 });
 
-test('whose login has ended is taken to the login, and back to this order', async () => {
+test('an ended login redirects to the login, which returns to the order', async () => {
   const { wentTo } = openWith({ showOrder: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
   await screen.findByRole('status', { name: '会員情報を確認しています' });
   expect(wentTo).toEqual([loginRoute(HERE)]);
@@ -148,7 +145,7 @@ describe('The receipt', () => {
     return { user, sheet };
   }
 
-  test('a receipt says from whom, for what, how much, with which tax, when and how it was paid', async () => {
+  test('has issuer, purpose, amount, tax, date and payment method', async () => {
     const { sheet } = await openReceipt(played());
     for (const words of [
       '発行日 2026年11月21日',
@@ -169,7 +166,7 @@ describe('The receipt', () => {
     expect(sheet).not.toHaveTextContent('適格請求書');
   });
 
-  test('it is made out to the member, or to whomever is typed before printing', async () => {
+  test('is addressed to the member or to a typed name', async () => {
     const { user, sheet } = await openReceipt(played());
     expect(sheet).toHaveTextContent('小川 みのり様');
     await user.clear(screen.getByLabelText('宛名'));
@@ -178,7 +175,7 @@ describe('The receipt', () => {
     expect(sheet).toHaveTextContent('株式会社 小川商店御中');
   });
 
-  test('made again, it is the same, and printing prints it', async () => {
+  test('is the same when it is opened again, and can be printed', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const { user, sheet } = await openReceipt(played());
     const first = sheet.textContent;
@@ -197,15 +194,12 @@ describe('The receipt', () => {
     ['DOCOMO', 'd払い(携帯電話会社の決済)で受領'],
     ['SB', 'ソフトバンクまとめて支払い(携帯電話会社の決済)で受領'],
     ['PAYPAY', 'PayPay(電子決済)で受領'],
-  ] as const)(
-    'what was paid by %s was not paid in cash, and the receipt says so',
-    async (paymentType, words) => {
-      const { sheet } = await openReceipt(played({ paymentType: paymentType satisfies PaymentType }));
-      expect(sheet).toHaveTextContent(words);
-    },
-  );
+  ] as const)('of a payment by %s names the method', async (paymentType, words) => {
+    const { sheet } = await openReceipt(played({ paymentType: paymentType satisfies PaymentType }));
+    expect(sheet).toHaveTextContent(words);
+  });
 
-  test('a shop without a registration number names none; a sample shop says that it is one', async () => {
+  test('has no registration number if the shop has none, and a sample is marked', async () => {
     const { sheet } = await openReceipt(played(), {
       issuer: { ...ISSUER, invoiceNumber: null, isSample: true },
     });
@@ -214,7 +208,7 @@ describe('The receipt', () => {
     expect(sheet).toHaveTextContent('見本');
   });
 
-  test('for what cost nothing there is no receipt', async () => {
+  test('does not exist for a free order', async () => {
     open(played({ total: 0, paymentType: 'NONE' }));
     await screen.findByText('当たった賞品 3点');
     expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();

@@ -29,7 +29,7 @@ const listed = (items: ReturnType<typeof anOrder>[], total = items.length) => an
 const row = async (name = 'まるぽのおつかいガチャ') =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
-test('a purchase says how often, when with its year, for how much and how it stands, and leads to its page', async () => {
+test('an order has its quantity, date, amount, status and a link', async () => {
   const { sent } = open({ listOrders: [listed([anOrder()])] });
   const order = await row();
   for (const words of ['2026年11月20日(金) 19:30', '7,000円'])
@@ -49,7 +49,7 @@ test.each([
     '/sanrio/marupo-otsukai/shopping?order=o-1',
   ],
   ['SUCCESS', 'CAPTURED', '未開封', '結果を見る', '/sanrio/marupo-otsukai/result?order=o-1'],
-] as const)('a purchase in %s with its money %s is %s, and goes on', async (...given) => {
+] as const)('an order in %s with payment status %s is %s and has a next step', async (...given) => {
   const [status, paymentStatus, words, action, href] = given;
   open({ listOrders: [listed([anOrder({ status, paymentStatus })])] });
   const order = await row();
@@ -65,7 +65,7 @@ test.each([
   ['ERROR', 'REFUNDED', '返金ずみ'],
   ['ERROR', 'DECLINED', '購入できませんでした'],
   ['CANCEL', 'NONE', '取りやめ'],
-] as const)('a purchase in %s with its money %s is %s, and nothing is left to do', async (...given) => {
+] as const)('an order in %s with payment status %s is %s and has no next step', async (...given) => {
   const [status, paymentStatus, words] = given;
   open({ listOrders: [listed([anOrder({ status, paymentStatus })])] });
   const order = await row();
@@ -73,7 +73,7 @@ test.each([
   expect(order.getAllByRole('link')).toHaveLength(1);
 });
 
-test('a long list has pages, each with an address of its own', async () => {
+test('a long list has pages with their own addresses', async () => {
   const { sent } = open({ listOrders: [listed([anOrder()], 41)] }, 'page=2');
   const pages = within(await screen.findByRole('navigation', { name: '購入履歴のページ' }));
   expect(pages.getByText('2 / 3ページ')).toBeVisible();
@@ -83,7 +83,7 @@ test('a long list has pages, each with an address of its own', async () => {
   expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 20 } }]);
 });
 
-test('only what was sent can be listed, and its pages list nothing else', async () => {
+test('the filter for shipped orders applies to all pages', async () => {
   const { sent } = open({ listOrders: [listed([anOrder()], 21)] }, 'isUserShip=true');
   await row();
   expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 0, isUserShip: 'true' } }]);
@@ -104,7 +104,7 @@ test('a short list has no pages', async () => {
 test.each([
   ['', 'まだ購入がありません', '開催中のガチャを見る'],
   ['isUserShip=true', '発送した注文は、まだありません', '当選賞品を見る'],
-])('where there is nothing (%s), it is said, with a way on', async (query, line, way) => {
+])('an empty list (%s) has a text and a link', async (query, line, way) => {
   open({ listOrders: [listed([])] }, query);
   expect(await screen.findByText(line)).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toBeVisible();
@@ -113,19 +113,19 @@ test.each([
 test.each([
   ['', false],
   ['isUserShip=true', true],
-])('who has bought nothing (%s) is given a choice only where he has chosen: %s', async (query, isThere) => {
+])('an empty list (%s) has a filter only if one is active: %s', async (query, isThere) => {
   open({ listOrders: [listed([])] }, query);
   await screen.findByText(/まだ(購入が)?ありません/);
   expect(screen.queryByRole('navigation', { name: '購入履歴のしぼりこみ' }) !== null).toBe(isThere);
 });
 
-test('a page past the end leads back to the first', async () => {
+test('a page past the end links to the first', async () => {
   open({ listOrders: [listed([], 3)] }, 'page=9');
   expect(await screen.findByRole('link', { name: '購入履歴のはじめを見る' })).toHaveAttribute('href', HERE);
 });
 
 test.each(['page=0', 'page=-1', 'page=1e9', 'page=../..', 'isUserShip=1'])(
-  'an address that says %s counts as one that says nothing',
+  'an invalid query %s is ignored',
   async (query) => {
     const { sent } = open({ listOrders: [listed([anOrder()])] }, query);
     await row();
@@ -133,14 +133,14 @@ test.each(['page=0', 'page=-1', 'page=1e9', 'page=../..', 'isUserShip=1'])(
   },
 );
 
-test('what could not be asked for is asked for again when told to', async () => {
+test('a failed request can be repeated', async () => {
   const { user } = open({ listOrders: [LOST, listed([anOrder()])] });
   expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
   await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
   expect((await row()).getByText('開封ずみ')).toBeVisible();
 });
 
-test('whose login has ended meanwhile is taken to the login, and back to this page of the list', async () => {
+test('an ended login redirects to the login, which returns to the page of the list', async () => {
   const { wentTo } = open({ listOrders: [refused('loginRequired')] }, 'page=2', [MEMBER, GUEST]);
   await screen.findByRole('status', { name: '会員情報を確認しています' });
   expect(wentTo).toEqual([loginRoute(`${HERE}?page=2`)]);

@@ -9,18 +9,18 @@ describe('Rounds', () => {
   const kindsOf = (grades: string) => roundsOf(prizesOf(grades)).map(({ kind }) => kind);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-  test('up to ten capsules come one by one', () => {
+  test('have one capsule each, up to ten tickets', () => {
     expect(turnsOf(10)).toEqual(Array.from({ length: 10 }, () => 1));
     expect(kindsOf('AFFFFFFFFF')).toEqual(Array.from({ length: 10 }, () => 'one'));
   });
 
-  test('of more, the first three come by themselves and the others in handfuls', () => {
+  test('above ten tickets, are three single capsules and then handfuls', () => {
     expect(turnsOf(13)).toEqual([1, 1, 1, 10]);
     expect(turnsOf(150)).toHaveLength(18);
   });
 
   test.each([1, 9, 11, 14, 150, 1_234, 100_000])(
-    'of %i tickets every one comes out, in a number of turns that one hand can make',
+    'of %i tickets include every ticket, in at most 18 turns',
     (quantity) => {
       const turns = turnsOf(quantity);
       expect(sum(turns)).toBe(quantity);
@@ -29,18 +29,18 @@ describe('Rounds', () => {
     },
   );
 
-  test('top prizes in a handful are kept, to be opened by hand after it', () => {
+  test('keep top prizes of a handful until after it', () => {
     const rounds = roundsOf(prizesOf('FFFDAEFBFFFFFF'));
     expect(rounds.map(({ kind }) => kind)).toEqual(['one', 'one', 'one', 'many', 'kept', 'kept', 'many']);
     expect(rounds[4]).toMatchObject({ nth: 5, prizes: [{ grade: 'A' }] });
     expect(rounds[5]).toMatchObject({ nth: 8, prizes: [{ grade: 'B' }] });
   });
 
-  test('the last-one prize comes after everything else', () => {
+  test('end with the last-one prize', () => {
     expect(kindsOf('FA*')).toEqual(['one', 'one', 'lastOne']);
   });
 
-  test('the counter says which tickets are being shown', () => {
+  test('have a counter of the tickets shown', () => {
     const rounds = roundsOf(prizesOf('FFFDAEFFFFFFF'));
     expect(countText(rounds[2], 13)).toBe('3 / 13回');
     expect(countText(rounds[3], 13)).toBe('4–13 / 13回');
@@ -48,7 +48,7 @@ describe('Rounds', () => {
     expect(countText(undefined, 13)).toBe('1 / 13回');
   });
 
-  test('there is a pip for each turn, and a kept capsule belongs to the turn it came with', () => {
+  test('have one pip for each turn, shared by kept capsules', () => {
     const rounds = roundsOf(prizesOf('FFFDAEFFFFFFF*'));
     expect(pipsOf(13, rounds, 1)).toEqual(['done', 'now', 'later', 'later']);
     expect(pipsOf(13, rounds, 4)).toEqual(['done', 'done', 'done', 'now']);
@@ -56,14 +56,14 @@ describe('Rounds', () => {
     expect(pipsOf(13, [], 0)).toEqual(['now', 'later', 'later', 'later']);
   });
 
-  test('what is still to come counts tickets, not capsules that were kept', () => {
+  test('count remaining tickets without kept capsules', () => {
     const rounds = roundsOf(prizesOf('FFFDAEFFFFFFF'));
     expect(ticketsAfter(13, rounds, 0)).toBe(12);
     expect(ticketsAfter(13, rounds, 2)).toBe(10);
     expect(ticketsAfter(13, rounds, 3)).toBe(0);
   });
 
-  test('who listens hears each prize by its name, and many of a kind as one', () => {
+  test('are announced with each prize, equal ones grouped', () => {
     const rounds = roundsOf(prizesOf('FFFDDFFFFFFFF*'));
     expect(rounds.map(spokenText)).toEqual([
       '1回目、F賞、缶バッジが当たりました。',
@@ -76,36 +76,36 @@ describe('Rounds', () => {
 });
 
 describe('The crank', () => {
-  test('the crank follows the hand, and does not come back behind a notch', () => {
+  test('follows the hand and does not turn back past a notch', () => {
     expect(drag(0, 40)).toBe(40);
     expect(drag(40, -100)).toBe(0);
     expect(drag(150, -100)).toBe(NOTCH);
   });
 
-  test('let go early it falls back, let go late it falls into the next notch', () => {
+  test('falls back when released early, and forward when released late', () => {
     expect(restAngle(50)).toBe(0);
     expect(restAngle(100)).toBe(NOTCH);
     expect(restAngle(130)).toBe(NOTCH);
     expect(restAngle(340)).toBe(FULL_TURN);
   });
 
-  test('just before the end it is pulled in', () => {
+  test('is pulled to the end just before it', () => {
     expect(drag(345, 6)).toBe(FULL_TURN);
   });
 
-  test('a hand that passes the line behind the dial has gone on, not back', () => {
+  test('follows a hand across the angle ±180°', () => {
     expect(angleBetween(175, -175)).toBe(10);
     expect(angleBetween(-175, 175)).toBe(-10);
   });
 
-  test('ticks and notches are counted as they are passed', () => {
+  test('counts the ticks and notches passed', () => {
     expect(passed(0, 29, 30)).toBe(0);
     expect(passed(29, 31, 30)).toBe(1);
     expect(passed(10, 130, 30)).toBe(4);
     expect(passed(130, 120, 30)).toBe(0);
   });
 
-  test('at each tick the bar stands where it is, and in between it never turns back', () => {
+  test('is shown exactly at ticks and never turns back between them', () => {
     expect(shownAngle(60)).toBeCloseTo(60);
     const angles = Array.from({ length: 361 }, (_, i) => shownAngle(i));
     expect(angles.every((angle, i) => i === 0 || angle > (angles[i - 1] ?? 0))).toBe(true);
@@ -123,7 +123,7 @@ describe('The heap of capsules', () => {
 
   const places = ({ balls }: Heap) => balls.map(({ x, y }) => [Math.round(x), Math.round(y)]);
 
-  test('the capsules lie still until somebody knocks, and come to rest again within seconds', () => {
+  test('is at rest until it is knocked, and again within 3 s', () => {
     const heap = new Heap(14, 1);
     expect(heap.isAtRest).toBe(true);
     const before = places(heap);
@@ -133,7 +133,7 @@ describe('The heap of capsules', () => {
     expect(untilStill(heap)).toBeLessThan(180);
   });
 
-  test('however hard one knocks, no capsule leaves the window by its sides or its floor', () => {
+  test('stays inside the window, however often it is knocked', () => {
     const heap = new Heap(14, 2);
     for (let knock = 0; knock < 40; knock += 1) {
       heap.jolt(400);
@@ -146,7 +146,7 @@ describe('The heap of capsules', () => {
     }
   });
 
-  test('at rest they lie beside each other, not in each other', () => {
+  test('has no overlapping capsules at rest', () => {
     const heap = new Heap(14, 3);
     heap.jolt(230);
     untilStill(heap);
@@ -157,7 +157,7 @@ describe('The heap of capsules', () => {
     expect(Math.min(...distances)).toBeGreaterThan(RADIUS * 1.7);
   });
 
-  test('the one that drops falls out of sight, and another comes in from above', () => {
+  test('drops a capsule out of sight and gets another from above', () => {
     const heap = new Heap(14, 4);
     heap.drop(3);
     for (let frame = 0; frame < 60; frame += 1) heap.pass(FRAME);
@@ -168,7 +168,7 @@ describe('The heap of capsules', () => {
     expect(heap.balls[3]?.y).toBeGreaterThan(0);
   });
 
-  test('the same heap is knocked about in the same way', () => {
+  test('moves the same with the same seed', () => {
     const one = new Heap(14, 5);
     const other = new Heap(14, 5);
     for (const heap of [one, other]) heap.jolt(200);

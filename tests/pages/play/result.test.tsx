@@ -53,7 +53,7 @@ describe('Finding the order', () => {
   const standing = (orderHistoryId: string | null) =>
     answered({ productId: 'p-otsukai', status: null, orderHistoryId, unseen: 0 });
 
-  test('back from the provider, who is asked how it ended, one plays; a reload asks no provider again', async () => {
+  test('the return from the provider is confirmed once, and the order can be played', async () => {
     const { sent } = openResult(
       { returnFromTrip: [back], showOrder: [answered(aPaidOrder(10))] },
       '?redirectId=r-1',
@@ -63,7 +63,7 @@ describe('Finding the order', () => {
     expect(window.location.search).toBe('?order=o-1');
   });
 
-  test('a provider that cannot be asked does not hide how the order stands', async () => {
+  test('an unavailable provider does not hide the status of the order', async () => {
     openResult(
       {
         returnFromTrip: [refused('gatewayAway')],
@@ -76,20 +76,20 @@ describe('Finding the order', () => {
     expect(window.location.search).toBe('?order=o-1');
   });
 
-  test('an order can be named, and nobody else is asked which', async () => {
+  test('an order in the address is shown', async () => {
     const { sent } = openResult({ showOrder: [answered(aPlayedOrder('AFF'))] }, '?order=o-1');
     expect(await summaryOf(3)).toBeVisible();
     expect(sent('showOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
     expect(sent('returnFromTrip')).toEqual([]);
   });
 
-  test('without either the shop says which order of this draw is to be gone on with', async () => {
+  test('without an order in the address the shop names the order of the draw', async () => {
     openResult({ showPlay: [standing('o-7')], showOrder: [answered(aPaidOrder(1))] });
     expect(await crank()).toBeVisible();
     expect(window.location.search).toBe('?order=o-7');
   });
 
-  test('who has bought nothing of the draw is led to it', async () => {
+  test('a member without an order gets a link to the draw', async () => {
     openResult({ showPlay: [standing(null)] });
     expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
@@ -98,19 +98,19 @@ describe('Finding the order', () => {
     );
   });
 
-  test("somebody else's order is no order", async () => {
+  test("another member's order is shown like none", async () => {
     openResult({ showOrder: [refused('notFound')] }, '?order=o-9');
     expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
   });
 
-  test('an address that names nonsense counts as one that names nothing', async () => {
+  test('invalid values in the address are ignored', async () => {
     const { sent } = openResult({ showPlay: [standing(null)] }, '?order=../../etc&redirectId=%00');
     await screen.findByText('このガチャの結果は、まだありません');
     expect(sent('showOrder')).toEqual([]);
     expect(sent('returnFromTrip')).toEqual([]);
   });
 
-  test('a shop that cannot be asked is asked again when told to', async () => {
+  test('a failed request can be repeated', async () => {
     const { user } = openResult({
       showPlay: [LOST, standing('o-1')],
       showOrder: [answered(aPaidOrder(1))],
@@ -124,20 +124,20 @@ describe('Finding the order', () => {
     ['PLAYING', anOpenPayment()],
     ['CANCEL', anOrderDetail({ status: 'CANCEL', reason: 'byMember', heldUntil: null })],
     ['ERROR', anOrderDetail({ status: 'ERROR', reason: 'declined', heldUntil: null })],
-  ] as const)('an order in %s says how it stands, and nothing is played', async (_, order) => {
+  ] as const)('an order in %s shows its status and is not played', async (_, order) => {
     openResult({ showOrder: [answered(order)] }, '?order=o-1');
     await screen.findByRole('heading', { level: 2 });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('くじ結果');
     expect(screen.queryByRole('button', { name: 'まわす' })).toBeNull();
   });
 
-  test('a guest is taken to the login, and comes back to this very result', async () => {
+  test('a guest is redirected to the login, which returns to the result', async () => {
     const { wentTo } = openResult({}, '?redirectId=r-1', { who: [GUEST] });
     await screen.findByRole('status', { name: '会員情報を確認しています' });
     expect(wentTo).toEqual([loginRoute(`${HERE}?redirectId=r-1`)]);
   });
 
-  test('whose login has ended meanwhile is taken there too', async () => {
+  test('an ended login redirects to the login, too', async () => {
     const { wentTo } = openResult({ showPlay: [refused('loginRequired')] }, '', { who: [MEMBER, GUEST] });
     await screen.findByRole('status', { name: '会員情報を確認しています' });
     expect(wentTo).toEqual([loginRoute(HERE)]);
@@ -158,7 +158,7 @@ describe('Playing', () => {
       await jest.advanceTimersByTimeAsync(10_000);
     });
 
-  test('a paid order is played once the member wants to see it', async () => {
+  test('a paid order is played when the member starts it', async () => {
     const { user, sent } = openResult({ showOrder: [paid], playOrder: [played] }, WANTED);
     await crank();
     expect(sent('playOrder')).toEqual([]);
@@ -167,7 +167,7 @@ describe('Playing', () => {
     expect(sent('playOrder')).toEqual([{ body: { productId: 'p-otsukai', orderHistoryId: 'o-1' } }]);
   });
 
-  test('an answer that is lost on the way is asked for again, and the shop says the same', async () => {
+  test('a lost response is requested again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, sent } = openResult({ showOrder: [paid], playOrder: [LOST, BROKEN, played] }, WANTED);
     await user.click(await allAtOnce());
@@ -176,7 +176,7 @@ describe('Playing', () => {
     expect(sent('playOrder')).toHaveLength(3);
   });
 
-  test('where no answer comes at all, it is said, and the crank is still there', async () => {
+  test('without any response an error is shown, and the crank can be used again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user } = openResult({ showOrder: [paid], playOrder: [LOST] }, WANTED);
     await user.click(await allAtOnce());
@@ -185,14 +185,14 @@ describe('Playing', () => {
     expect(await crank()).toBeVisible();
   });
 
-  test('a refusal is not asked for again', async () => {
+  test('a refusal is not repeated', async () => {
     const { user, sent } = openResult({ showOrder: [paid], playOrder: [refused('orderNotPaid')] }, WANTED);
     await user.click(await allAtOnce());
     expect(await screen.findByRole('alert')).toHaveTextContent('お支払いがまだ確かめられていません。');
     expect(sent('playOrder')).toHaveLength(1);
   });
 
-  test('a result that was seen comes without the show, and the show can be seen again', async () => {
+  test('a seen result is shown without the scene, which can be repeated', async () => {
     const { user, sent } = openResult({ showOrder: [played] }, WANTED);
     expect(await summaryOf(3)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -203,14 +203,14 @@ describe('Playing', () => {
     expect(sent('playOrder')).toEqual([]);
   });
 
-  test('a reload in the middle of the show goes on where it was', async () => {
+  test('a reload continues the scene', async () => {
     storeRound('o-1', 1);
     openResult({ showOrder: [played] }, WANTED);
     await crank();
     expect(screen.getByText('2')).toBeVisible();
   });
 
-  test('after the show reading goes on at the results', async () => {
+  test('after the scene the focus is on the results', async () => {
     const { user } = openResult({ showOrder: [paid], playOrder: [played] }, WANTED);
     await user.click(await allAtOnce());
     await summaryOf(3);
@@ -229,13 +229,13 @@ describe('The summary', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
 
-  test('the best come first, whatever was drawn first', async () => {
+  test('the best prizes come first', async () => {
     show(aPlayedOrder('FDAFC'));
     await summaryOf(5);
     expect(names()).toEqual(['特大おつかいぬいぐるみ', 'トートバッグ', 'マグカップ', '缶バッジ', '缶バッジ']);
   });
 
-  test('every grade of the draw is counted, also those of which there is none', async () => {
+  test('every grade is counted, also those not won', async () => {
     show(aPlayedOrder('AFF'));
     await summaryOf(3);
     const counts = within(screen.getByRole('list', { name: '等級ごとの数' })).getAllByRole('listitem');
@@ -249,14 +249,14 @@ describe('The summary', () => {
     ]);
   });
 
-  test('a long sheet shows equal prizes once, with how many there are', async () => {
+  test('a long list groups equal prizes', async () => {
     show(aPlayedOrder(`A${'F'.repeat(149)}`));
     await summaryOf(150);
     expect(names()).toEqual(['特大おつかいぬいぐるみ', '缶バッジ']);
     expect(screen.getByText('149個')).toBeVisible();
   });
 
-  test('ラストワン賞 has a panel of its own', async () => {
+  test('ラストワン賞 has its own panel', async () => {
     show(aPlayedOrder('F*'));
     await summaryOf(1);
     const panel = screen.getByRole('region', { name: 'ラストワン賞' });
@@ -264,13 +264,13 @@ describe('The summary', () => {
     expect(names()).toEqual(['缶バッジ']);
   });
 
-  test('every picture can be looked at closely', async () => {
+  test('every picture can be enlarged', async () => {
     show(aPlayedOrder('AF*'));
     await summaryOf(2);
     expect(screen.getAllByRole('button', { name: /を拡大する$/ })).toHaveLength(3);
   });
 
-  test('the way on leads to sending them, with the day on which the first is lost', async () => {
+  test('the link to the shipment request has the end of the storage', async () => {
     const prizes = prizesOf('AF').map((prize, i) => ({
       ...prize,
       // A minute before and a minute after midnight in Japan.
@@ -285,7 +285,7 @@ describe('The summary', () => {
     expect(screen.getByText('2027年1月19日(火)')).toBeVisible();
   });
 
-  test('what is on its way already is not asked for again', async () => {
+  test('requested prizes cannot be requested again', async () => {
     const prizes = prizesOf('AF').map((prize) => ({ ...prize, userShipId: 's-1' }));
     show(aPlayedOrder('AF', { prizes }));
     await summaryOf(2);
@@ -293,7 +293,7 @@ describe('The summary', () => {
     expect(screen.queryByText(/保管期限/)).toBeNull();
   });
 
-  test('the same again can be bought while it can be had', async () => {
+  test('the same quantity can be bought again while it is available', async () => {
     show(aPlayedOrder('FFFFFFFFFF'));
     await summaryOf(10);
     const again = await screen.findByRole('link', { name: /もう10回引く/ });
@@ -301,7 +301,7 @@ describe('The summary', () => {
     expect(again).toHaveAttribute('href', '/sanrio/marupo-otsukai/shopping?quantity=10');
   });
 
-  test('a number that is not offered leads to the draw instead', async () => {
+  test('a quantity that is not offered links to the draw instead', async () => {
     show(aPlayedOrder('FF'));
     await summaryOf(2);
     expect(screen.getByRole('link', { name: 'もっと引く' })).toHaveAttribute(
@@ -310,14 +310,14 @@ describe('The summary', () => {
     );
   });
 
-  test('after the sale there is nothing to draw again', async () => {
+  test('after the sale another draw is offered', async () => {
     show(aPlayedOrder('FFFFFFFFFF'), { showDraw: [answered(aPlayedDraw({ state: 'soldOut' }))] });
     await summaryOf(10);
     expect(await screen.findByRole('link', { name: 'ほかのガチャを見る' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /もう10回引く/ })).toBeNull();
   });
 
-  test('the order can be told to the shop, and checked by whoever doubts it', async () => {
+  test("the order's details and the fairness check are available", async () => {
     show(aPlayedOrder('FF'));
     await summaryOf(2);
     const facts = screen.getByRole('region', { name: 'ご注文の内容' });
@@ -335,7 +335,7 @@ describe('The summary', () => {
     );
   });
 
-  test('another order of the draw that nobody has looked at is offered, and played', async () => {
+  test('another unseen order of the draw is offered and played', async () => {
     const { user } = show(aPlayedOrder('FF'), {
       showPlay: [answered({ productId: 'p-otsukai', status: 'SUCCESS', orderHistoryId: 'o-2', unseen: 1 })],
       showOrder: [answered(aPlayedOrder('FF')), answered(aPaidOrder(1, { orderHistoryId: 'o-2' }))],
@@ -347,7 +347,7 @@ describe('The summary', () => {
     expect(window.location.search).toBe('?order=o-2');
   });
 
-  test('where everything was seen, nothing is offered', async () => {
+  test('without unseen orders none is offered', async () => {
     show(aPlayedOrder('FF'));
     await summaryOf(2);
     expect(screen.queryByText(/件の結果があります/)).toBeNull();
@@ -365,14 +365,14 @@ describe('Sharing', () => {
   const share = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: '結果を知らせる' }));
 
-  test('it tells the best of what came out, and names neither member nor order', () => {
+  test('the text names the best prize, but neither member nor order', () => {
     expect(shareText(order)).toBe(WORDS);
     expect(shareText(aPlayedOrder('FFF*'))).toBe(
       'まるぽのおつかいガチャを3回引いて、ラストワン賞が当たりました',
     );
   });
 
-  test('where the device can share, it does, with the public address of the draw', async () => {
+  test("a device that can share gets the text and the draw's address", async () => {
     const user = userEvent.setup();
     const shared: unknown[] = [];
     Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
@@ -381,7 +381,7 @@ describe('Sharing', () => {
     expect(shared).toEqual([{ text: WORDS, url: ADDRESS }]);
   });
 
-  test('who thinks better of it is told nothing', async () => {
+  test('a cancelled share shows nothing', async () => {
     const user = userEvent.setup();
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
     render(<Share draw={DRAW} order={order} />);
@@ -389,7 +389,7 @@ describe('Sharing', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('elsewhere the words are copied, and that is said', async () => {
+  test('other devices copy the text', async () => {
     const user = userEvent.setup();
     render(<Share draw={DRAW} order={order} />);
     await share(user);

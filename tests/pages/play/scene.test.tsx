@@ -77,7 +77,7 @@ describe('The scene', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('the shop is asked what came out when the crank is turned, and not before', async () => {
+  test('the order is played when the crank is turned', async () => {
     const heard = openShow({ grades: 'FF' });
     await later(A_WHILE);
     expect(heard.asked).toBe(0);
@@ -85,7 +85,7 @@ describe('The scene', () => {
     expect(heard.asked).toBe(1);
   });
 
-  test('an ordinary capsule opens by itself, and its prize is said in words', async () => {
+  test('an ordinary capsule opens by itself and its prize is announced', async () => {
     openShow({ grades: 'FE' });
     await press('まわす');
     expect(said()).toBe('');
@@ -106,7 +106,7 @@ describe('The scene', () => {
     expect(said()).toMatch(`1回目、${grade}賞`);
   });
 
-  test('after the last capsule comes the summary', async () => {
+  test('the summary follows the last capsule', async () => {
     const heard = openShow({ grades: 'F' });
     await press('まわす');
     await later(A_WHILE);
@@ -115,7 +115,7 @@ describe('The scene', () => {
     expect(heard.ended).toBe(1);
   });
 
-  test('one capsule can be passed over: its prize is there at once', async () => {
+  test('one capsule can be skipped', async () => {
     openShow({ grades: 'AF', isKnown: true });
     await press('この1個をとばす');
     expect(said()).toMatch('A賞');
@@ -123,20 +123,20 @@ describe('The scene', () => {
     expect(button('まわす')).toBeVisible();
   });
 
-  test('the results alone are one press away, also before anything was turned', async () => {
+  test('all capsules can be skipped, also before the first turn', async () => {
     const heard = openShow({ grades: 'AFFFF' });
     await press('結果だけまとめて見る');
     expect(heard).toEqual({ asked: 1, ended: 1 });
   });
 
-  test('Escape leads to the results too', async () => {
+  test('Escape skips all capsules', async () => {
     const heard = openShow({ grades: 'AFFFF', isKnown: true });
     fireEvent.keyDown(document, { key: 'Escape' });
     await later(0);
     expect(heard.ended).toBe(1);
   });
 
-  test('a shop that does not answer says why, and the crank can be turned again', async () => {
+  test('a failed request is reported, and the crank can be turned again', async () => {
     const heard = openShow({ grades: 'F', fails: '通信エラーが発生しました。' });
     await press('まわす');
     await later(A_WHILE);
@@ -148,7 +148,7 @@ describe('The scene', () => {
     expect(said()).toMatch('F賞');
   });
 
-  test('many come at once, but for the best of them', async () => {
+  test('a handful opens at once, except its best prizes', async () => {
     openShow({ grades: 'FFFDAEFFFFFFF', isKnown: true, from: 3 });
     expect(screen.getByRole('heading', { name: '10個まとめて出ます' })).toBeVisible();
     await press('まわす');
@@ -161,7 +161,7 @@ describe('The scene', () => {
     expect(said()).toBe('5回目、A賞、特大おつかいぬいぐるみが当たりました。');
   });
 
-  test('the last-one prize comes when the box is empty', async () => {
+  test('the last-one prize follows the empty box', async () => {
     openShow({ grades: 'F*', isKnown: true });
     await press('この1個をとばす');
     await press('おや、まだ何か…');
@@ -171,7 +171,7 @@ describe('The scene', () => {
     expect(said()).toBe('ラストワン賞、金のおつかいかごセットが当たりました。');
   });
 
-  test('a reload goes on with the capsule that was next, and one after the end does not', async () => {
+  test('a reload continues with the next capsule, unless the scene has ended', async () => {
     openShow({ grades: 'FFF', isKnown: true });
     await press('この1個をとばす');
     await press(/次のカプセルへ/);
@@ -180,7 +180,7 @@ describe('The scene', () => {
     expect(storedRound('o-1')).toBeNull();
   });
 
-  test('the large button keeps the focus from step to step', async () => {
+  test('the main button keeps the focus', async () => {
     openShow({ grades: 'AF' });
     expect(button('まわす')).toHaveFocus();
     await press('まわす');
@@ -188,7 +188,7 @@ describe('The scene', () => {
     expect(button('あける')).toHaveFocus();
   });
 
-  test('while there is nothing to do the large button does nothing', async () => {
+  test('the main button does nothing while it is busy', async () => {
     openShow({ grades: 'AF' });
     await press('まわす');
     await press('おまちください');
@@ -235,7 +235,7 @@ describe('The dial', () => {
     fireEvent.pointerUp(dial(), at(to));
   }
 
-  test('a finger that goes once round turns the crank', async () => {
+  test('a full circle turns the crank', async () => {
     const heard = openShow({ grades: 'F' });
     drag(0, 360);
     await later(A_WHILE);
@@ -243,7 +243,7 @@ describe('The dial', () => {
     expect(said()).toMatch('F賞');
   });
 
-  test('the shop is asked as soon as the crank clicks, so that the answer comes while it is turned', async () => {
+  test('the order is requested at the first click of the crank', async () => {
     const heard = openShow({ grades: 'F' });
     drag(0, 60);
     await later(A_WHILE);
@@ -251,7 +251,7 @@ describe('The dial', () => {
     expect(said()).toBe('');
   });
 
-  test('a crank that was let go half way is turned on from there', async () => {
+  test('a crank released half way can be turned further', async () => {
     openShow({ grades: 'F' });
     drag(0, 120);
     drag(0, 240);
@@ -259,14 +259,14 @@ describe('The dial', () => {
     expect(said()).toMatch('F賞');
   });
 
-  test('turned the other way round nothing happens', async () => {
+  test('the other direction does nothing', async () => {
     const heard = openShow({ grades: 'F' });
     drag(360, 0);
     await later(A_WHILE);
     expect(heard.asked).toBe(0);
   });
 
-  test('a tap turns it as the button does', async () => {
+  test('a tap turns it like the button', async () => {
     openShow({ grades: 'F' });
     fireEvent.pointerDown(dial(), at(0));
     fireEvent.pointerUp(dial(), at(0));
@@ -274,7 +274,7 @@ describe('The dial', () => {
     expect(said()).toMatch('F賞');
   });
 
-  test('who wants little motion has a plain button for a dial', async () => {
+  test('with reduced motion it is a button', async () => {
     Object.assign(window, {
       matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
     });
@@ -334,7 +334,7 @@ describe('Sound', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('a show is silent and still until somebody wants to hear it', async () => {
+  test('is off until the member switches it on', async () => {
     openShow({ grades: 'F' });
     expect(button('音')).toHaveAttribute('aria-pressed', 'false');
     await press('まわす');
@@ -343,7 +343,7 @@ describe('Sound', () => {
     expect(shaken).toEqual([]);
   });
 
-  test('with the sound on the crank, the drop and the prize are heard and felt', async () => {
+  test('plays and vibrates for the crank, the drop and the prize', async () => {
     openShow({ grades: 'F' });
     await press('音');
     expect(button('音')).toHaveAttribute('aria-pressed', 'true');
@@ -354,7 +354,7 @@ describe('Sound', () => {
     expect(shaken.length).toBeGreaterThan(0);
   });
 
-  test('the wish is remembered, and still nothing sounds before a hand has touched the page', async () => {
+  test('is remembered, but starts only after a click', async () => {
     localStorage.setItem('play/sound', 'on');
     openShow({ grades: 'F' });
     await later(A_WHILE);
@@ -365,7 +365,7 @@ describe('Sound', () => {
     expect(SilentContext.tones).toBeGreaterThan(0);
   });
 
-  test('a better prize has a longer fanfare', async () => {
+  test('is longer for a better prize', async () => {
     const tonesOf = async (grades: string) => {
       openShow({ grades, isKnown: true });
       await press('音');

@@ -43,7 +43,7 @@ const OF_THE_DEVICE = ['play/sound', 'scroll-positions'];
 test.each([
   ['a member who logs out, or whose login has ended', NOBODY, OF_THE_DEVICE],
   ['one after whom another logs in', HAJIME, [...OF_THE_DEVICE, 'whose', 'whose']],
-])('%s leaves nothing behind but what belongs to the device', (_who, next, stays) => {
+])('%s leaves only the keys of the device', (_who, next, stays) => {
   onSessionChange(MINORI);
   leaveTraces('u-21');
   expect(left()).toHaveLength(11);
@@ -55,7 +55,7 @@ test.each([
   ['is still here', MINORI],
   ['cannot be asked for', { kind: 'unreachable', message: 'だめでした' } as const],
   ['is being asked for', { kind: 'loading' } as const],
-])('what a member has typed stays while he %s', (_how, session) => {
+])('the input of a member stays when their session %s', (_how, session) => {
   onSessionChange(MINORI);
   leaveTraces('u-21');
   const before = left();
@@ -63,7 +63,7 @@ test.each([
   expect(left()).toEqual(before);
 });
 
-test('who closed the browser without logging out leaves nothing to whoever opens it next', () => {
+test('a browser closed without logging out is emptied for the next session', () => {
   onSessionChange(MINORI);
   leaveTraces('u-21');
   // Another browser window knows of nothing but what the browser has kept.
@@ -74,13 +74,13 @@ test('who closed the browser without logging out leaves nothing to whoever opens
   expect(left()).toEqual(OF_THE_DEVICE);
 });
 
-test('what a guest has typed to sign up waits for him', () => {
+test("a guest's sign-up draft stays", () => {
   saveDraft({ key: 'signup/details', excluded: [] }, { name: '小川 みのり' });
   onSessionChange(NOBODY);
   expect(left()).toEqual(['draft/signup/details']);
 });
 
-test('a browser that keeps nothing is emptied of what the page kept instead', () => {
+test('a browser without storage empties the memory of the page', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -116,7 +116,7 @@ test('the button ログアウト empties the browser', async () => {
   await waitFor(() => expect(left()).toEqual(OF_THE_DEVICE));
 });
 
-test('a login that ended elsewhere empties it as soon as that is known, and not before', async () => {
+test('a login ended elsewhere empties the browser once that is known', async () => {
   const { user } = renderInShop(<Who />, { who: [MEMBER, NO_ANSWER, GUEST] });
   await screen.findByText('member');
   leaveTraces('u-21');

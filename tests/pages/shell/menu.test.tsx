@@ -32,7 +32,7 @@ describe('The menu', () => {
     return shop;
   }
 
-  test('a guest finds the three groups and their links', async () => {
+  test('a guest sees three groups of links', async () => {
     await openMenu({ who: [GUEST] });
     await screen.findByRole('link', { name: '会員登録' });
     expect(linksOf('ガチャを引く')).toEqual([['開催中のガチャ', '/sanrio']]);
@@ -47,7 +47,7 @@ describe('The menu', () => {
     ]);
   });
 
-  test('a member finds マイページ instead of sign-up and login', async () => {
+  test('a member sees マイページ instead of sign-up and login', async () => {
     await openMenu({ who: [MEMBER] });
     await screen.findByRole('link', { name: 'マイページ' });
     expect(linksOf('アカウント情報')).toEqual([['マイページ', '/sanrio/mypage']]);
@@ -60,20 +60,20 @@ describe('The menu', () => {
       BROKEN,
       'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
     ],
-  ])('%s is said, and never shown as logged out', async (_what, reply, message) => {
+  ])('%s is reported and not shown as logged out', async (_what, reply, message) => {
     await openMenu({ who: [reply] });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(linksOf('アカウント情報')).toEqual([]);
   });
 
-  test('who is looking is asked again when the visitor says so', async () => {
+  test('the session can be requested again', async () => {
     const { user } = await openMenu({ who: [NO_ANSWER, MEMBER] });
     await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
     expect(await screen.findByRole('link', { name: 'マイページ' })).toBeVisible();
   });
 
   test.each(['開催中のガチャ', 'お知らせ', '遊び方', 'よくある質問', '会員登録', 'ログイン'])(
-    'it closes when %s is chosen',
+    'the link %s closes it',
     async (name) => {
       const { user } = await openMenu();
       await user.click(await screen.findByRole('link', { name }));
@@ -81,7 +81,7 @@ describe('The menu', () => {
     },
   );
 
-  test('it closes by とじる and gives the focus back', async () => {
+  test('とじる closes it and returns the focus', async () => {
     const { user } = await openMenu();
     expect(menu().contains(document.activeElement)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'とじる' }));
@@ -89,7 +89,7 @@ describe('The menu', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  test('it closes on Escape, and opens again', async () => {
+  test('Escape closes it, and it can be opened again', async () => {
     const { user } = await openMenu();
     await user.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
@@ -98,7 +98,7 @@ describe('The menu', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('it closes on a tap beside the sheet, not on one in it', async () => {
+  test('a tap outside the panel closes it, one inside does not', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByRole('heading', { name: 'その他' }));
     expect(isOpen()).toBe(true);
@@ -106,7 +106,7 @@ describe('The menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('it is closed on the page one comes to, and stays closed on the way back', async () => {
+  test('a navigation closes it, and going back keeps it closed', async () => {
     const { goTo } = await openMenu({ path: '/sanrio/faq' });
     goTo('/sanrio/news');
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -126,7 +126,7 @@ describe('Logging out', () => {
   );
   const button = () => screen.findByRole('button', { name: 'ログアウト' });
 
-  test('a member who logs out is a guest, the menu is closed, and the way leads to the top page', async () => {
+  test('a member becomes a guest on the top page, with a closed menu', async () => {
     const { user, wentTo } = renderInShop(footer, { who: [MEMBER, GUEST], logOut: LOGGED_OUT });
     const logOut = await button();
     await user.click(screen.getByRole('button', { name: 'メニュー' }));
@@ -160,7 +160,7 @@ describe('Logging out', () => {
   test.each([
     ['a guest', GUEST, () => screen.findByRole('link', { name: '会員登録' })],
     ['somebody who could not be asked for', NO_ANSWER, () => screen.findByRole('alert')],
-  ])('%s sees no ログアウト', async (_who, reply, known) => {
+  ])('%s has no ログアウト', async (_who, reply, known) => {
     const account = <AccountLinks onChoose={() => {}} />;
     renderInShop(
       <>

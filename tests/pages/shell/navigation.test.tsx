@@ -52,7 +52,7 @@ describe('Page views', () => {
     ]);
   });
 
-  test('a token that stops somebody’s mails is told to nobody', () => {
+  test('the token of an unsubscribe link is not reported', () => {
     const { rerender } = render(visit('/sanrio/mypage/email?utm_source=mail#stop=0123456789abcdef'));
     rerender(visit('/sanrio/howto'));
     expect(viewed().slice(-2)).toMatchObject([
@@ -61,7 +61,7 @@ describe('Page views', () => {
     ]);
   });
 
-  test('a title that comes a moment later is waited for', async () => {
+  test('a page view waits for the title of the page', async () => {
     const { rerender } = render(visit('/sanrio/faq'));
     document.title = '';
     rerender(visit('/sanrio/terms'));
@@ -70,7 +70,7 @@ describe('Page views', () => {
     await waitFor(() => expect(viewed().at(-1)).toMatchObject({ page_title: '利用規約 | ころん堂' }));
   });
 
-  test('whoever leaves before that is reported all the same, once', () => {
+  test('a page left before its title is known is reported once', () => {
     const { rerender, unmount } = render(visit('/sanrio/faq'));
     const before = viewed().length;
     document.title = '';
@@ -80,11 +80,11 @@ describe('Page views', () => {
     expect(viewed().slice(before)).toMatchObject([{ page_location: 'http://localhost/sanrio/privacy' }]);
   });
 
-  test('the script is told who measures, and to report nothing by itself', () => {
+  test('automatic page views are switched off', () => {
     expect(commands()[0]).toEqual(['config', 'G-ABC123', { send_page_view: false }]);
   });
 
-  test('the script is asked for with the measurement id and the name of the data layer', () => {
+  test('the script has the measurement id and the data layer', () => {
     const script = document.querySelector<HTMLScriptElement>('script[src*="gtag"]');
     const address = new URL(script?.src ?? '');
     expect(address.pathname).toBe('/gtag/js');
@@ -134,7 +134,7 @@ describe('The scroll position', () => {
     return { arrive, leaveFor, follow, goBackTo };
   }
 
-  test('half a second after going back the visitor stands where they stood', () => {
+  test('is restored 0.5 s after going back', () => {
     const { follow, goBackTo } = visit();
     scrolledBy(900);
     follow('/sanrio/news');
@@ -146,7 +146,7 @@ describe('The scroll position', () => {
     expect(window.scrollY).toBe(900);
   });
 
-  test('a page that takes longer than that is waited for', () => {
+  test('is restored later if the page takes longer', () => {
     const { follow, leaveFor, arrive } = visit();
     scrolledBy(900);
     follow('/sanrio/news');
@@ -157,7 +157,7 @@ describe('The scroll position', () => {
     expect(window.scrollY).toBe(900);
   });
 
-  test('whoever goes on before that is not pulled back', () => {
+  test('is not restored after another navigation', () => {
     const { follow, goBackTo } = visit();
     scrolledBy(900);
     follow('/sanrio/news');
@@ -168,21 +168,21 @@ describe('The scroll position', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  test('a page one follows a link to begins at its top', () => {
+  test('is the top after following a link', () => {
     const { follow } = visit();
     scrolledBy(40);
     follow('/sanrio/news');
     expect(window.scrollY).toBe(0);
   });
 
-  test('a link with a hash is left to its element', () => {
+  test('is left to the browser for a link with a hash', () => {
     const { follow } = visit();
     scrolledBy(40);
     follow('/sanrio/terms#article-3');
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test('a hash link on the same page is no way back', () => {
+  test('is not restored for a hash link on the same page', () => {
     visit();
     scrolledBy(900);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -191,7 +191,7 @@ describe('The scroll position', () => {
     expect(window.scrollY).toBe(50);
   });
 
-  test('the positions survive a reload', () => {
+  test('is kept over a reload', () => {
     const before = new ScrollPositions(window.sessionStorage);
     before.remember('entry', 900);
     before.save();
@@ -199,14 +199,14 @@ describe('The scroll position', () => {
   });
 
   test.each(['not json', '{"a":1}', '[["entry","900"]]', '[7]'])(
-    '%s in the storage is not believed',
+    'is not read from %s in the storage',
     (stored) => {
       window.sessionStorage.setItem('scroll-positions', stored);
       expect(new ScrollPositions(window.sessionStorage).recall('entry')).toBeUndefined();
     },
   );
 
-  test('a browser that forbids storage shows its page all the same', () => {
+  test('works without storage', () => {
     const allowed = window.sessionStorage;
     const get = () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -221,7 +221,7 @@ describe('The scroll position', () => {
     Object.defineProperty(window, 'sessionStorage', { value: allowed, configurable: true });
   });
 
-  test('a place on the page that a link led to is remembered as a page of the shop', () => {
+  test("at a hash link belongs to the page's entry", () => {
     visit();
     const { state } = window.history;
     document.body.click();

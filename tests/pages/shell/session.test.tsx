@@ -15,33 +15,30 @@ import { useMember } from '#lib/session/use-member.ts';
 
 const failed = (status: number) => ({ ok: false, status, refusal: null, body: '' }) as const;
 
-test('a reply with a userId is kept whole as the member', () => {
+test('a response with a userId is a member', () => {
   const answer = { userId: 'u-21', name: '小川 みのり', unseenResults: 2 };
   expect(sessionFrom({ ok: true, status: 200, answer })).toEqual({ kind: 'member', ...answer });
 });
 
-test('a reply without one is a guest', () => {
+test('a response without one is a guest', () => {
   expect(sessionFrom({ ok: true, status: 200, answer: {} })).toEqual({ kind: 'guest' });
 });
 
-test('no answer at all is an error of communication', () => {
+test('no response is a communication error', () => {
   expect(sessionFrom(failed(999))).toEqual({
     kind: 'unreachable',
     message: '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。',
   });
 });
 
-test.each([200, 304, 400, 401, 404, 429, 500, 503])(
-  'any other failure (%d) is an error of the server',
-  (status) => {
-    expect(sessionFrom(failed(status))).toEqual({
-      kind: 'unreachable',
-      message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
-    });
-  },
-);
+test.each([200, 304, 400, 401, 404, 429, 500, 503])('any other failure (%d) is a server error', (status) => {
+  expect(sessionFrom(failed(status))).toEqual({
+    kind: 'unreachable',
+    message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
+  });
+});
 
-test('both sides know the same sentence for an error of the server', () => {
+test('storefront and contract have the same text for a server error', () => {
   expect(REFUSALS.serverError.message).toBe(SERVER_ERROR);
 });
 
@@ -52,11 +49,11 @@ test.each([
   [400, 'failed'],
   [500, 'failed'],
   [999, 'failed'],
-])('logging out answered by %d has %s', (status, kind) => {
+])('a logout answered with %d is %s', (status, kind) => {
   expect(logOutResultFrom(failed(status)).kind).toBe(kind);
 });
 
-test('the campaign is read from the address, and nothing else is', () => {
+test('the campaign has only the utm parameters of the address', () => {
   expect(campaignOf('?utm_source=mail&utm_medium=&page=2&utm_campaign=冬')).toEqual({
     utm_source: 'mail',
     utm_campaign: '冬',
@@ -64,7 +61,7 @@ test('the campaign is read from the address, and nothing else is', () => {
   expect(campaignOf('')).toEqual({});
 });
 
-test('a campaign too long for the shop is cut, not refused', () => {
+test('a long campaign is cut', () => {
   expect(campaignOf(`?utm_source=${'x'.repeat(300)}`).utm_source).toHaveLength(200);
 });
 
@@ -128,7 +125,7 @@ function renderForMember(part: ReactNode, answers: Answers, who: Partial<Session
 
 const BROKEN = { ok: false, status: 502, refusal: null, body: '<html>' } as const;
 
-test('a failure is told in the words of the specification, or of the shop', () => {
+test('failures have the texts of the specification or of the shop', () => {
   expect(failureText(NO_ANSWER)).toBe(COMMUNICATION_ERROR);
   expect(failureText(BROKEN)).toBe(SERVER_ERROR);
   expect(failureText(refusedWith('loginFailed'))).toBe('メールアドレスかパスワードがちがいます。');
@@ -140,7 +137,7 @@ test('a failure is told in the words of the specification, or of the shop', () =
   );
 });
 
-test('what a refusal says of fields lands at the fields', () => {
+test('errors of fields are assigned to the fields', () => {
   const fields = { email: '「@」の前をご確認ください。', tel: '電話番号を入力してください。' };
   expect(submitResultOf(refusedWith('invalidInput', { fields }))).toEqual({ kind: 'fields', errors: fields });
   expect(submitResultOf(refusedWith('passwordCommon', { parameter: 'password' }))).toEqual({
@@ -167,7 +164,7 @@ function Profile() {
   );
 }
 
-test('the member is asked for once, and what the shop answers to a change stands at once', async () => {
+test('the member is requested once, and a change is shown at once', async () => {
   const names = ['小川 みのり', '大川 みのり'];
   const { user } = renderForMember(
     <Profile />,
@@ -186,7 +183,7 @@ test('the member is asked for once, and what the shop answers to a change stands
   expect(names).toEqual([]);
 });
 
-test('the last answer stays when the shop cannot be asked again', async () => {
+test('a failed refresh keeps the last response', async () => {
   let isReachable = true;
   const { user } = renderForMember(<Profile />, {
     showUser: () => (isReachable ? { ok: true, status: 200, answer: MINORI } : NO_ANSWER),
@@ -197,7 +194,7 @@ test('the last answer stays when the shop cannot be asked again', async () => {
   expect(screen.getByText('小川 みのり')).toBeVisible();
 });
 
-test('where there is no answer yet, the failure is told', async () => {
+test('without any response the failure is shown', async () => {
   renderForMember(<Profile />, { showUser: () => NO_ANSWER });
   expect(await screen.findByText(COMMUNICATION_ERROR)).toBeVisible();
 });

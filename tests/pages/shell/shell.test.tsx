@@ -19,18 +19,21 @@ const logo = (
   </LogoHeading>
 );
 
-test.each(['/', '/sanrio'])('on %s the logo is the heading of the page', (path) => {
+test.each(['/', '/sanrio'])("on %s the logo is the page's heading", (path) => {
   renderInShop(logo, { path });
   expect(screen.getByRole('heading', { level: 1, name: 'ころん堂' })).toBeVisible();
 });
 
-test.each(['/sanrio/faq', '/sanrio/marupo-otsukai', '/sanrio/mypage'])('on %s it is not', (path) => {
-  renderInShop(logo, { path });
-  expect(screen.queryByRole('heading')).toBeNull();
-  expect(screen.getByRole('link', { name: 'ころん堂' })).toHaveAttribute('href', '/sanrio');
-});
+test.each(['/sanrio/faq', '/sanrio/marupo-otsukai', '/sanrio/mypage'])(
+  'on %s the logo is a link without heading',
+  (path) => {
+    renderInShop(logo, { path });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('link', { name: 'ころん堂' })).toHaveAttribute('href', '/sanrio');
+  },
+);
 
-test('a page that failed says so in the words of the specification, and is tried again', async () => {
+test('the error page has the text of the specification and can be retried', async () => {
   const retry = jest.fn();
   const { user } = renderInShop(<ErrorPage retry={retry} />, {});
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -52,7 +55,7 @@ describe('The notice of unseen results', () => {
   const notice = () => screen.findByRole('link', { name: /まだ見ていない結果が2件あります/ });
   const settled = () => act(async () => {});
 
-  test('a member with unseen results is led to the oldest of them', async () => {
+  test('links to the oldest unseen result', async () => {
     open('/sanrio/faq');
     expect(await notice()).toHaveAttribute('href', '/sanrio/marupo-otsukai/result?order=o-1');
   });
@@ -60,7 +63,7 @@ describe('The notice of unseen results', () => {
   test.each([
     ['a guest', [GUEST]],
     ['a member who has seen everything', [MEMBER, withUnseen(0)]],
-  ])('%s is told nothing, and nothing is asked', async (_, who) => {
+  ])('is not shown to %s, and nothing is requested', async (_, who) => {
     const { sent } = open('/sanrio/faq', { who });
     await settled();
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -68,7 +71,7 @@ describe('The notice of unseen results', () => {
   });
 
   test.each(['/sanrio/marupo-otsukai/result', '/sanrio/marupo-otsukai/shopping', '/sanrio/mypage'])(
-    'nobody is called away from %s',
+    'is not shown on %s',
     async (path) => {
       const { sent } = open(path);
       await settled();
@@ -76,7 +79,7 @@ describe('The notice of unseen results', () => {
     },
   );
 
-  test('it can be put away, and comes back when there is more', async () => {
+  test('can be closed and returns with more results', async () => {
     const { user } = open('/sanrio/faq');
     await notice();
     await user.click(screen.getByRole('button', { name: '知らせをとじる' }));
@@ -93,22 +96,22 @@ describe('The mascots', () => {
   const times = (number: MascotNumber) =>
     EVERY_CHANCE.filter((chance) => headerMascot(chance) === number).length;
 
-  test('the first three appear three times as often as the others', () => {
+  test('have a threefold share for the first three', () => {
     expect(MASCOTS.map(times)).toEqual([3, 3, 3, 1, 1, 1, 1, 1]);
   });
 
   test.each([
     [0, 1],
     [0.999999, 3],
-  ])('a chance of %d picks number %d', (chance, number) => {
+  ])('of chance %d are number %d', (chance, number) => {
     expect(headerMascot(chance)).toBe(number);
   });
 
-  test('the footer shows the next one, and after the eighth the first', () => {
+  test('of the footer follow those of the header', () => {
     expect(MASCOTS.map(footerMascot)).toEqual([2, 3, 4, 5, 6, 7, 8, 1]);
   });
 
-  test.each(EVERY_CHANCE)('the script of the page picks the same at a chance of %d', (chance) => {
+  test.each(EVERY_CHANCE)('are the same in the inline script with chance %d', (chance) => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
     window.eval(MASCOT_SCRIPT);
     random.mockRestore();

@@ -32,7 +32,7 @@ function aDocument(): HTMLElement {
   return container;
 }
 
-test('what stands in the document is left as it is, and nothing is fetched for it', async () => {
+test('existing HTML stays unchanged and nothing is loaded for it', async () => {
   const container = aDocument();
   const link = screen.getByRole('link', { name: '遊び方' });
   render(page, { container, hydrate: true });
@@ -42,7 +42,7 @@ test('what stands in the document is left as it is, and nothing is fetched for i
   expect(fetched).toBe(0);
 });
 
-test('a text that cannot be fetched is offered anew, as a document', async () => {
+test('a failed load offers the page as a document', async () => {
   const Lost = staticIsland(() => Promise.reject(new Error('the connection broke off')));
   render(
     <AppRouterContext value={router}>
@@ -57,7 +57,7 @@ test.each([
   '/\\elsewhere.example',
   'https://elsewhere.example/',
   'javascript:void 0',
-])("a link to %s is the browser's to follow", (href) => {
+])('a link to %s is left to the browser', (href) => {
   const link = document.body.appendChild(document.createElement('a'));
   link.setAttribute('href', href);
   let handed: string | undefined = 'nothing yet';
@@ -69,13 +69,13 @@ test.each([
   expect(handed).toBeUndefined();
 });
 
-test('what stood in a document is there at once when its page is returned to', () => {
+test('existing HTML is reused when the page is shown again', () => {
   render(page);
   expect(screen.getByRole('link', { name: '遊び方' })).toBeVisible();
   expect(fetched).toBe(0);
 });
 
-test('who comes without a document fetches it', async () => {
+test('without existing HTML the content is loaded', async () => {
   const Unseen = staticIsland(() => Promise.resolve(() => <p>買い方</p>));
   render(
     <AppRouterContext value={router}>
@@ -85,7 +85,7 @@ test('who comes without a document fetches it', async () => {
   expect(await screen.findByText('買い方')).toBeVisible();
 });
 
-describe('whoever was led to a place in it', () => {
+describe('the target of a hash', () => {
   const ledTo: string[] = [];
   beforeEach(() => {
     Element.prototype.scrollIntoView = function (this: Element) {
@@ -117,12 +117,12 @@ describe('whoever was led to a place in it', () => {
     return (await screen.findByText('第9条')).closest('details');
   };
 
-  test('is led there once it has come, and finds it open', async () => {
+  test('in the loaded content is opened and scrolled to', async () => {
     expect(await comeTo('#article-9')).toHaveAttribute('open');
     expect(ledTo).toEqual(['question-9']);
   });
 
-  test('is left alone where the place is not in it', async () => {
+  test('elsewhere on the page is left alone', async () => {
     expect(await comeTo('#elsewhere')).not.toHaveAttribute('open');
     expect(ledTo).toEqual([]);
   });

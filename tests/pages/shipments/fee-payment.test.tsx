@@ -37,7 +37,7 @@ function pay(parcel: ShipmentDetail, replies: Answering) {
 }
 const button = () => screen.findByRole('button', { name: '送料600円を支払う' });
 
-test('what is paid for, until when and how stands on the page', async () => {
+test('the page has the contents, the deadline and the payment methods', async () => {
   open([aShipmentDetail()]);
   await button();
   expect(screen.getByText('11月21日(土) 19:30')).toBeVisible();
@@ -57,7 +57,7 @@ test('what is paid for, until when and how stands on the page', async () => {
     expect(screen.getByText(words)).toBeVisible();
 });
 
-test('the way that was chosen leads to the provider, once', async () => {
+test('the chosen method opens one payment session', async () => {
   const { user, sent, leave } = pay(aShipmentDetail(), {
     openHandOff: [answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
   });
@@ -69,7 +69,7 @@ test('the way that was chosen leads to the provider, once', async () => {
   ]);
 });
 
-test('nothing is sent before a way is chosen', async () => {
+test('nothing is sent without a method', async () => {
   const { user, sent } = pay(aShipmentDetail(), {});
   await user.click(await button());
   expect(await screen.findByRole('radiogroup', { name: 'お支払い方法' })).toHaveAccessibleDescription(
@@ -78,7 +78,7 @@ test('nothing is sent before a way is chosen', async () => {
   expect(sent('openHandOff')).toEqual([]);
 });
 
-test('the registered card pays in one step, and the parcel shows it', async () => {
+test('the registered card pays at once, and the shipment is shown', async () => {
   const { user, sent, wentTo } = open([aShipmentDetail(), PAID], {
     showCredit: [answered({ card: VISA })],
     openHandOff: [answered({ redirectId: 'r-1', url: null })],
@@ -89,20 +89,20 @@ test('the registered card pays in one step, and the parcel shows it', async () =
   expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'CARD', useCard: true } }]);
 });
 
-test('a fee that was paid meanwhile is not asked for', async () => {
+test('a paid fee leads to the shipment', async () => {
   const { wentTo } = open([PAID]);
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
   expect(screen.queryByRole('button', { name: /支払う/ })).toBeNull();
 });
 
-test('while the provider is waited for, its page is the way on, and no second one', async () => {
+test('an open payment session can be continued, but no second one opened', async () => {
   const { user, leave } = pay(OPEN, {});
   await user.click(await screen.findByRole('button', { name: 'お支払いの画面にもどる' }));
   expect(leave).toHaveBeenCalledWith('https://pay.example/r-1');
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a payment that is being found out about is waited for', async () => {
+test('a payment without a page is awaited', async () => {
   pay({ ...OPEN, trip: null }, {});
   expect(await screen.findByText('お支払いを確認しています')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'お支払いの画面にもどる' })).toBeNull();
@@ -111,7 +111,7 @@ test('a payment that is being found out about is waited for', async () => {
 test.each([
   ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
   ['nothing came back', LOST, /通信エラーが発生しました/],
-])('what was chosen stays when %s, and the same button goes on', async (_what, reply, words) => {
+])('the choice stays when %s, and the button can be used again', async (_what, reply, words) => {
   const { user, leave, again } = pay(aShipmentDetail(), {
     openHandOff: [reply, answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
   });
@@ -123,7 +123,7 @@ test.each([
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
-test('a card that is gone is said beside the ways of paying, which are asked for anew', async () => {
+test('a removed card is reported at the methods, which are loaded again', async () => {
   const { user } = pay(aShipmentDetail(), {
     showCredit: [answered({ card: VISA }), answered({ card: null })],
     openHandOff: [refused('cardMissing')],
@@ -135,7 +135,7 @@ test('a card that is gone is said beside the ways of paying, which are asked for
   );
 });
 
-test('the request can be taken back, after a question', async () => {
+test('the request can be withdrawn after a confirmation', async () => {
   const { user, sent, wentTo } = pay(aShipmentDetail(), {
     withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true })],
   });
@@ -148,7 +148,7 @@ test('the request can be taken back, after a question', async () => {
   expect(sent('withdrawShipment')).toEqual([{ params: { userShipId: 's-1' } }]);
 });
 
-test('what was paid a moment ago cannot be taken back, and says so', async () => {
+test('a paid request cannot be withdrawn, with the reason', async () => {
   const { user, again, wentTo } = pay(aShipmentDetail(), { withdrawShipment: [refused('shipmentPaid')] });
   await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
   await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
@@ -157,7 +157,7 @@ test('what was paid a moment ago cannot be taken back, and says so', async () =>
   expect(wentTo).toEqual([]);
 });
 
-test('whoever takes it back on the way to pay is led back to the prizes', async () => {
+test('a withdrawal leads to the prizes', async () => {
   const { user, wentTo } = open([aShipmentDetail()], {
     withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true })],
   });
@@ -166,7 +166,7 @@ test('whoever takes it back on the way to pay is led back to the prizes', async 
   await waitFor(() => expect(wentTo).toEqual([PRIZES]));
 });
 
-test('a request that is not there any more leads back to the prizes', async () => {
+test('an unknown request links to the prizes', async () => {
   openShelf(SHELF, HERE, { replies: { showShipment: [refused('notFound')] } });
   const words = await screen.findByText('この依頼は、もうありません');
   const place = words.closest('div') ?? document.body;

@@ -23,7 +23,7 @@ describe('The list of draws with prizes', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  test('every draw says how much of it waits, how much was asked for, and until when there is time', async () => {
+  test('each draw has its unshipped and requested prizes and the deadline', async () => {
     // A minute before midnight in Japan.
     const draw = aBoughtDraw({ waiting: 12, requested: 1034, keepUntil: '2098-12-04T14:59:00.000Z' });
     openShelf({ draws: [draw] }, PRIZES);
@@ -35,7 +35,7 @@ describe('The list of draws with prizes', () => {
     expect(within(shown).getByRole('img')).toBeInTheDocument();
   });
 
-  test('where nothing waits, no deadline is told; where all of it has ended, that is', async () => {
+  test('a deadline is shown only for unshipped prizes, and its end is marked', async () => {
     const sent = aBoughtDraw({ waiting: 0, requested: 3, keepUntil: null });
     const over = aBoughtDraw({
       ...sent,
@@ -49,13 +49,13 @@ describe('The list of draws with prizes', () => {
     expect(await card('むかし')).toHaveTextContent('保管期限がすぎました');
   });
 
-  test('who has won nothing yet is led to the draws', async () => {
+  test('a member without prizes gets a link to the draws', async () => {
     openShelf({ draws: [] }, PRIZES);
     expect(await screen.findByText('まだ当選賞品がありません')).toBeVisible();
     expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio');
   });
 
-  test('twenty draws stand on a page, and the address says which page that is', async () => {
+  test('a page has twenty draws and its own address', async () => {
     const draws = Array.from({ length: 45 }, (_, i) =>
       aBoughtDraw({ productId: `p-${i}`, directoryName: `draw-${i}`, title: `ガチャ${i}` }),
     );
@@ -68,12 +68,12 @@ describe('The list of draws with prizes', () => {
     expect(screen.getByRole('link', { name: '新しいほう' })).toHaveAttribute('href', PRIZES);
   });
 
-  test('an address past the end leads back to the beginning', async () => {
+  test('a page past the end links to the first', async () => {
     openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}?page=9`);
     expect(await screen.findByRole('link', { name: 'はじめのページを見る' })).toHaveAttribute('href', PRIZES);
   });
 
-  test('what could not be asked for is asked for again when told to', async () => {
+  test('a failed request can be repeated', async () => {
     const listBoughtDraws = [LOST, answered({ total: 1, items: [aBoughtDraw()] })];
     const { user } = openShelf({ draws: [] }, PRIZES, { replies: { listBoughtDraws } });
     const failure = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ describe('The list of draws with prizes', () => {
     expect(await card()).toBeVisible();
   });
 
-  test('whose login has ended is taken to the login, from where they come back', async () => {
+  test('an ended login redirects to the login, which returns to the page', async () => {
     const { wentTo } = openShelf({ draws: [] }, `${PRIZES}?page=2`, {
       replies: { listBoughtDraws: [refused('loginRequired')] },
       who: [answered({ userId: 'u-21', name: '小川 みのり' }), GUEST],
@@ -105,7 +105,7 @@ describe('Selecting prizes', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  test('a prize that waits says what it is and until when it is kept, and can be looked at closely', async () => {
+  test('an unshipped prize has its details and deadline and can be enlarged', async () => {
     letDialogsOpen();
     const { user } = openShelf({ draws: [aBoughtDraw()], prizes: [aWonPrize()] }, HERE);
     const [box] = await mugs();
@@ -114,7 +114,7 @@ describe('Selecting prizes', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  test('what is chosen is counted at the foot of the page, with what it costs and the way on', async () => {
+  test('the selection is counted with its fee and a link to the next step', async () => {
     const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
     const [first, second] = await mugs();
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
@@ -129,7 +129,7 @@ describe('Selecting prizes', () => {
     expect(await bar()).toHaveTextContent('1点・送料600円');
   });
 
-  test('how many more make it free is said, and then that it is', async () => {
+  test('the number of prizes missing for free shipping is shown', async () => {
     const { user } = openShelf({ draws: [onTerms({ freeFrom: 3 })], prizes: manyPrizes(3) }, HERE);
     const boxes = await mugs();
     await user.click(boxes[0] ?? document.body);
@@ -139,14 +139,14 @@ describe('Selecting prizes', () => {
     expect(await bar()).not.toHaveTextContent('あと');
   });
 
-  test('nobody is told to win more for it', async () => {
+  test('the number is not shown if too few prizes are left', async () => {
     const { user } = openShelf({ draws: [onTerms({ freeFrom: 4 })], prizes: manyPrizes(3) }, HERE);
     for (const box of await mugs()) await user.click(box);
     expect(await bar()).toHaveTextContent('3点・送料600円');
     expect(await bar()).not.toHaveTextContent('あと');
   });
 
-  test('all of a draw is chosen at once, also what is not on the screen, and let go again', async () => {
+  test('all prizes of a draw can be selected at once, also those not shown, and deselected', async () => {
     const { user } = openShelf({ draws: [aBoughtDraw({ waiting: 120 })], prizes: manyPrizes(120) }, HERE);
     expect(await mugs()).toHaveLength(40);
     await user.click(await press(ALL));
@@ -158,7 +158,7 @@ describe('Selecting prizes', () => {
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
   });
 
-  test('no more than 200 go into a parcel: the others cannot be chosen until there is room', async () => {
+  test('at most 200 prizes can be selected', async () => {
     const umbrellas = manyPrizes(198, { directoryName: OTHER.directoryName }).map((prize) => ({
       ...prize,
       wonPrizeId: `u-${prize.wonPrizeId}`,
@@ -174,7 +174,7 @@ describe('Selecting prizes', () => {
     expect(third).toBeEnabled();
   });
 
-  test('what was chosen of one draw stays while another one is looked at', async () => {
+  test('the selection is kept across draws', async () => {
     const shelf = { draws: [aBoughtDraw(), OTHER], prizes: [...manyPrizes(2), umbrella] };
     const first = openShelf(shelf, HERE);
     await first.user.click(await press(ALL));
@@ -188,7 +188,7 @@ describe('Selecting prizes', () => {
     expect(card).toHaveTextContent('1点えらび中');
   });
 
-  test('what may not travel together is told at once, and parted', async () => {
+  test('prizes that cannot be combined are reported and can be deselected', async () => {
     const alone = { ...OTHER, shipping: { ...OTHER.shipping, combinable: false } };
     const shelf = { draws: [aBoughtDraw(), alone], prizes: [...manyPrizes(2), umbrella] };
     const first = openShelf(shelf, HERE);
@@ -203,7 +203,7 @@ describe('Selecting prizes', () => {
     expect(await bar()).toHaveTextContent('1点・送料600円');
   });
 
-  test('whoever logs in next in the same tab finds nothing chosen', async () => {
+  test('the next member in the same tab has no selection', async () => {
     const shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(2) };
     const first = openShelf(shelf, HERE);
     await first.user.click(await press(ALL));
@@ -214,7 +214,7 @@ describe('Selecting prizes', () => {
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
   });
 
-  test('what was asked for leads to its parcel', async () => {
+  test('a requested prize links to its shipment', async () => {
     const prizes = [aWonPrize({ userShipId: 's-9' }), aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ' })];
     openShelf({ draws: [aBoughtDraw({ requested: 1 })], prizes }, `${HERE}?view=sent`);
     expect(await screen.findByRole('link', { name: '配送を見る' })).toHaveAttribute(
@@ -225,7 +225,7 @@ describe('Selecting prizes', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('that the storage of some has ended is told, and they are shown among all', async () => {
+  test('expired prizes are mentioned and listed among all', async () => {
     const over = aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ', keepUntil: '2020-01-31T15:30:00.000Z' });
     const shelf = { draws: [aBoughtDraw({ waiting: 2 })], prizes: [aWonPrize(), over] };
     const waiting = openShelf(shelf, HERE);
@@ -241,7 +241,7 @@ describe('Selecting prizes', () => {
     expect(await mugs()).toHaveLength(1);
   });
 
-  test('more of a long list comes when asked for, and a reload shows as much again', async () => {
+  test('more prizes can be loaded, and a reload shows as many', async () => {
     const prizes = manyPrizes(90).map((prize, i) => (i === 79 ? { ...prize, name: 'かさ' } : prize));
     const shelf = { draws: [aBoughtDraw({ waiting: 90 })], prizes };
     const { user, leave } = openShelf(shelf, HERE);
@@ -256,7 +256,7 @@ describe('Selecting prizes', () => {
     expect(screen.getByText('(残り10点)')).toBeVisible();
   });
 
-  test('whoever comes from a result finds its prizes chosen, once', async () => {
+  test('prizes of a result are selected once', async () => {
     const prizes = [...manyPrizes(2), aWonPrize({ wonPrizeId: 'w-9', orderHistoryId: 'o-9' })];
     const { leave } = openShelf({ draws: [aBoughtDraw()], prizes }, `${HERE}?order=o-1`);
     expect(await screen.findByText(/いまの結果の2点をえらびました/)).toBeVisible();
@@ -268,12 +268,12 @@ describe('Selecting prizes', () => {
     expect(await chosen()).toHaveLength(0);
   });
 
-  test('a draw in which nothing was won says so', async () => {
+  test('a draw without prizes says so', async () => {
     openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}/nokosan-mokugeki`);
     expect(await screen.findByText('このガチャの当選賞品はありません')).toBeVisible();
   });
 
-  test('that not all could be chosen is told, and what was chosen by hand stays', async () => {
+  test('a failed selection of all is reported, and the manual selection stays', async () => {
     // The page's own question is answered, the one for all of them is not.
     const listWonPrizes = ({ query }: Arguments<'listWonPrizes'>) =>
       query?.limit === 40 ? answered({ total: 2, items: manyPrizes(2) }) : LOST;
@@ -295,14 +295,14 @@ describe('The stored selection', () => {
   });
 
   test.each(['', '{', '17', '{"version":0,"prizes":[],"draws":[]}', '{"version":1,"prizes":{}}'])(
-    'whatever else lies in its place (%s), the basket is empty',
+    'an invalid stored value (%s) is an empty selection',
     (text) => {
       sessionStorage.setItem('parcel-basket/u-21', text);
       expect(readSelection('u-21')).toEqual(EMPTY_SELECTION);
     },
   );
 
-  test('a browser that keeps nothing still lets prizes be chosen on the page', () => {
+  test('works in memory if the storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -312,12 +312,12 @@ describe('The stored selection', () => {
     expect(readSelection('u-30')).toEqual(EMPTY_SELECTION);
   });
 
-  test('a draw of which nothing is left lies in it no more, and nothing lies in it twice', () => {
+  test('contains each prize once, and no draw without prizes', () => {
     expect(addPrizes(ofOne, aBoughtDraw(), [aWonPrize()])).toEqual(ofOne);
     expect(keepPrizes(ofOne, () => false)).toEqual(EMPTY_SELECTION);
   });
 
-  test('a draw is found wherever it stands among those that were bought', async () => {
+  test('draws are found on any page of the list', async () => {
     const draws = Array.from({ length: 250 }, (_, i) => aBoughtDraw({ directoryName: `draw-${i}` }));
     const offsets: unknown[] = [];
     const ask = askOf({
@@ -332,7 +332,7 @@ describe('The stored selection', () => {
     expect(offsets).toEqual([0, 100]);
   });
 
-  test('of many orders their draw is asked for at once, and an order that is gone keeps nothing', async () => {
+  test('prizes of many orders are requested by draw, and an unknown order has none', async () => {
     const asked: unknown[] = [];
     const ask = askOf({
       listWonPrizes: ({ query = {} }) => {
@@ -354,7 +354,7 @@ describe('The stored selection', () => {
     ['2026-12-04T15:01:00.000Z', '2026-12-04T14:59:00.000Z', 1],
     ['2026-12-04T14:59:00.000Z', '2026-11-20T15:00:00.000Z', 13],
     ['2026-12-04T14:59:00.000Z', '2026-12-06T00:00:00.000Z', 0],
-  ])('days are counted as Japan counts them: until %s from %s it is %i', (until, now, days) => {
+  ])('days are counted in Japan: until %s from %s it is %i', (until, now, days) => {
     expect(daysLeft(until, Date.parse(now))).toBe(days);
   });
 });

@@ -18,7 +18,7 @@ const SHELF: Shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
 
 beforeEach(() => sessionStorage.clear());
 
-test('what is sent, where to, for how much and on which terms stands on the page', async () => {
+test('the page has the prizes, the address, the fee and the terms', async () => {
   confirm(SHELF);
   await ask();
   expect(screen.getByRole('heading', { name: 'お届けもの 3点' })).toBeVisible();
@@ -37,7 +37,7 @@ test('what is sent, where to, for how much and on which terms stands on the page
     expect(screen.getByRole('form', { name: '発送の依頼' })).toHaveTextContent(words);
 });
 
-test('a parcel with a fee goes on to its payment, and cannot be asked for again', async () => {
+test('a shipment with a fee leads to its payment, and the selection is empty', async () => {
   const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?parcel=s-1`]));
@@ -55,7 +55,7 @@ test('a parcel with a fee goes on to its payment, and cannot be asked for again'
   expect(inBasket()).toEqual([]);
 });
 
-test('a parcel without a fee is done with: its own page comes next', async () => {
+test('a shipment without a fee leads to its page', async () => {
   const shelf = { draws: [freeDraw], prizes: manyPrizes(3) };
   const { user, sent, wentTo } = confirm(shelf, { requestShipment: [answered(FREE)] });
   await user.click(await ask());
@@ -63,14 +63,14 @@ test('a parcel without a fee is done with: its own page comes next', async () =>
   expect(sent('requestShipment')).toMatchObject([{ body: { fee: 0 } }]);
 });
 
-test('two presses ask once', async () => {
+test('a double click sends one request', async () => {
   const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
   await user.dblClick(await ask());
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(sent('requestShipment')).toHaveLength(1);
 });
 
-test('where the answer was lost, the same is asked for again with the same key, also after a reload', async () => {
+test('a lost response is repeated with the same idempotency key, also after a reload', async () => {
   const first = confirm(SHELF, { requestShipment: [LOST] });
   await first.user.click(await ask());
   expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
@@ -85,7 +85,7 @@ test('where the answer was lost, the same is asked for again with the same key, 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the next parcel has a key of its own', async () => {
+test('the next shipment has another idempotency key', async () => {
   const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
   await first.user.click(await ask());
   await waitFor(() => expect(first.wentTo).toHaveLength(1));
@@ -96,7 +96,7 @@ test('the next parcel has a key of its own', async () => {
   expect(keysOf(first.sent('requestShipment'))).not.toEqual(keysOf(second.sent('requestShipment')));
 });
 
-test('a key that was used for something else is replaced at once', async () => {
+test('a reused key is replaced at once', async () => {
   const { user, sent, wentTo } = confirm(SHELF, {
     requestShipment: [refused('keyReused'), answered(aShipmentDetail())],
   });
@@ -105,7 +105,7 @@ test('a key that was used for something else is replaced at once', async () => {
   expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
 });
 
-test('it can go to another address, which is read as everywhere and survives a reload', async () => {
+test('another address is normalised, and survives a reload', async () => {
   const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
   const { user } = first;
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
@@ -132,7 +132,7 @@ test('it can go to another address, which is read as everywhere and survives a r
   expect(second.sent('requestShipment')).toMatchObject([{ body: { address } }]);
 });
 
-test('several draws share a parcel for the highest of their fees', async () => {
+test('several draws share a shipment for their highest fee', async () => {
   const other = aBoughtDraw({ productId: 'p-2', directoryName: 'potsu-amayadori', title: 'ぽつの雨やどり' });
   const dear = { ...other, shipping: { ...other.shipping, fee: 900, starts: '1月上旬から発送' } };
   const umbrella = aWonPrize({ wonPrizeId: 'u-1', directoryName: 'potsu-amayadori', name: 'かさ' });
@@ -148,7 +148,7 @@ test('several draws share a parcel for the highest of their fees', async () => {
   );
 });
 
-test('whose login has ended is taken to the login, and leaves nothing of it to whoever sits down there', async () => {
+test('an ended login redirects to the login and empties the browser', async () => {
   const { user, wentTo } = confirm(SHELF, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
   await user.type(screen.getByLabelText('郵便番号'), '6008216');
@@ -161,12 +161,12 @@ test('whose login has ended is taken to the login, and leaves nothing of it to w
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('without anything chosen there is nothing to ask for', async () => {
+test('without a selection nothing can be requested', async () => {
   openShelf(SHELF, CONFIRM);
   expect(await screen.findByText('送る賞品が、まだえらばれていません')).toBeVisible();
 });
 
-test('without the own address nothing is asked for; it is asked for again when told to', async () => {
+test("the member's address is required, and can be loaded again", async () => {
   const { user } = confirm(SHELF, { showUser: [LOST, answered(aMember())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await ask()).toBeVisible();
@@ -174,7 +174,7 @@ test('without the own address nothing is asked for; it is asked for again when t
 
 describe('A refused request', () => {
   test.each(['prizesTaken', 'storageOver'] as const)(
-    'after %s what is gone is taken out and named, and the rest can be asked for',
+    'after %s missing prizes are removed and named, and the rest can be requested',
     async (code) => {
       const kept = aWonPrize({ wonPrizeId: 'w-1' });
       const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', name: '特大ぬいぐるみ' });
@@ -200,7 +200,7 @@ describe('A refused request', () => {
     },
   );
 
-  test('where nothing of it is left, that is said, and the way back is open', async () => {
+  test('without remaining prizes a link leads back', async () => {
     const onShelf = manyPrizes(2);
     const { user } = confirm(
       { draws: [aBoughtDraw()], prizes: onShelf },
@@ -214,7 +214,7 @@ describe('A refused request', () => {
     expect(screen.queryByRole('button', { name: '発送を依頼する' })).toBeNull();
   });
 
-  test('another fee is shown before it is agreed to', async () => {
+  test('a changed fee is shown before the next request', async () => {
     const draws = [aBoughtDraw()];
     const shelf: Shelf = { draws, prizes: manyPrizes(2) };
     const { user, sent, wentTo } = confirm(shelf, {
@@ -230,7 +230,7 @@ describe('A refused request', () => {
     expect(sent('requestShipment')).toMatchObject([{ body: { fee: 600 } }, { body: { fee: 800 } }]);
   });
 
-  test('what may not travel together any more is parted before it can be asked for', async () => {
+  test('prizes that can no longer be combined are deselected first', async () => {
     const other = aBoughtDraw({
       productId: 'p-2',
       directoryName: 'potsu-amayadori',

@@ -83,7 +83,7 @@ const steps = async () =>
 const factOf = async (term: string) => (await screen.findByText(term)).closest('div');
 
 test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
-  'a parcel in %s has gone so many steps, and stands on one',
+  'the steps of a shipment in %s are marked',
   async (status, place) => {
     openParcel({ showShipment: shown(aPaidParcel({ status })) });
     const all = await steps();
@@ -102,7 +102,7 @@ test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
   },
 );
 
-test('each step that was gone says when; what is known of the next one is said', async () => {
+test('each completed step has its time, and the next one its hint', async () => {
   openParcel({ showShipment: shown(aSentParcel()) });
   const [asked, packed, sent, mailed] = await steps();
   expect(asked).toHaveTextContent('11月20日(金) 19:30');
@@ -111,12 +111,12 @@ test('each step that was gone says when; what is known of the next one is said',
   expect(mailed).toHaveTextContent('発送のあとにお送りします');
 });
 
-test('before it is sent, the parcel says when the sending begins', async () => {
+test('before the shipment its start is shown', async () => {
   openParcel({ showShipment: shown(aPaidParcel({ status: 'WAITING' })) });
   expect((await steps())[2]).toHaveTextContent('12月下旬から順番に発送');
 });
 
-test('on its way, it says who brings it, under which number, and where that can be followed', async () => {
+test('a sent shipment has its carrier, number and tracking link', async () => {
   openParcel({ showShipment: shown(aSentParcel()) });
   expect(await screen.findByRole('heading', { name: '箱は、そちらへ向かっています' })).toBeVisible();
   expect(screen.getByText('ヤマト運輸')).toBeVisible();
@@ -127,7 +127,7 @@ test('on its way, it says who brings it, under which number, and where that can 
   }
 });
 
-test('it says what lies in it, where it goes to, and that its fee is paid', async () => {
+test('the contents, the address and the paid fee are shown', async () => {
   const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2' })];
   openParcel({ showShipment: shown(aPaidParcel({ contents, prizes: 2 })) });
   expect(await screen.findByRole('heading', { name: 'お届けもの 2点' })).toBeVisible();
@@ -148,13 +148,13 @@ test('prizes of several draws name their draws', async () => {
   expect(await screen.findByText('ふぐちょの縁日くじ')).toBeVisible();
 });
 
-test('a parcel that costs nothing says so, and there is no receipt', async () => {
+test('a free shipment has no receipt', async () => {
   openParcel({ showShipment: shown(aPaidParcel({ fee: 0, paymentStatus: 'NONE', paidAt: null })) });
   expect(await factOf('送料')).toHaveTextContent('無料');
   expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
 });
 
-test('for a fee that was paid there is a receipt of the day it was paid on', async () => {
+test('a paid fee has a receipt with the date of the payment', async () => {
   const { user } = openParcel({ showShipment: shown(aSentParcel()), showUser: [LOST] });
   await user.click(await screen.findByRole('button', { name: '領収書を表示する' }));
   const sheet = await screen.findByRole('article', { name: '領収書' });
@@ -169,7 +169,7 @@ test('for a fee that was paid there is a receipt of the day it was paid on', asy
 });
 
 test.each(['notFound', 'invalidInput'] as const)(
-  'a parcel that is not there (%s) says where its prizes may be',
+  'an unknown shipment (%s) links to the prizes',
   async (code) => {
     openParcel({ showShipment: [refused(code)] });
     expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
@@ -180,13 +180,13 @@ test.each(['notFound', 'invalidInput'] as const)(
   },
 );
 
-test('what could not be asked for is asked for again when told to', async () => {
+test('a failed request can be repeated', async () => {
   const { user } = openParcel({ showShipment: [LOST, ...shown(aSentParcel())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await screen.findByText('ヤマト運輸')).toBeVisible();
 });
 
-test('whose login has ended is taken to the login, and back to this parcel', async () => {
+test('an ended login redirects to the login, which returns to the shipment', async () => {
   const { wentTo } = openParcel({ showShipment: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
   await screen.findByRole('status', { name: '会員情報を確認しています' });
   expect(wentTo).toEqual([loginRoute(HERE)]);
@@ -218,7 +218,7 @@ describe('The delivery address', () => {
 
   const send = () => screen.getByRole('button', { name: 'このお届け先に変える' });
 
-  test('until it is packed, a parcel can be sent elsewhere', async () => {
+  test('can be changed until the shipment is packed', async () => {
     const { user, sent } = await openForm({ changeShippingAddress: [answered(changed)] });
     expect(screen.getByLabelText('郵便番号')).toHaveValue('606-8301');
     await retype(user, 'お届け先のお名前', '大川 みのる');
@@ -234,7 +234,7 @@ describe('The delivery address', () => {
     ]);
   });
 
-  test('a fault stands beside its field, and nothing is sent', async () => {
+  test('is not sent with an error, which is shown at its field', async () => {
     const { user, sent } = await openForm({});
     await retype(user, '電話番号', '123');
     await user.click(send());
@@ -242,7 +242,7 @@ describe('The delivery address', () => {
     expect(sent('changeShippingAddress')).toEqual([]);
   });
 
-  test('whoever thinks better of it changes nothing', async () => {
+  test('stays unchanged after a cancellation', async () => {
     const { user, sent } = await openForm({});
     await retype(user, 'お届け先のお名前', '大川 みのる');
     await user.click(screen.getByRole('button', { name: '変えずに、もどる' }));
@@ -250,7 +250,7 @@ describe('The delivery address', () => {
     expect(sent('changeShippingAddress')).toEqual([]);
   });
 
-  test('a lost connection loses nothing that was typed', async () => {
+  test('keeps the input after a lost connection', async () => {
     const { user } = await openForm({ changeShippingAddress: [LOST, answered(changed)] });
     await retype(user, 'お届け先のお名前', '大川 みのる');
     await user.click(send());
@@ -260,7 +260,7 @@ describe('The delivery address', () => {
     expect(await screen.findByText('お届け先を変えました')).toBeVisible();
   });
 
-  test('a parcel that is packed meanwhile says that it is too late', async () => {
+  test('cannot be changed once the shipment is packed, with the reason', async () => {
     const { user } = await openForm({
       showShipment: shown(aPaidParcel(), aPaidParcel({ status: 'WAITING' })),
       changeShippingAddress: [refused('shipmentAccepted')],
@@ -271,7 +271,7 @@ describe('The delivery address', () => {
   });
 
   test.each(['WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const)(
-    'the address of a parcel in %s stays',
+    'of a shipment in %s cannot be changed',
     async (status) => {
       openParcel({ showShipment: shown(aPaidParcel({ status })) });
       await screen.findByText(/小川 みのり 様/);
@@ -295,7 +295,7 @@ describe('The shipping fee', () => {
 
   const NOT_PAID = /送料のお支払いは、済んでいません。/;
 
-  test('a fee that is not paid can be, and how long is said', async () => {
+  test('can be paid until its deadline', async () => {
     openParcel({ showShipment: shown(anUnpaidParcel()) });
     expect(await screen.findByRole('timer')).toHaveTextContent('お支払いまで、あと23時間59分');
     expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
@@ -303,14 +303,14 @@ describe('The shipping fee', () => {
     expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
   });
 
-  test('when the time is over, the shop is asked what became of the parcel', async () => {
+  test('is refreshed at its deadline', async () => {
     openParcel({
       showShipment: [...shown(anUnpaidParcel({ payUntil: anUnpaidParcel().askedAt })), refused('notFound')],
     });
     expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
   });
 
-  test('a request is taken back after a question; its prizes wait again', async () => {
+  test('can be withdrawn after a confirmation', async () => {
     const { user, sent, wentTo } = openParcel({
       showShipment: shown(anUnpaidParcel()),
       withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true } as const)],
@@ -321,7 +321,7 @@ describe('The shipping fee', () => {
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/product']));
   });
 
-  test('back from the provider, who is asked how it ended: paid', async () => {
+  test('is paid after the return from the provider', async () => {
     const { sent } = openParcel(
       { returnFromTrip: [returned('CAPTURED')], showShipment: shown(aPaidParcel()) },
       BACK,
@@ -332,20 +332,20 @@ describe('The shipping fee', () => {
     expect(await screen.findByRole('list', { name: 'お届けまでの道のり' })).toBeVisible();
   });
 
-  test('while that is being found out the page says so, and sees the end by itself', async () => {
+  test('is polled while the payment is pending', async () => {
     openParcel({ returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidParcel()) }, BACK);
     await screen.findByRole('heading', { name: /お届けもの/ });
     expect(screen.getByText('送料のお支払いを確認しています')).toBeVisible();
     expect(await screen.findByText('送料のお支払いが済みました', {}, { timeout: 60_000 })).toBeVisible();
   });
 
-  test('who did not pay reads that nothing was taken, and can pay again', async () => {
+  test('can be paid again if it was not paid', async () => {
     openParcel({ returnFromTrip: [returned('NONE')], showShipment: shown(anUnpaidParcel()) }, BACK);
     expect(await screen.findByText(NOT_PAID)).toBeVisible();
     expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
   });
 
-  test('a provider that cannot be asked is no reason to say that nothing was paid', async () => {
+  test('is not reported as unpaid while the provider is unavailable', async () => {
     const { user } = openParcel(
       {
         returnFromTrip: [refused('gatewayAway'), returned('NONE')],
@@ -359,18 +359,18 @@ describe('The shipping fee', () => {
     expect(await screen.findByText(NOT_PAID)).toBeVisible();
   });
 
-  test('paid is paid, whether or not the provider can be asked', async () => {
+  test('is shown as paid even if the provider is unavailable', async () => {
     openParcel({ returnFromTrip: [LOST], showShipment: shown(aPaidParcel()) }, BACK);
     expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
   });
 
-  test('a trip that the shop does not know is not spoken of', async () => {
+  test('ignores an unknown payment session', async () => {
     openParcel({ returnFromTrip: [refused('notFound')], showShipment: shown(anUnpaidParcel()) }, BACK);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(screen.queryByText(NOT_PAID)).toBeNull();
   });
 
-  test('a parcel whose time ran out while its fee was being paid says that the money comes back', async () => {
+  test('of an expired request is refunded, with an explanation', async () => {
     openParcel({ returnFromTrip: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
     expect(await screen.findByText(/全額をお返しし、メールでお知らせします。/)).toBeVisible();
   });

@@ -41,7 +41,7 @@ const listed = (items: Shipment[], total = items.length) => answered({ total, it
 const row = async (name = 'まるぽのおつかいガチャ') =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
-test('a parcel says how much lies in it, when it was asked for, by which number, and leads to its page', async () => {
+test('a shipment has its prizes, date, number and a link', async () => {
   open({ listShipments: [listed([aLine()])] });
   const parcel = await row();
   for (const words of ['3', '受付ずみ']) expect(parcel.getByText(words)).toBeVisible();
@@ -56,12 +56,12 @@ test.each([
   [{ status: 'COMPLETEMAIL' }, '発送ずみ'],
   [{ status: 'DELIVERED' }, 'お届けずみ'],
   [{ paymentStatus: 'PENDING', payUntil: '2026-11-21T10:30:00.000Z' }, 'お支払い確認中'],
-] as const)('a parcel of %j is %s', async (but, words) => {
+] as const)('a shipment with %j is %s', async (but, words) => {
   open({ listShipments: [listed([aLine(but)])] });
   expect((await row()).getByText(words)).toBeVisible();
 });
 
-test('a parcel whose fee is not paid says until when it can be, and leads there', async () => {
+test('an unpaid shipment has its deadline and a link to the payment', async () => {
   open({ listShipments: [listed([aLine({ paymentStatus: 'NONE', payUntil: '2026-11-21T10:30:00.000Z' })])] });
   const parcel = await row();
   expect(parcel.getByText('送料のお支払い待ち')).toBeVisible();
@@ -69,7 +69,7 @@ test('a parcel whose fee is not paid says until when it can be, and leads there'
   expect(parcel.getByRole('link', { name: '送料を支払う' })).toHaveAttribute('href', `${HERE}/s-1`);
 });
 
-test('a parcel of several draws names them; on its way, it says its number', async () => {
+test('a sent shipment names its draws and its tracking number', async () => {
   const drawTitles = ['まるぽのおつかいガチャ', 'ふぐちょの縁日くじ'];
   const sent = aLine({ drawTitles, status: 'SHIPSTART', trackingNumber: '483922107756' });
   open({ listShipments: [listed([sent])] });
@@ -84,7 +84,7 @@ test('a long list has pages', async () => {
   expect(sent('listShipments')).toEqual([{ query: { limit: 20, offset: 40 } }]);
 });
 
-test('who has asked for nothing is led to the prizes', async () => {
+test('a member without shipments gets a link to the prizes', async () => {
   open({ listShipments: [listed([])] });
   expect(await screen.findByText('発送のご依頼は、まだありません')).toBeVisible();
   expect(screen.getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute(
@@ -93,13 +93,13 @@ test('who has asked for nothing is led to the prizes', async () => {
   );
 });
 
-test('what could not be asked for is asked for again when told to', async () => {
+test('a failed request can be repeated', async () => {
   const { user } = open({ listShipments: [LOST, listed([aLine()])] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect((await row()).getByText('受付ずみ')).toBeVisible();
 });
 
-test('whose login has ended meanwhile is taken to the login', async () => {
+test('an ended login redirects to the login', async () => {
   const { wentTo } = open({ listShipments: [refused('loginRequired')] }, '', [MEMBER, GUEST]);
   await screen.findByRole('status', { name: '会員情報を確認しています' });
   expect(wentTo).toEqual([loginRoute(HERE)]);
