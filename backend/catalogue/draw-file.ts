@@ -62,7 +62,7 @@ const nameProblems = (name: string) =>
         },
       ];
 
-const sceneOf = (
+const wideOf = (
   picture: PictureReference['picture'],
   ...place: PictureReference['place']
 ): PictureReference => ({
@@ -71,7 +71,7 @@ const sceneOf = (
   picture,
 });
 
-const goodsOf = (
+const squareOf = (
   picture: PictureReference['picture'],
   ...place: PictureReference['place']
 ): PictureReference => ({
@@ -81,21 +81,21 @@ const goodsOf = (
 });
 
 const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): PictureReference[] => [
-  sceneOf(art, 'art'),
-  ...gallery.map((picture, index) => sceneOf(picture, 'gallery', index)),
-  ...prizes.map(({ picture }, index) => goodsOf(picture, 'prizes', index, 'picture')),
-  ...(lastOne === undefined ? [] : [goodsOf(lastOne.picture, 'lastOne', 'picture')]),
+  wideOf(art, 'art'),
+  ...gallery.map((picture, index) => wideOf(picture, 'gallery', index)),
+  ...prizes.map(({ picture }, index) => squareOf(picture, 'prizes', index, 'picture')),
+  ...(lastOne === undefined ? [] : [squareOf(lastOne.picture, 'lastOne', 'picture')]),
 ];
 
 type Find = (reference: PictureReference) => Promise<PictureUse>;
 
 const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Find) => ({
-  art: await find(sceneOf(art)),
-  gallery: await Promise.all(gallery.map((picture) => find(sceneOf(picture)))),
+  art: await find(wideOf(art)),
+  gallery: await Promise.all(gallery.map((picture) => find(wideOf(picture)))),
   prizes: await Promise.all(
-    prizes.map(async (prize) => ({ ...prize, picture: await find(goodsOf(prize.picture)) })),
+    prizes.map(async (prize) => ({ ...prize, picture: await find(squareOf(prize.picture)) })),
   ),
-  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(goodsOf(lastOne.picture)) },
+  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(squareOf(lastOne.picture)) },
 });
 
 const Prize = z.strictObject(

@@ -47,7 +47,7 @@ export const memberCommands = [
     options: {},
     run: async ({ words: [memberId = ''], json }, context) => {
       const answer = await callBackend(context, 'endMemberSessions', { params: { memberId } });
-      print(context, { json, answer, text: () => `${answer.ended} login sessions ended.` });
+      print(context, { json, answer, text: () => `Login sessions ended: ${answer.ended}` });
       return 0;
     },
   }),

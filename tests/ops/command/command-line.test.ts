@@ -98,7 +98,7 @@ test.each([[['help', 'orders', 'refund']], [['orders', 'refund', '--help']], [['
     const { code, out } = await typed(...words);
     expect(code).toBe(0);
     expect(out).toContain('npm run ops -- orders refund NUMBER');
-    expect(out).toContain('why (needed)');
+    expect(out).toContain('why (required)');
   },
 );
 
@@ -151,7 +151,7 @@ test('An email address as an argument prints a warning that names the safe alter
 test('The help describes the input', async () => {
   const terminal = aTerminal();
   expect(await run(COMMANDS, ['help', 'members', 'find'], terminal)).toBe(0);
-  expect(terminal.output().out).toContain('npm run ops -- members find MAIL|ID|-');
+  expect(terminal.output().out).toContain('npm run ops -- members find EMAIL|ID|-');
   expect(terminal.output().out).toContain('- reads it from the input');
 });
 

@@ -47,7 +47,7 @@ test('Shipments are exported to a file of the carrier and imported with tracking
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(await typed(...exporting)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('is there already'),
+    err: expect.stringContaining('exists already'),
   });
 
   const reading = await csvFiles.read(readFileSync(file), 'sjis');
@@ -134,7 +134,7 @@ test('A banner is published, moved and withdrawn', async () => {
   writeFileSync(at('a.png'), await aPng(520, 160));
   writeFileSync(at('banner.yaml'), stringify(aBannerFile()));
   expect((await typed('banners', 'put', at('banner.yaml'), '--dry-run')).out).toBe(
-    'A banner would be put up: おつかいガチャ販売中\n',
+    'A banner would be published: おつかいガチャ販売中\n',
   );
   expect(JSON.parse((await typed('banners', 'list', '--json')).out).banners).toEqual([]);
   const { banner } = JSON.parse((await typed('banners', 'put', at('banner.yaml'), '--json')).out);

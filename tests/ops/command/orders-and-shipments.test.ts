@@ -56,9 +56,9 @@ test('An order is found, shown and refunded', async () => {
   expect(shown.out).toMatch(/^capture +provider +sales +700 /m);
 
   const dry = await typed(`orders refund ${number} --reason mistake --dry-run`);
-  expect([dry.code, dry.out]).toEqual([0, `${number}: 700 yen would go back, 0 prizes with it.\n`]);
+  expect([dry.code, dry.out]).toEqual([0, `${number}: 700 yen would be refunded, 0 prizes void.\n`]);
   const done = await typed(`orders refund ${number} --reason mistake`);
-  expect([done.code, done.out]).toEqual([0, `${number}: 700 yen go back, 0 prizes with it.\n`]);
+  expect([done.code, done.out]).toEqual([0, `${number}: 700 yen are refunded, 0 prizes void.\n`]);
   const again = await typed(`orders refund ${number} --reason mistake`);
   expect(again).toMatchObject({ code: 1, out: '', err: 'Its money goes back already, or has gone.\n' });
 });
@@ -83,7 +83,7 @@ test('Shipments are listed, accepted, shipped and delivered', async () => {
   ]);
   expect(await typed(`parcels ship ${one} ${number} --carrier swallow`)).toMatchObject({ code: 2 });
   expect((await typed(`parcels ship ${one} ${number} --carrier yamato`)).out).toBe(`${one} shipped\n`);
-  expect((await typed(`parcels mailed ${one}`)).out).toBe(`${one} noted as told\n`);
+  expect((await typed(`parcels mailed ${one}`)).out).toBe(`${one} recorded as notified\n`);
   expect((await typed(`parcels deliver ${one}`)).out).toBe(`${one} delivered\n`);
   const shown = await typed(`parcels show ${one}`);
   expect(shown.out).toMatch(/^status +DELIVERED$/m);
@@ -94,7 +94,7 @@ test('A member is found and logged out, and the operator log lists it', async ()
   const buyer = await shop.buyer();
   const shown = await typed(`members find ${buyer.email}`);
   expect(shown.out).toMatch(/^name +丸山 ぽぽ$/m);
-  expect((await typed(`members end-sessions ${buyer.memberId}`)).out).toBe('Logged out at 1 places.\n');
+  expect((await typed(`members end-sessions ${buyer.memberId}`)).out).toBe('Login sessions ended: 1\n');
   expect(await typed('members find nobody@example.jp')).toMatchObject({ code: 1, out: '' });
   const acts = await typed('acts --operator hana --limit 2');
   expect(acts.out).toContain('endMemberSessions');
@@ -105,7 +105,7 @@ test('A member is found and logged out, and the operator log lists it', async ()
 
 test('Sales, queue and status are printed', async () => {
   expect((await typed('sales')).out).toMatch(new RegExp(`^${draw.directoryName} +onSale`, 'm'));
-  expect(await typed('queue')).toMatchObject({ code: 0, out: 'Nobody waits.\n' });
+  expect(await typed('queue')).toMatchObject({ code: 0, out: 'No queue.\n' });
   expect((await typed('status')).out).toMatch(/^letters +\d+/m);
 });
 
@@ -150,5 +150,5 @@ test('An unreachable backend, or a response of another server, is reported in on
   expect(alone.output().err).toBe('http://127.0.0.1:4000 does not answer: fetch failed.\n');
   const proxy = aTerminal({ env, fetch: async () => new Response('<html>', { status: 502 }) });
   expect(await run(COMMANDS, ['sales'], proxy)).toBe(2);
-  expect(proxy.output().err).toContain('answered 502, and not as the shop does.');
+  expect(proxy.output().err).toContain('answered 502, which is no response of the shop.');
 });
