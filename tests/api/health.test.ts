@@ -1,84 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { createServer, connect, type Server, type Socket } from 'node:net';
-import { createApp } from '#backend/app.ts';
-import { createLog } from '#backend/log.ts';
-import { createLedgerAudit } from '#backend/audit/audit.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackend, openTestPaying, CHEAP_PASSWORDS, aSender } from '../support/backend.ts';
+import { aBackend } from '../support/backend.ts';
 import { freshDatabase } from '../support/database.ts';
-
-/** A TCP proxy to the database that can be closed and reopened. */
-async function aLine(url: string) {
-  const { hostname, port, pathname, username, password } = new URL(url);
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port');
-  return {
-    url: `postgresql://${username}:${password}@127.0.0.1:${address.port}${pathname}`,
-    cut: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    mend: () => listen(address.port),
-  };
-}
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 test('While the database is unavailable calls get 503, and succeed afterwards', async () => {
   const { url, drop } = await freshDatabase();
-  const line = await aLine(url);
-  const database = openDatabase(line.url);
-  const { db, close } = database;
-  const { paying } = await openTestPaying(database);
-  const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
-  const app = await createApp({
-    ...{
-      db,
-      passwords: CHEAP_PASSWORDS,
-      paying,
-      audit: createLedgerAudit(line.url),
-      sender: aSender,
-      log: createLog('silent'),
-      siteOrigin: 'http://localhost:3000',
-    },
-    ...limits,
-  });
+  const { port: databasePort } = new URL(url);
+  const openProxy = (port?: number) => startTcpProxy(() => Number(databasePort), port);
+  let proxy = await openProxy();
+  const { get, close } = await aBackend({ database: url.replace(databasePort, `${proxy.port}`) });
   const statuses = async () => {
-    const answers = [
-      await app.inject('/healthz'),
-      await app.inject('/readyz'),
-      await app.inject('/api/news'),
-    ];
+    const answers = [await get('/healthz'), await get('/readyz'), await get('/api/news')];
     return answers.map(({ statusCode }) => statusCode);
   };
 
   expect(await statuses()).toEqual([200, 200, 200]);
-  await line.cut();
+  await proxy.close();
   expect(await statuses()).toEqual([200, 503, 503]);
-  const refused = await app.inject('/api/product');
+  const refused = await get('/api/product');
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
   expect(refused.headers['retry-after']).toBe('5');
-  expect((await app.inject('/readyz')).json()).toMatchObject({ ready: false, because: 'database is away' });
-  await line.mend();
+  expect((await get('/readyz')).json()).toMatchObject({ ready: false, because: 'database is away' });
+  proxy = await openProxy(proxy.port);
   expect(await statuses()).toEqual([200, 200, 200]);
 
-  await app.close();
   await close();
-  await line.cut();
+  await proxy.close();
   await drop();
 });
 

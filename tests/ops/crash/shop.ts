@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../run/temporary-folder.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
 import { runProgram } from '../../support/process.ts';
 import { rowsOf } from '../processes.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const silent = () => {};

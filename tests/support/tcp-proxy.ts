@@ -5,9 +5,9 @@ type TcpProxy = { readonly port: number; close(): Promise<void> };
 
 /**
  * Forwards a fixed port to a port that may change. A database server that is killed returns on another port, and the
- * backend keeps the address with which it was started.
+ * backend keeps the address with which it was started. `port` 0: a free port.
  */
-export async function startTcpProxy(targetPort: () => number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: () => number, port = 0): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const server = createServer((front) => {
     const back = connect(targetPort(), '127.0.0.1');
@@ -25,7 +25,7 @@ export async function startTcpProxy(targetPort: () => number): Promise<TcpProxy>
       socket.pipe(other);
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
