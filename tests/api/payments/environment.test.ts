@@ -12,7 +12,7 @@ test.each([
   [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY'],
   [
     { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: NOTICE_SECRET },
-    'KOMOJU_SECRET_KEY: is one of the test mode',
+    'KOMOJU_SECRET_KEY: is a test key',
   ],
   [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
   [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
