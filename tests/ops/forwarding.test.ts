@@ -17,7 +17,7 @@ const extraRoutes: http.RequestListener = (request, response) => {
     sendRest = () => void response.end('data: 2\n\n');
     return;
   }
-  if (request.url === '/api/away') return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
+  if (request.url === '/api/redirecting') return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
   void bodyOf(request).then((body) => {
     const { method, url, headers } = request;
     const sha256 = createHash('sha256').update(body).digest('hex');
@@ -84,7 +84,7 @@ test('a request to upgrade the protocol is answered in HTTP/1.1', async () => {
 });
 
 test('a redirect of the backend is forwarded as a redirect', async () => {
-  const answer = await ask('/api/away');
+  const answer = await ask('/api/redirecting');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sanrio?a=1']);
 });
 
@@ -106,7 +106,7 @@ test.each([
       .on('error', reject);
   });
   expect([400, 404]).toContain(status);
-  expect(backend.requests.filter((asked) => !asked.startsWith('GET /api/product'))).not.toContain(
+  expect(backend.requests.filter((request) => !request.startsWith('GET /api/product'))).not.toContain(
     `GET ${path}`,
   );
 });
