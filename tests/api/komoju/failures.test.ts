@@ -3,15 +3,15 @@ import { aKomojuGateway, sessionParams, openedSession } from '../../support/komo
 import { aKomojuServer, type KomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
-let told: unknown[];
+let warnings: unknown[];
 beforeEach(async () => {
   server = await aKomojuServer();
-  told = [];
+  warnings = [];
 });
 afterEach(() => server.close());
 
 const gatewayWith = (but: Parameters<typeof aKomojuGateway>[1] = {}) =>
-  aKomojuGateway(server, { warn: (...all) => void told.push(...all), ...but });
+  aKomojuGateway(server, { warn: (...all) => void warnings.push(...all), ...but });
 const failed = (status: number, code: string) => ({
   kind: 'answers' as const,
   status,
@@ -21,8 +21,8 @@ const failed = (status: number, code: string) => ({
 describe('While KOMOJU fails', () => {
   test.each([
     ['500', failed(500, 'internal_server_error')],
-    ['502 on the way', failed(502, 'bad_gateway')],
-    ['502 of somebody else', { kind: 'answers' as const, status: 502, body: '<html>Bad Gateway</html>' }],
+    ['502 with an error code', failed(502, 'bad_gateway')],
+    ['502 of a proxy', { kind: 'answers' as const, status: 502, body: '<html>Bad Gateway</html>' }],
     ['503', failed(503, 'service_unavailable')],
     ['429', failed(429, 'too_many_requests')],
     ['no JSON', { kind: 'answers' as const, status: 200, body: '<html>' }],
@@ -32,7 +32,7 @@ describe('While KOMOJU fails', () => {
   ])('the result is unknown and the failure is logged (%s)', async (_what, trouble) => {
     server.failNext('POST /sessions', trouble);
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
-    expect(told).toEqual([expect.objectContaining({ call: 'POST sessions' }), expect.any(String)]);
+    expect(warnings).toEqual([expect.objectContaining({ call: 'POST sessions' }), expect.any(String)]);
   });
 
   test('a request ends after its timeout', async () => {
@@ -105,7 +105,7 @@ describe('The secret key', () => {
   test('authenticates the shop at KOMOJU', async () => {
     const gateway = gatewayWith({ secretKey: 'sk_test_of_somebody_else' });
     expect(await gateway.openSession(sessionParams())).toBe('unavailable');
-    expect(told).toMatchObject([{ call: 'POST sessions', status: 401 }, expect.any(String)]);
+    expect(warnings).toMatchObject([{ call: 'POST sessions', status: 401 }, expect.any(String)]);
   });
 
   test('is never logged', async () => {
@@ -113,10 +113,10 @@ describe('The secret key', () => {
     for (const trouble of [failed(401, 'unauthorized'), failed(422, 'invalid'), { kind: 'hangs' } as const])
       server.failNext('POST /sessions', trouble);
     for (const key of ['one', 'two', 'three']) await gateway.openSession(sessionParams({ key }));
-    expect(told).toHaveLength(6);
-    const said = JSON.stringify(told);
-    expect(said).not.toContain(SECRET_KEY);
-    expect(said).not.toContain(Buffer.from(`${SECRET_KEY}:`).toString('base64'));
-    expect(said).not.toContain('minori@example.jp');
+    expect(warnings).toHaveLength(6);
+    const logged = JSON.stringify(warnings);
+    expect(logged).not.toContain(SECRET_KEY);
+    expect(logged).not.toContain(Buffer.from(`${SECRET_KEY}:`).toString('base64'));
+    expect(logged).not.toContain('minori@example.jp');
   });
 });

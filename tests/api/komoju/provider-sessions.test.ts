@@ -7,9 +7,11 @@ import type { KomojuPayment } from '../../support/komoju-account.ts';
 
 let server: KomojuServer;
 let gateway: Gateway;
+let warned: { facts: object; event: string }[];
 beforeEach(async () => {
   server = await aKomojuServer();
-  gateway = aKomojuGateway(server);
+  warned = [];
+  gateway = aKomojuGateway(server, { warn: (facts, event) => void warned.push({ facts, event }) });
 });
 afterEach(() => server.close());
 
@@ -83,10 +85,8 @@ describe('Opening a page of KOMOJU', () => {
 
   test('refuses a page that costs the buyer more than the price', async () => {
     server.account.feeOnTop = 150;
-    const warned: string[] = [];
-    const warning = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
-    expect(await warning.openSession(sessionParams())).toBe('refused');
-    expect(warned).toEqual(['KOMOJU session mismatched']);
+    expect(await gateway.openSession(sessionParams())).toBe('refused');
+    expect(warned.map(({ event }) => event)).toEqual(['KOMOJU session mismatched']);
   });
 
   test.each([
@@ -143,12 +143,6 @@ test.each([
 });
 
 const { key: redirectId } = sessionParams();
-
-let warned: { facts: object; event: string }[];
-beforeEach(() => {
-  warned = [];
-  gateway = aKomojuGateway(server, { warn: (facts, event) => void warned.push({ facts, event }) });
-});
 
 const open = async () => openedSession(await gateway.openSession(sessionParams())).sessionId;
 const capture = (payment: KomojuPayment) => ({

@@ -12,15 +12,15 @@ import {
   type PaymentSession,
 } from '../../support/payments.ts';
 
-/** All that a member is ever told of money and cards. */
-const MEMBERS_CALLS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];
+/** Calls that return a member's data about payments and cards. */
+const MEMBER_PATHS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];
 
-const toldTo = async (buyer: Buyer, ...more: readonly string[]) => {
-  const answers = await Promise.all([...MEMBERS_CALLS, ...more].map((path) => buyer.ask('GET', path)));
+const responsesTo = async (buyer: Buyer, ...more: readonly string[]) => {
+  const answers = await Promise.all([...MEMBER_PATHS, ...more].map((path) => buyer.ask('GET', path)));
   return answers.map(({ body, headers }) => body + JSON.stringify(headers)).join('\n');
 };
 
-const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+const found = (text: string, texts: readonly string[]) => texts.filter((part) => text.includes(part));
 
 describe('Card numbers entered on the page of the sandbox provider', () => {
   const NUMBERS = TEST_CARDS.map(({ number }) => number);
@@ -46,14 +46,14 @@ describe('Card numbers entered on the page of the sandbox provider', () => {
     await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
     for (const card of [...NUMBERS, '4999999999999999']) {
       const payer = await shop.buyer();
-      const going = await paying(payer, draw);
-      await press(going, { does: 'paid', card });
-      await press(going, { does: 'prove', password: TEST_PASSWORD });
-      await payer.ask('POST', `/api/redirect/${going.redirectId}`);
+      const orderSession = await paying(payer, draw);
+      await press(orderSession, { does: 'paid', card });
+      await press(orderSession, { does: 'prove', password: TEST_PASSWORD });
+      await payer.ask('POST', `/api/redirect/${orderSession.redirectId}`);
     }
     await shop.jobs();
-    const everything = `${await everyRow(shop.db)}\n${shop.log.text}\n${await toldTo(buyer)}`;
-    // It is the right place to look at: what may be kept of the card is there.
+    const everything = `${await everyRow(shop.db)}\n${shop.log.text}\n${await responsesTo(buyer)}`;
+    // The text does contain stored card data: the last four digits.
     expect(everything).toContain('"lastFour":"1111"');
     expect(found(everything, [...NUMBERS, '4999999999999999'])).toEqual([]);
     expect(shop.log.text).not.toContain(`"${TEST_PASSWORD}"`);
@@ -61,8 +61,8 @@ describe('Card numbers entered on the page of the sandbox provider', () => {
 });
 
 describe('Data of a card and its owner at KOMOJU', () => {
-  /** Said by KOMOJU beside what is read. */
-  const BESIDE = {
+  /** Fields of KOMOJU's responses that the shop does not read. */
+  const UNREAD_FIELDS = {
     name: 'KANARIA SAITO',
     fingerprint: 'fp-kanaria-4649',
     number: '4111111111114242',
@@ -76,28 +76,28 @@ describe('Data of a card and its owner at KOMOJU', () => {
     const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
     const paymentSession = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
     const customerId = komoju.buyer.registers(sessionOf(paymentSession), '4242');
-    Object.assign(komoju.account.customers.get(customerId)?.source ?? {}, BESIDE);
+    Object.assign(komoju.account.customers.get(customerId)?.source ?? {}, UNREAD_FIELDS);
     await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
 
-    const { orderId, ...going } = await paying(buyer, draw);
-    const payment = komoju.buyer.pays(sessionOf(going));
-    Object.assign(payment.payment_details, BESIDE);
+    const { orderId, ...orderSession } = await paying(buyer, draw);
+    const payment = komoju.buyer.pays(sessionOf(orderSession));
+    Object.assign(payment.payment_details, UNREAD_FIELDS);
     const { raw, headers } = aWebhook('payment.captured', payment);
     await backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
-    await buyer.ask('POST', `/api/redirect/${going.redirectId}`);
+    await buyer.ask('POST', `/api/redirect/${orderSession.redirectId}`);
 
-    const shown = await toldTo(buyer, `/api/credit-confirm?redirectId=${paymentSession.redirectId}`);
+    const shown = await responsesTo(buyer, `/api/credit-confirm?redirectId=${paymentSession.redirectId}`);
     const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).body;
     const rows = await everyRow(backend.db);
     expect(shown).toContain('"card":{"brand":"Visa","lastFour":"4242","expiry":"2029-04"}');
     expect(order).toContain('"status":"SUCCESS"');
-    // By this the provider knows it; it stays between the two.
+    // The database has the customer id, but no response or log has it.
     expect(rows).toContain(customerId);
     expect(found(shown + order + log.text, [customerId, payment.id])).toEqual([]);
     const secrets = [SECRET_KEY, WEBHOOK_SECRET, Buffer.from(`${SECRET_KEY}:`).toString('base64')];
     const everything = rows + shown + order + log.text;
     expect(
-      found(everything, [...Object.values(BESIDE).filter((word) => word.length > 3), ...secrets]),
+      found(everything, [...Object.values(UNREAD_FIELDS).filter((value) => value.length > 3), ...secrets]),
     ).toEqual([]);
     await backend.close();
     await komoju.close();

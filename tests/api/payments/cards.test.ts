@@ -22,9 +22,9 @@ let draw: DrawOnSale;
 let buyer: Buyer;
 inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
 
-const ofCard = async (path = '') => (await buyer.ask('GET', `/api/credit${path}`)).json();
+const readCard = async (path = '') => (await buyer.ask('GET', `/api/credit${path}`)).json();
 
-const shownOf = (number: string) => ({
+const maskedCard = (number: string) => ({
   brand: 'みほんカード',
   lastFour: number.slice(-4),
   expiry: '2031-12',
@@ -43,29 +43,29 @@ test('Repeated requests get the same page until it expires', async () => {
 });
 
 test('A card is registered on a page of the provider and shown by its last four digits', async () => {
-  expect(await ofCard()).toEqual({ card: null });
+  expect(await readCard()).toEqual({ card: null });
   const paymentSession = await toRegister(buyer);
   const page = await shop.get(new URL(String(paymentSession.url)).pathname);
   expect(page.body).toContain('カードの登録');
   const confirm = `-confirm?redirectId=${paymentSession.redirectId}&userId=${buyer.userId}`;
-  expect(await ofCard(confirm)).toEqual({ state: 'waiting', card: null });
+  expect(await readCard(confirm)).toEqual({ state: 'waiting', card: null });
   const back = await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
   expect(back.headers.location).toBe(
     `http://localhost:3000/sanrio/mypage/payment?redirectId=${paymentSession.redirectId}`,
   );
-  expect(await ofCard(confirm)).toEqual({ state: 'waiting', card: null });
+  expect(await readCard(confirm)).toEqual({ state: 'waiting', card: null });
   expect((await comeBack(buyer, paymentSession)).json()).toEqual({ purpose: 'card', state: 'registered' });
-  expect(await ofCard(confirm)).toEqual({ state: 'registered', card: shownOf(GOOD_CARD) });
-  expect(await ofCard(`?redirectId=${paymentSession.redirectId}`)).toEqual({ card: shownOf(GOOD_CARD) });
+  expect(await readCard(confirm)).toEqual({ state: 'registered', card: maskedCard(GOOD_CARD) });
+  expect(await readCard(`?redirectId=${paymentSession.redirectId}`)).toEqual({ card: maskedCard(GOOD_CARD) });
 });
 
 test('A card is registered without a return to the shop', async () => {
   await press(shop, await toRegister(buyer), { does: 'register', card: GOOD_CARD });
-  expect(await ofCard()).toEqual({ card: shownOf(GOOD_CARD) });
+  expect(await readCard()).toEqual({ card: maskedCard(GOOD_CARD) });
   await press(shop, await toRegister(buyer), { does: 'register', card: '4100000000000100', notice: 'lost' });
   await shop.minutesPass(1);
   await shop.jobs();
-  expect(await ofCard()).toEqual({ card: shownOf('4100000000000100') });
+  expect(await readCard()).toEqual({ card: maskedCard('4100000000000100') });
 });
 
 test('A cancelled registration keeps the previous card', async () => {
@@ -73,9 +73,9 @@ test('A cancelled registration keeps the previous card', async () => {
   const paymentSession = await toRegister(buyer);
   await press(shop, paymentSession, { does: 'cancelled' });
   expect((await comeBack(buyer, paymentSession)).json()).toEqual({ purpose: 'card', state: 'refused' });
-  expect(await ofCard(`-confirm?redirectId=${paymentSession.redirectId}`)).toEqual({
+  expect(await readCard(`-confirm?redirectId=${paymentSession.redirectId}`)).toEqual({
     state: 'refused',
-    card: shownOf(GOOD_CARD),
+    card: maskedCard(GOOD_CARD),
   });
   expect(
     statusAndCode(await buyer.ask('GET', `/api/credit?redirectId=${paymentSession.redirectId}`)),
@@ -86,22 +86,25 @@ test('A payment session is shown to its own member only, until it expires', asyn
   const paymentSession = await registered(shop, buyer);
   const order = await paying(buyer, draw);
   const stranger = await shop.buyer();
-  const asked = (path: string, whose = buyer) => whose.ask('GET', path).then(statusAndCode);
-  expect(await asked(`/api/credit?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
+  const answerTo = (path: string, whose = buyer) => whose.ask('GET', path).then(statusAndCode);
+  expect(await answerTo(`/api/credit?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
     404,
     'notFound',
   ]);
-  expect(await asked(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
+  expect(await answerTo(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`, stranger)).toEqual([
     404,
     'notFound',
   ]);
-  const asAnother = `/api/credit-confirm?redirectId=${paymentSession.redirectId}&userId=${stranger.userId}`;
-  expect(await asked(asAnother)).toEqual([404, 'notFound']);
-  expect(await asked(`/api/credit-confirm?redirectId=${order.redirectId}`)).toEqual([404, 'notFound']);
-  expect(await asked('/api/credit?redirectId=nobody')).toEqual([404, 'notFound']);
+  const forAnother = `/api/credit-confirm?redirectId=${paymentSession.redirectId}&userId=${stranger.userId}`;
+  expect(await answerTo(forAnother)).toEqual([404, 'notFound']);
+  expect(await answerTo(`/api/credit-confirm?redirectId=${order.redirectId}`)).toEqual([404, 'notFound']);
+  expect(await answerTo('/api/credit?redirectId=nobody')).toEqual([404, 'notFound']);
   await shop.minutesPass(21);
-  expect(await asked(`/api/credit?redirectId=${paymentSession.redirectId}`)).toEqual([409, 'handOffEnded']);
-  expect(await asked(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`)).toEqual([
+  expect(await answerTo(`/api/credit?redirectId=${paymentSession.redirectId}`)).toEqual([
+    409,
+    'handOffEnded',
+  ]);
+  expect(await answerTo(`/api/credit-confirm?redirectId=${paymentSession.redirectId}`)).toEqual([
     409,
     'handOffEnded',
   ]);
@@ -110,12 +113,12 @@ test('A payment session is shown to its own member only, until it expires', asyn
 test('Reading the card changes nothing', async () => {
   const paymentSession = await toRegister(buyer);
   await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
-  const asked = shop.connection.calls.length;
-  await ofCard();
-  await ofCard(`?redirectId=${paymentSession.redirectId}`);
-  await ofCard(`-confirm?redirectId=${paymentSession.redirectId}`);
-  expect(shop.connection.calls).toHaveLength(asked);
-  expect(await ofCard()).toEqual({ card: null });
+  const calls = shop.connection.calls.length;
+  await readCard();
+  await readCard(`?redirectId=${paymentSession.redirectId}`);
+  await readCard(`-confirm?redirectId=${paymentSession.redirectId}`);
+  expect(shop.connection.calls).toHaveLength(calls);
+  expect(await readCard()).toEqual({ card: null });
 });
 
 test('A replaced or removed card is deleted at the provider, with retries', async () => {
@@ -132,7 +135,7 @@ test('A replaced or removed card is deleted at the provider, with retries', asyn
   expect(await customers()).toEqual(['0100']);
   for (let time = 0; time < 2; time += 1)
     expect((await buyer.ask('DELETE', '/api/credit')).json()).toEqual({ card: null });
-  expect(await ofCard()).toEqual({ card: null });
+  expect(await readCard()).toEqual({ card: null });
   await shop.jobs();
   expect(await customers()).toEqual([]);
   const { rows } = await shop.db.$client.query('select 1 from forgotten_cards');
@@ -153,7 +156,7 @@ test('Two cards registered at the same time leave one, and the other is deleted'
     }),
   );
   await shop.jobs();
-  const { card } = await ofCard();
+  const { card } = await readCard();
   expect(await customers()).toEqual([card.lastFour]);
 });
 
@@ -251,12 +254,12 @@ test('A charge whose response was lost is found by its status', async () => {
   const [paymentSession] = await shop.paying.paymentSessions.activeOf(orderId);
   const card = await shop.paying.cards.find(buyer.memberId);
   if (paymentSession === undefined || card === undefined) throw new Error('Nothing was charged.');
-  const how = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };
+  const page = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };
   const charge = {
     key: paymentSession.redirectId,
     yen: paymentSession.yen,
     customerId: card.customerId,
-    ...how,
+    ...page,
   };
   expect(await shop.sandbox.gateway.chargeCard(charge)).toMatchObject({ state: 'captured' });
   expect((await buyer.ask('DELETE', `/api/orderHistory/${orderId}`)).statusCode).toBe(409);

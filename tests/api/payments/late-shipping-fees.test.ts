@@ -157,8 +157,8 @@ test('A member with a refund due cannot delete their account', async () => {
   await withdraw();
   shop.connection.unavailable = ['refund'];
   await payLate(paymentSession);
-  const { refundsDue, shipmentsUnderWay } = await openMatters();
+  const { refundsDue, shipmentsUnderWay } = await accountBlockers();
   expect([refundsDue, shipmentsUnderWay]).toEqual([1, 0]);
 });
 
-const openMatters = () => accountBlockerStore(shop.db).countOf(buyer.memberId);
+const accountBlockers = () => accountBlockerStore(shop.db).countOf(buyer.memberId);

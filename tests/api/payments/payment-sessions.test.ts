@@ -63,9 +63,9 @@ test('Another payment method is refused while a payment session is open', async 
 
 test('Of concurrent requests with different payment methods one is opened', async () => {
   const orderId = await placed(buyer, draw);
-  const ways = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
+  const methods = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
   const answers = await Promise.all(
-    ways.map((paymentType) => requestPaymentSession(buyer, orderId, { paymentType })),
+    methods.map((paymentType) => requestPaymentSession(buyer, orderId, { paymentType })),
   );
   expect(answers.map(statusAndCode).filter(([status]) => status === 200)).toHaveLength(1);
   expect(answers.map(statusAndCode).filter(([, code]) => code === 'paymentUnderWay')).toHaveLength(4);
@@ -102,12 +102,12 @@ test('Another member can see neither the order nor the payment session', async (
 });
 
 test.each([
-  ['no kind of payment', { paymentType: 'COINS' }, 'invalidInput'],
-  ['nothing to pay', { paymentType: 'NONE' }, 'paymentTypeNotOffered'],
-  ['a card at a carrier', { paymentType: 'AU', useCard: true }, 'paymentTypeNotOffered'],
-])('%s is refused', async (_what, way, code) => {
+  ['An unknown payment method', { paymentType: 'COINS' }, 'invalidInput'],
+  ['The payment method NONE', { paymentType: 'NONE' }, 'paymentTypeNotOffered'],
+  ['A registered card for a carrier payment', { paymentType: 'AU', useCard: true }, 'paymentTypeNotOffered'],
+])('%s is refused', async (_what, options, code) => {
   const orderId = await placed(buyer, draw);
-  const body = { purpose: 'order', orderHistoryId: orderId, ...way };
+  const body = { purpose: 'order', orderHistoryId: orderId, ...options };
   expect(statusAndCode(await buyer.ask('POST', '/api/redirect', body))).toEqual([422, code]);
   expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
 });
@@ -140,9 +140,9 @@ test('A free draw is settled without the provider, however often it is requested
 });
 
 test('A cancelled order and an expired hold cannot be paid', async () => {
-  const given = await placed(buyer, draw);
-  await buyer.ask('DELETE', `/api/orderHistory/${given}`);
-  expect(statusAndCode(await requestPaymentSession(buyer, given))).toEqual([409, 'orderClosed']);
+  const cancelledId = await placed(buyer, draw);
+  await buyer.ask('DELETE', `/api/orderHistory/${cancelledId}`);
+  expect(statusAndCode(await requestPaymentSession(buyer, cancelledId))).toEqual([409, 'orderClosed']);
   const held = await placed(buyer, draw);
   await shop.minutesPass(11);
   expect(statusAndCode(await requestPaymentSession(buyer, held))).toEqual([409, 'holdExpired']);
@@ -191,7 +191,7 @@ describe('A member under 18', () => {
   });
 });
 
-/** The shop, with something done by somebody else as soon as a paymentSession was written down as ended. */
+/** Returns payment services that call `action` right after a payment session is recorded as ended. */
 const afterEnd = (action: () => Promise<unknown>): PaymentServices => ({
   ...shop.paying,
   paymentSessions: {
@@ -206,12 +206,12 @@ const afterEnd = (action: () => Promise<unknown>): PaymentServices => ({
 test('A page requested while the order is being cancelled is refused', async () => {
   const { orderId } = await paying(buyer, draw);
   const refused: unknown[] = [];
-  const between = afterEnd(async () => {
+  const services = afterEnd(async () => {
     const again = await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' });
     refused.push(again.statusCode, again.json().code);
   });
   const done = await cancelOrder(
-    { ...between, closePaymentSessions: (key, end) => closePaymentSessions(between, key, end) },
+    { ...services, closePaymentSessions: (key, end) => closePaymentSessions(services, key, end) },
     { memberId: buyer.memberId, orderId },
   );
   expect(done).toMatchObject({ status: 'CANCEL', reason: 'byMember' });
@@ -222,12 +222,12 @@ test('A page requested while the order is being cancelled is refused', async () 
 
 test('A late result of an ended payment session does not affect the current one', async () => {
   const { orderId, redirectId } = await paying(buyer, draw);
-  const asItWas = await shop.paying.paymentSessions.find(redirectId);
-  if (asItWas === undefined) throw new Error('No paymentSession.');
+  const ended = await shop.paying.paymentSessions.find(redirectId);
+  if (ended === undefined) throw new Error('The payment session was not found.');
   // As when the provider refuses this payment method.
   await shop.paying.paymentSessions.recordEnd(redirectId, 'ENDED', null);
   const next = await opened(buyer, orderId, { paymentType: 'PAYPAY' });
-  await endPaymentSession(shop.paying, asItWas, { to: 'CANCEL', reason: 'providerExpired' });
+  await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'providerExpired' });
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   await shop.pay(next, { ending: 'paid' });
   expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
@@ -238,15 +238,18 @@ test('An order is not cancelled while a card is being charged for it', async () 
   const orderId = await placed(buyer, draw);
   const refused: unknown[] = [];
   const { gateway } = shop.paying;
-  const charging = async () => {
-    const given = await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
-    refused.push(given.statusCode, given.json().code);
+  const cancelWhileCharging = async () => {
+    const answer = await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
+    refused.push(answer.statusCode, answer.json().code);
   };
-  const slow: PaymentServices = {
+  const services: PaymentServices = {
     ...shop.paying,
-    gateway: { ...gateway, chargeCard: async (charge) => (await charging(), gateway.chargeCard(charge)) },
+    gateway: {
+      ...gateway,
+      chargeCard: async (charge) => (await cancelWhileCharging(), gateway.chargeCard(charge)),
+    },
   };
-  await openPaymentSession(slow, buyer.memberId, {
+  await openPaymentSession(services, buyer.memberId, {
     ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
   });
   expect(refused).toEqual([503, 'gatewayAway']);

@@ -211,10 +211,10 @@ test.each([
 test('A card that needs 3-D Secure takes a second step, and a wrong password can be corrected', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('CARD');
   const card = '4100000000005000';
-  const asked = await press(shop, paymentSession, { does: 'paid', card, notice: 'lost' });
-  expect(asked.statusCode).toBe(200);
-  expect(asked.body).toContain('本人認証');
-  expect(asked.body).toMatch(/type="hidden"\s+name="notice"\s+value="lost"/);
+  const challenge = await press(shop, paymentSession, { does: 'paid', card, notice: 'lost' });
+  expect(challenge.statusCode).toBe(200);
+  expect(challenge.body).toContain('本人認証');
+  expect(challenge.body).toMatch(/type="hidden"\s+name="notice"\s+value="lost"/);
   const again = await press(shop, paymentSession, { does: 'prove', password: '1', notice: 'lost' });
   expect(again.body).toContain('パスワードがちがいます');
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);

@@ -15,16 +15,16 @@ let draw: DrawOnSale;
 let buyer: Buyer;
 inACrashableShop((here) => ({ shop, draw, buyer } = here));
 
-/** The job takes up all money that is to go back: so few at once that each of them comes to every point of its own. */
+/** The job processes all due refunds in one run, so only one pair of scenarios is prepared at a time. */
 const AT_ONCE = 2;
 
 test(
   'A crash while a late payment of a fee is refunded',
-  () => crashAtEveryPoint(shop, { begin: paidTooLate, atOnce: AT_ONCE }),
+  () => crashAtEveryPoint(shop, { begin: lateFeePayments, atOnce: AT_ONCE }),
   CRASH_TEST_MS,
 );
 
-async function paidTooLate(count: number): Promise<readonly CrashScenario[]> {
+async function lateFeePayments(count: number): Promise<readonly CrashScenario[]> {
   const ids = await unpaidShipments(shop, buyer, { draw, count });
   return Promise.all(
     ids.map(async (id) => {
@@ -56,15 +56,15 @@ test(
   'A crash while an order is refunded',
   () =>
     crashAtEveryPoint(shop, {
-      begin: (count) => Promise.all(Array.from({ length: count }, boughtToGiveBack)),
+      begin: (count) => Promise.all(Array.from({ length: count }, paidOrder)),
       atOnce: AT_ONCE,
     }),
   CRASH_TEST_MS,
 );
 
-async function boughtToGiveBack(): Promise<CrashScenario> {
-  const of = await shop.buyer();
-  const { orderId, ...paymentSession } = await paying(of, draw);
+async function paidOrder(): Promise<CrashScenario> {
+  const member = await shop.buyer();
+  const { orderId, ...paymentSession } = await paying(member, draw);
   await shop.pay(paymentSession, { ending: 'paid' });
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   return {
@@ -73,7 +73,7 @@ async function boughtToGiveBack(): Promise<CrashScenario> {
       await sendRefunds(shop.paying);
     },
     verify: async () => {
-      expect(await orderStatus(of, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+      expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
       expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
       const { rows } = await shop.db.$client.query(
         `select count(*)::int as acts from operator_acts where facts->>'orderId' = $1`,

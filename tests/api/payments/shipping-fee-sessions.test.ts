@@ -87,11 +87,11 @@ test('An abandoned page expires, and the fee can be paid again', async () => {
   expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
 });
 
-/** Returns payment services that call `meanwhile` before the provider opens a page. */
-const servicesWith = (meanwhile: () => Promise<unknown>): PaymentServices => {
+/** Returns payment services that call `beforeOpening` before the provider opens a page. */
+const servicesWith = (beforeOpening: () => Promise<unknown>): PaymentServices => {
   const { gateway } = shop.paying;
   const openSession: PaymentServices['gateway']['openSession'] = async (params) => {
-    await meanwhile();
+    await beforeOpening();
     return gateway.openSession(params);
   };
   return { ...shop.paying, gateway: { ...gateway, openSession } };
@@ -128,13 +128,13 @@ test('A request is not withdrawn while a card is being charged for it', async ()
   };
   const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
   await openPaymentSession(paying, buyer.memberId, { ...feeParams(), useCard: true });
-  expect(withdrawal).toEqual([503, 'gatewayAoptions']);
+  expect(withdrawal).toEqual([503, 'gatewayAway']);
   expect(await feeStatus(buyer, id)).toBe('CAPTURED');
 });
 
 test('While the provider is unavailable no page is opened, and the same payment session continues afterwards', async () => {
   shop.connection.unavailable = ['openSession'];
-  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([503, 'gatewayAoptions']);
+  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([503, 'gatewayAway']);
   shop.connection.unavailable = [];
   const paymentSession = await openedFeeSession(buyer, id);
   const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [id]);
@@ -204,7 +204,7 @@ describe('A paid payment session that a backend of an older release has ended', 
 test('A late result of an ended payment session does not affect the current one', async () => {
   const { redirectId, ...paymentSession } = await openedFeeSession(buyer, id);
   const ended = await shop.paying.paymentSessions.find(redirectId);
-  if (ended === undefined) throw new Error('No paymentSession.');
+  if (ended === undefined) throw new Error('The payment session was not found.');
   await shop.pay(paymentSession, { ending: 'cancelled' });
   const next = await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' });
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'byProvider' });

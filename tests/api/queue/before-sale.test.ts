@@ -33,7 +33,7 @@ test('Before the sale no member has a number', async () => {
 
 test('At the start lottery numbers become queue numbers, and later members follow', async () => {
   const [first, second, third, late] = await shop.waiters(4);
-  if (!first || !second || !third || !late) throw new Error('Nobody came.');
+  if (!first || !second || !third || !late) throw new Error('A member is missing.');
   await joinWith(first, 70);
   await joinWith(second, 20);
   await joinWith(third, 50);
@@ -46,7 +46,7 @@ test('At the start lottery numbers become queue numbers, and later members follo
 
 test('A number does not change when others leave and join', async () => {
   const [first, second, third] = await shop.waiters(3);
-  if (!first || !second || !third) throw new Error('Nobody came.');
+  if (!first || !second || !third) throw new Error('A member is missing.');
   await shop.change({ playing: 1 });
   await joinWith(first, 1);
   await joinWith(second, 2);
@@ -61,7 +61,7 @@ test('A number does not change when others leave and join', async () => {
 
 test('Joining again before the sale does not draw another lottery number', async () => {
   const [member] = await shop.waiters(1);
-  if (!member) throw new Error('Nobody came.');
+  if (!member) throw new Error('A member is missing.');
   await joinWith(member, 5);
   await joinWith(member, 4);
   const stored = await shop.backend.db.select({ lot: queueEntries.lot }).from(queueEntries);
@@ -104,15 +104,15 @@ test('Lottery numbers are spread evenly over their range', () => {
   }
 });
 
-test('A member absent at the start is told that their place is lost and does not delay the others', async () => {
-  const [gone, here] = await shop.waiters(2);
-  if (!gone || !here) throw new Error('Nobody came.');
-  await joinWith(gone, 1);
-  await joinWith(here, 2);
-  await shop.secondsPass(15 * 60, gone);
+test('A member absent at the start loses their place and does not delay the others', async () => {
+  const [absent, present] = await shop.waiters(2);
+  if (!absent || !present) throw new Error('A member is missing.');
+  await joinWith(absent, 1);
+  await joinWith(present, 2);
+  await shop.secondsPass(15 * 60, absent);
   await saleOpens();
-  expect(await here.look()).toMatchObject({ state: 'called', number: 1 });
-  expect(await gone.look()).toMatchObject({ state: 'lost', number: null });
+  expect(await present.look()).toMatchObject({ state: 'called', number: 1 });
+  expect(await absent.look()).toMatchObject({ state: 'lost', number: null });
 });
 
 test('An absence before the sale has no effect if the member is present at the start', async () => {
