@@ -133,9 +133,9 @@ export const buyerAt = (account: KomojuAccount) => {
       return payment;
     },
     /** The page stays open for another card. */
-    isRefused: (sessionId: string) => tryPayment(sessionId, 'failed'),
+    isDeclined: (sessionId: string) => tryPayment(sessionId, 'failed'),
     /** The payment is pending at a mobile carrier. */
-    isUnderWay: (sessionId: string) => tryPayment(sessionId, 'pending'),
+    leavesPending: (sessionId: string) => tryPayment(sessionId, 'pending'),
     endsAs: (sessionId: string, status: KomojuPayment['status']): void => {
       const session = sessionOf(sessionId);
       tryPayment(sessionId, status);

@@ -122,7 +122,7 @@ test('A draw that ends during an import is not extended by it', async () => {
   await importFolder(backend.db, folder.path);
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
   folder.draw('later', anUpcomingDraw({ price: 500 }));
-  // Three days pass while the other box is sealed recomputed.
+  // Three days pass while the other box is sealed again.
   const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
   const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
   const params = { folder: folder.path, demonstration: false, dryRun: false, by: 'local:hana' };

@@ -73,11 +73,11 @@ async function runBothUntilDone(): Promise<readonly string[]> {
 }
 
 async function countOf(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await shop.db.execute<{ many: string }>(query);
-  return Number(rows[0]?.many);
+  const { rows } = await shop.db.execute<{ total: string }>(query);
+  return Number(rows[0]?.total);
 }
 
-const emails = () => countOf(sql`select count(*) as many from outbox`);
+const emails = () => countOf(sql`select count(*) as total from outbox`);
 
 test('Two backends and two runners process each email, refund and result once', async () => {
   const orders = await ordersAndRefunds();
@@ -87,11 +87,11 @@ test('Two backends and two runners process each email, refund and result once', 
   const sent = await runBothUntilDone();
   expect(sent.length).toBeGreaterThanOrEqual(waiting);
   expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
-  const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
+  const refunds = sql`select count(*) as total from pretend_ledger where kind = 'refund'`;
   expect(await countOf(refunds)).toBe(REFUNDED);
-  const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
+  const revealed = sql`select count(*) as total from order_moves where "to" = 'CONFIRM'`;
   expect(await countOf(revealed)).toBe(orders.length);
-  expect(await countOf(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await countOf(sql`select count(*) as total from won_prizes`)).toBe(BUYERS);
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('Two runners remind each member of their storage once and expire each unpai
   await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
   const reminded = await runBothUntilDone();
   expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
-  expect(await countOf(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
+  expect(await countOf(sql`select count(*) as total from won_prizes where reminded_at is null`)).toBe(0);
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
@@ -130,10 +130,10 @@ test('A backend killed during its work leaves nothing undone', async () => {
   // The dev mailbox names each file after its email's id, so an email sent twice is one file.
   const files = (await readdir(join(folder, 'mailbox'))).join('\n');
   expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
-  expect(await countOf(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(
+  expect(await countOf(sql`select count(*) as total from pretend_ledger where kind = 'refund'`)).toBe(
     REFUNDED,
   );
-  expect(await countOf(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await countOf(sql`select count(*) as total from won_prizes`)).toBe(BUYERS);
   expect(await auditLedger(shop.db)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -29,8 +29,8 @@ describe('While KOMOJU fails', () => {
     ['nothing', { kind: 'answers' as const, status: 200, body: '' }],
     ['another form', { kind: 'answers' as const, status: 200, body: '{"id":7}' }],
     ['a lost connection', { kind: 'losesAnswer' as const }],
-  ])('the result is unknown and the failure is logged (%s)', async (_what, trouble) => {
-    server.failNext('POST /sessions', trouble);
+  ])('the result is unknown and the failure is logged (%s)', async (_what, failureMode) => {
+    server.failNext('POST /sessions', failureMode);
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
     expect(warnings).toEqual([expect.objectContaining({ call: 'POST sessions' }), expect.any(String)]);
   });
@@ -110,8 +110,12 @@ describe('The secret key', () => {
 
   test('is never logged', async () => {
     const gateway = gatewayWith({ timeoutMs: 50 });
-    for (const trouble of [failed(401, 'unauthorized'), failed(422, 'invalid'), { kind: 'hangs' } as const])
-      server.failNext('POST /sessions', trouble);
+    for (const failureMode of [
+      failed(401, 'unauthorized'),
+      failed(422, 'invalid'),
+      { kind: 'hangs' } as const,
+    ])
+      server.failNext('POST /sessions', failureMode);
     for (const key of ['one', 'two', 'three']) await gateway.openSession(sessionParams({ key }));
     expect(warnings).toHaveLength(6);
     const logged = JSON.stringify(warnings);

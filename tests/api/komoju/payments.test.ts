@@ -70,7 +70,7 @@ describe('A purchase paid at KOMOJU', () => {
 
   test('ends with its session, and its tickets are released', async () => {
     const { orderId, sessionId } = await openOrder();
-    komoju.buyer.isRefused(sessionId);
+    komoju.buyer.isDeclined(sessionId);
     komoju.buyer.expires(sessionId);
     await letTimePass(backend, 16);
     await pollProvider(backend.paying);
@@ -112,7 +112,7 @@ describe('A webhook that does not match the payment session', () => {
 
 test('A payment for a sold-out draw is refunded, and the buyer is notified', async () => {
   const { orderId, sessionId } = await openOrder(buyer, 10);
-  const payment = komoju.buyer.isUnderWay(sessionId);
+  const payment = komoju.buyer.leavesPending(sessionId);
   await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
   const other = await aBuyer(backend);
   const theirs = await openOrder(other, 10);
@@ -267,7 +267,7 @@ describe('A shipping fee', () => {
 
   test('After an unpaid session the fee can be paid in another', async () => {
     const { sessionId } = await openFee();
-    komoju.buyer.isRefused(sessionId);
+    komoju.buyer.isDeclined(sessionId);
     komoju.buyer.expires(sessionId);
     await letTimePass(backend, 16);
     await pollProvider(backend.paying);
@@ -278,7 +278,7 @@ describe('A shipping fee', () => {
 
   test('A payment for a withdrawn shipment is refunded once', async () => {
     const { redirectId, sessionId } = await openFee();
-    const payment = komoju.buyer.isUnderWay(sessionId);
+    const payment = komoju.buyer.leavesPending(sessionId);
     expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
     payment.status = 'captured';
     await deliverCapture(payment);

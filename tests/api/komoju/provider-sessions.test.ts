@@ -186,7 +186,7 @@ describe.each([
 
   test('pending at a mobile carrier', async () => {
     const sessionId = await open();
-    server.buyer.isUnderWay(sessionId);
+    server.buyer.leavesPending(sessionId);
     expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
   });
 
@@ -215,7 +215,7 @@ describe('The status of a session', () => {
 
   test('pending after a declined card, which may be followed by another', async () => {
     const sessionId = await open();
-    server.buyer.isRefused(sessionId);
+    server.buyer.isDeclined(sessionId);
     expect(await statusOf(sessionId)).toEqual({ state: 'pending' });
     const payment = server.buyer.pays(sessionId);
     expect(await statusOf(sessionId)).toEqual(capture(payment));
@@ -229,7 +229,7 @@ describe('The status of a session', () => {
 
   test('expired after a declined card: refused', async () => {
     const sessionId = await open();
-    server.buyer.isRefused(sessionId);
+    server.buyer.isDeclined(sessionId);
     server.buyer.expires(sessionId);
     expect(await statusOf(sessionId)).toEqual({ state: 'refused', reason: 'declined' });
   });
@@ -265,14 +265,14 @@ describe('The status of a payment session without its session id', () => {
 
   test('a pending payment takes precedence over a declined one', async () => {
     const sessionId = await open();
-    server.buyer.isRefused(sessionId);
-    server.buyer.isUnderWay(sessionId);
+    server.buyer.isDeclined(sessionId);
+    server.buyer.leavesPending(sessionId);
     expect(await statusOf()).toEqual({ state: 'pending' });
   });
 
   test('a captured payment takes precedence over a declined one', async () => {
     const sessionId = await open();
-    server.buyer.isRefused(sessionId);
+    server.buyer.isDeclined(sessionId);
     const payment = server.buyer.pays(sessionId);
     expect(await statusOf()).toEqual(capture(payment));
   });
@@ -296,20 +296,20 @@ describe('Closing a page of KOMOJU', () => {
   });
 
   test('also cancels a payment pending at a mobile carrier', async () => {
-    const payment = server.buyer.isUnderWay(sessionId);
+    const payment = server.buyer.leavesPending(sessionId);
     expect(await gateway.closeSession(sessionId)).toBe('closed');
     expect(payment.status).toBe('cancelled');
   });
 
   test('has an unknown result when the pending payment cannot be cancelled', async () => {
-    server.buyer.isUnderWay(sessionId);
+    server.buyer.leavesPending(sessionId);
     const refusal = JSON.stringify({ error: { code: 'not_cancellable', message: 'no' } });
     server.failNext('POST /payments', { kind: 'answers', status: 422, body: refusal });
     expect(await gateway.closeSession(sessionId)).toBe('unavailable');
   });
 
   test('reports a payment captured while it is being cancelled', async () => {
-    const payment = server.buyer.isUnderWay(sessionId);
+    const payment = server.buyer.leavesPending(sessionId);
     // KOMOJU answers with the session as it was before the capture.
     const answer = JSON.stringify(server.account.sessions.get(sessionId));
     server.failNext('POST /sessions', { kind: 'answers', status: 200, body: answer });

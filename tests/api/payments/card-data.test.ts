@@ -10,6 +10,7 @@ import {
   type PayingShop,
   sessionOf,
   type PaymentSession,
+  press,
 } from '../../support/payments.ts';
 
 /** Calls that return a member's data about payments and cards. */
@@ -28,27 +29,21 @@ describe('Card numbers entered on the page of the sandbox provider', () => {
   beforeAll(async () => void (shop = await aPayingShop()));
   afterAll(() => shop.close());
 
-  const press = (paymentSession: PaymentSession, fields: Readonly<Record<string, string>>) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/pretend/pay/${sessionOf(paymentSession)}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: new URLSearchParams(fields).toString(),
-    });
-
   test('are stored and logged nowhere, whatever the result of the payment', async () => {
     const draw = await shop.draw({ prizes: [10, 20, 30, 40] });
     const buyer = await shop.buyer();
     const paymentSession: PaymentSession = (
       await buyer.ask('POST', '/api/redirect', { purpose: 'card' })
     ).json();
-    expect((await press(paymentSession, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(303);
+    expect((await press(shop, paymentSession, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(
+      303,
+    );
     await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
     for (const card of [...NUMBERS, '4999999999999999']) {
       const payer = await shop.buyer();
       const orderSession = await paying(payer, draw);
-      await press(orderSession, { does: 'paid', card });
-      await press(orderSession, { does: 'prove', password: TEST_PASSWORD });
+      await press(shop, orderSession, { does: 'paid', card });
+      await press(shop, orderSession, { does: 'prove', password: TEST_PASSWORD });
       await payer.ask('POST', `/api/redirect/${orderSession.redirectId}`);
     }
     await shop.jobs();

@@ -6,18 +6,18 @@ import { aBackendProcess, runProgram } from '../../support/process.ts';
 
 const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
 
-const NOTICE_SECRET = 'a secret of notices';
+const WEBHOOK_SECRET = 'a webhook secret';
 
 test.each([
   [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY'],
   [
-    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: NOTICE_SECRET },
+    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: WEBHOOK_SECRET },
     'KOMOJU_SECRET_KEY: is a test key',
   ],
   [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
   [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
-])('With %j no provider is chosen, and the error is one line', (source, wants) => {
-  expect(() => chosen(source)).toThrow(wants);
+])('With %j no provider is chosen, and the error is one line', (source, problem) => {
+  expect(() => chosen(source)).toThrow(problem);
   expect(() => chosen(source)).toThrow(/^[^\n]+$/);
 });
 
@@ -26,8 +26,8 @@ test.each([
   ['ALLOW_PRETEND_PAYMENTS', 'true', 'must be yes or no'],
   ['MINOR_CAP_UNDER_16', '5,000', 'must be whole yen'],
   ['MINOR_CAP_UNDER_18', '-1', 'must be whole yen'],
-])('%s=%j is refused', (name, value, wants) => {
-  expect(() => readBackendEnv({ [name]: value })).toThrow(`${name}: ${wants}`);
+])('%s=%j is refused', (name, value, problem) => {
+  expect(() => readBackendEnv({ [name]: value })).toThrow(`${name}: ${problem}`);
 });
 
 test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' }])(
@@ -51,7 +51,7 @@ describe('A backend', () => {
     const { facts, open } = chosen({
       NODE_ENV: 'production',
       KOMOJU_SECRET_KEY: 'sk_live_1',
-      KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
+      KOMOJU_NOTICE_SECRET: WEBHOOK_SECRET,
     });
     const { gateway, sandbox } = await open({ db, warn: () => {} });
     expect([facts, gateway.provider, sandbox]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
