@@ -12,6 +12,17 @@ export type RetryableCommand = Command & {
   attempt(model: Model, world: World): Promise<unknown>;
 };
 
+/** A command about the `nth` order or shipment, on one of the two backends. */
+export class NthCommand {
+  readonly nth: number;
+  readonly side: number;
+
+  constructor(nth: number, side: number) {
+    this.nth = nth;
+    this.side = side;
+  }
+}
+
 /** Returns `ok`, or the code of a refusal. */
 export const resultOf = (response: LightMyRequestResponse): string =>
   response.statusCode === 200 ? 'ok' : `${response.json().code}`;

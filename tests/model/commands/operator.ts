@@ -8,21 +8,25 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { isInShipment, isPaid, isUnpaid, type Model, type ModelOrder, type ModelShipment } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
-import { hasOrders, hasShipments, orderAt, type RetryableCommand, shipmentAt } from './command.ts';
+import {
+  hasOrders,
+  hasShipments,
+  orderAt,
+  type RetryableCommand,
+  shipmentAt,
+  NthCommand,
+} from './command.ts';
 
 const STEPS: readonly ShippingStatus[] = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'];
 
 /** An operator moves a shipment to its next status, or to a named one. */
-export class MoveShipment implements RetryableCommand {
-  readonly nth: number;
+export class MoveShipment extends NthCommand implements RetryableCommand {
   readonly to: ShippingStatus | 'next';
-  readonly side: number;
   private hasCrashed = false;
 
   constructor(nth: number, to: ShippingStatus | 'next', side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.to = to;
-    this.side = side;
   }
 
   check = hasShipments;
@@ -82,7 +86,7 @@ export class MoveShipment implements RetryableCommand {
     return isUnpaid(shipment) ? 'feeUnpaid' : 'moved';
   }
 
-  toString = () => `move shipment ${this.nth} to ${this.to}`;
+  override toString = () => `move shipment ${this.nth} to ${this.to}`;
 }
 
 function outcomeOf(result: TransitionResult): string {
@@ -91,15 +95,8 @@ function outcomeOf(result: TransitionResult): string {
 }
 
 /** An operator refunds an order. */
-export class RefundOrder implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
+export class RefundOrder extends NthCommand implements RetryableCommand {
   private hasCrashed = false;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
 
   check = hasOrders;
 
@@ -133,5 +130,5 @@ export class RefundOrder implements RetryableCommand {
     return isInShipment(model, order) ? 'prizesSent' : 'refunded';
   }
 
-  toString = () => `refund ${this.nth}`;
+  override toString = () => `refund ${this.nth}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { heldIn, isLive, isPaid, liveIn, type Model, type ModelOrder, now } from '../model.ts';
 import { closePage, endOrder, HOLD_MS, type Purchase, refusalOf } from '../order-rules.ts';
 import type { World } from '../world.ts';
-import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand } from './command.ts';
+import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand, NthCommand } from './command.ts';
 
 const OrderResponse = z.object({ orderHistoryId: z.string(), status: z.string() });
 
@@ -72,15 +72,7 @@ async function queueRefusal(
 }
 
 /** Sends an order again with its idempotency key, as after a double click or a lost response. */
-export class PlaceOrderAgain implements Command {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class PlaceOrderAgain extends NthCommand implements Command {
   check = hasOrders;
 
   async run({ orders }: Model, world: World): Promise<void> {
@@ -96,7 +88,7 @@ export class PlaceOrderAgain implements Command {
     expect(resultOf(other)).toBe('keyReused');
   }
 
-  toString = () => `place order ${this.nth} again`;
+  override toString = () => `place order ${this.nth} again`;
 }
 
 /** Chooses in three of four cases a member without an open order. Quantity 0 becomes the number of free tickets. */
@@ -161,15 +153,7 @@ export class JoinQueue implements RetryableCommand {
   toString = () => `${this.who} joins the queue`;
 }
 
-export class CancelOrder implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class CancelOrder extends NthCommand implements RetryableCommand {
   check = hasOrders;
 
   async run(model: Model, world: World): Promise<void> {
@@ -195,19 +179,11 @@ export class CancelOrder implements RetryableCommand {
     return closePage(model, order) === 'paid' ? 'orderClosed' : 'ok';
   }
 
-  toString = () => `cancel ${this.nth}`;
+  override toString = () => `cancel ${this.nth}`;
 }
 
 /** Reveals the prizes of an order. */
-export class Play implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class Play extends NthCommand implements RetryableCommand {
   check = hasOrders;
 
   async run(model: Model, world: World): Promise<void> {
@@ -234,5 +210,5 @@ export class Play implements RetryableCommand {
     return world.ask(this.side, who, { method: 'POST', path: '/api/userProduct', body });
   }
 
-  toString = () => `play ${this.nth}`;
+  override toString = () => `play ${this.nth}`;
 }

@@ -12,7 +12,7 @@ import {
 } from '../model.ts';
 import { closePage, HOLD_GRACE_MS, PAGE_MS, poll, recordPayments, sell } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
-import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand } from './command.ts';
+import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand, NthCommand } from './command.ts';
 import { observe } from './observe.ts';
 
 export const Redirect = z.object({ redirectId: z.string(), url: z.string().nullable() });
@@ -24,15 +24,12 @@ export const newPage = ({ url }: Redirect, closesAt: number): ProviderPage => ({
 });
 
 /** Opens a payment session for an order, or continues the open one. */
-export class StartPayment implements RetryableCommand {
-  readonly nth: number;
+export class StartPayment extends NthCommand implements RetryableCommand {
   readonly paymentType: PaymentType;
-  readonly side: number;
 
   constructor(nth: number, paymentType: PaymentType, side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.paymentType = paymentType;
-    this.side = side;
   }
 
   check = hasOrders;
@@ -82,7 +79,7 @@ export class StartPayment implements RetryableCommand {
     return closePage(model, order) === 'paid' ? 'ok' : 'holdExpired';
   }
 
-  toString = () => `start payment of ${this.nth} by ${this.paymentType}`;
+  override toString = () => `start payment of ${this.nth} by ${this.paymentType}`;
 }
 
 type StartedPayment = { readonly paymentType: PaymentType; readonly redirect: Redirect };
@@ -105,15 +102,12 @@ function follow(model: Model, order: ModelOrder, { paymentType, redirect }: Star
 }
 
 /** Pays, fails or cancels on the provider's page. Whether the shop learns of it depends on `act.notice`. */
-export class Pay implements RetryableCommand {
-  readonly nth: number;
+export class Pay extends NthCommand implements RetryableCommand {
   readonly act: PageAction;
-  readonly side: number;
 
   constructor(nth: number, act: PageAction, side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.act = act;
-    this.side = side;
   }
 
   check = (model: Model) => hasOrders(model) && this.isPossible(model, this.order(model));
@@ -160,7 +154,7 @@ export class Pay implements RetryableCommand {
     else if (!model.isProviderUnavailable) poll(model, order);
   }
 
-  toString = () => `on the page of ${this.nth}: ${JSON.stringify(this.act)}`;
+  override toString = () => `on the page of ${this.nth}: ${JSON.stringify(this.act)}`;
 }
 
 /** Whether the provider takes money on a page. */
@@ -177,15 +171,7 @@ export const isDelivered = ({ notice = 'usual' }: PageAction): boolean =>
   notice === 'usual' || notice === 'doubled' || notice === 'reordered';
 
 /** The browser returns from the provider. */
-export class ReturnFromProvider implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class ReturnFromProvider extends NthCommand implements RetryableCommand {
   check = (model: Model) => hasOrders(model) && hasRedirect(this.order(model));
 
   private order = (model: Model) => orderAt(model, this.nth, hasRedirect);
@@ -206,21 +192,13 @@ export class ReturnFromProvider implements RetryableCommand {
     expect([resultOf(response), response.json().status]).toEqual(['ok', order.status]);
   }
 
-  toString = () => `return from the provider for ${this.nth}`;
+  override toString = () => `return from the provider for ${this.nth}`;
 }
 
 const hasRedirect = ({ paymentSession }: ModelOrder): boolean => paymentSession?.redirectId !== undefined;
 
 /** Posts a webhook with an invalid signature that reports an order as paid. */
-export class ForgeWebhook implements Command {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class ForgeWebhook extends NthCommand implements Command {
   check = hasOrders;
 
   async run(model: Model, world: World): Promise<void> {
@@ -232,5 +210,5 @@ export class ForgeWebhook implements Command {
     expect(await post(JSON.stringify(body), 'f'.repeat(64))).toBe(401);
   }
 
-  toString = () => `forge a webhook for ${this.nth}`;
+  override toString = () => `forge a webhook for ${this.nth}`;
 }

@@ -13,7 +13,7 @@ import {
   shipmentWith,
 } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
-import { hasShipments, orderAt, resultOf, type RetryableCommand, shipmentAt } from './command.ts';
+import { hasShipments, orderAt, resultOf, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
 import { newKey } from './orders.ts';
 
 const ShipmentResponse = z.object({ userShipId: z.string() });
@@ -22,16 +22,13 @@ const ShipmentResponse = z.object({ userShipId: z.string() });
 export type Selection = 'one' | 'all' | 'of two orders' | 'for another fee';
 
 /** Requests a shipment of won prizes. */
-export class RequestShipment implements RetryableCommand {
-  readonly nth: number;
+export class RequestShipment extends NthCommand implements RetryableCommand {
   readonly selection: Selection;
-  readonly side: number;
   private readonly key = newKey();
 
   constructor(nth: number, selection: Selection, side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.selection = selection;
-    this.side = side;
   }
 
   check = (model: Model) => model.orders.some(isPlayed);
@@ -101,7 +98,7 @@ export class RequestShipment implements RetryableCommand {
     return { orders, prizes, fee };
   }
 
-  toString = () => `request shipment of ${this.selection} ${this.nth}`;
+  override toString = () => `request shipment of ${this.selection} ${this.nth}`;
 }
 
 const isPlayed = ({ status }: ModelOrder): boolean => status === 'CONFIRM';
@@ -119,15 +116,8 @@ let tels = 0;
 const newTel = (): string => `075${String((tels += 1)).padStart(7, '0')}`;
 
 /** Changes the address of a shipment. */
-export class ChangeAddress implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
+export class ChangeAddress extends NthCommand implements RetryableCommand {
   private readonly tel = newTel();
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
 
   check = hasShipments;
 
@@ -149,19 +139,11 @@ export class ChangeAddress implements RetryableCommand {
     return status === 'START' ? 'ok' : 'shipmentAccepted';
   }
 
-  toString = () => `change the address of shipment ${this.nth}`;
+  override toString = () => `change the address of shipment ${this.nth}`;
 }
 
 /** A member withdraws a shipment whose fee is unpaid. */
-export class WithdrawShipment implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class WithdrawShipment extends NthCommand implements RetryableCommand {
   check = hasShipments;
 
   private shipment = (model: Model) => shipmentAt(model, this.nth, isUnpaid);
@@ -190,5 +172,5 @@ export class WithdrawShipment implements RetryableCommand {
     return 'ok';
   }
 
-  toString = () => `withdraw shipment ${this.nth}`;
+  override toString = () => `withdraw shipment ${this.nth}`;
 }

@@ -13,20 +13,17 @@ import {
 } from '../model.ts';
 import { HOLD_GRACE_MS, PAGE_MS } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
-import { hasShipments, resultOf, type RetryableCommand, shipmentAt } from './command.ts';
+import { hasShipments, resultOf, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
 import { observeFee } from './observe.ts';
 import { isDelivered, isTaken, newPage, Redirect } from './payments.ts';
 
 /** Opens a payment session for the fee of a shipment, or continues the open one. */
-export class StartFeePayment implements RetryableCommand {
-  readonly nth: number;
+export class StartFeePayment extends NthCommand implements RetryableCommand {
   readonly paymentType: PaymentType;
-  readonly side: number;
 
   constructor(nth: number, paymentType: PaymentType, side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.paymentType = paymentType;
-    this.side = side;
   }
 
   check = hasShipments;
@@ -101,22 +98,19 @@ export class StartFeePayment implements RetryableCommand {
     shipment.payUntil = Math.max(shipment.payUntil, closesAt + HOLD_GRACE_MS);
   }
 
-  toString = () => `start payment of the fee of ${this.nth} by ${this.paymentType}`;
+  override toString = () => `start payment of the fee of ${this.nth} by ${this.paymentType}`;
 }
 
 const hasPage = ({ paymentSessions }: ModelShipment): boolean =>
   paymentSessions.some(({ page }) => page !== undefined);
 
 /** Pays, fails or cancels on the provider's page for a fee, also on one that has ended. */
-export class PayFee implements RetryableCommand {
-  readonly nth: number;
+export class PayFee extends NthCommand implements RetryableCommand {
   readonly act: PageAction;
-  readonly side: number;
 
   constructor(nth: number, act: PageAction, side: number) {
-    this.nth = nth;
+    super(nth, side);
     this.act = act;
-    this.side = side;
   }
 
   check = (model: Model) => hasShipments(model) && hasPage(this.shipment(model));
@@ -157,19 +151,11 @@ export class PayFee implements RetryableCommand {
     else if (!model.isProviderUnavailable) pollFee(model, payment);
   }
 
-  toString = () => `on the page of shipment ${this.nth}: ${JSON.stringify(this.act)}`;
+  override toString = () => `on the page of shipment ${this.nth}: ${JSON.stringify(this.act)}`;
 }
 
 /** The browser returns from the provider after any payment session of a fee. */
-export class ReturnFromFeePayment implements RetryableCommand {
-  readonly nth: number;
-  readonly side: number;
-
-  constructor(nth: number, side: number) {
-    this.nth = nth;
-    this.side = side;
-  }
-
+export class ReturnFromFeePayment extends NthCommand implements RetryableCommand {
   check = (model: Model) => hasShipments(model) && hasPage(this.shipment(model));
 
   private shipment = (model: Model) => shipmentAt(model, this.nth, hasPage);
@@ -204,5 +190,5 @@ export class ReturnFromFeePayment implements RetryableCommand {
     ]);
   }
 
-  toString = () => `return from the provider for the fee of ${this.nth}`;
+  override toString = () => `return from the provider for the fee of ${this.nth}`;
 }
