@@ -66,7 +66,7 @@ export default defineConfig(
   },
   { files: ['**/*.mjs'], rules: { ...sizes, 'no-var': 'error', 'prefer-const': 'error', eqeqeq: 'error' } },
   { files: ['backend/domain/**/*.ts'], rules: { 'no-restricted-syntax': PURE } },
-  // A command line speaks through the console; so do the runner of the checks, the benchmarks and the drill.
+  // A command line speaks through the console; so do the runner of the checks, the benchmarks and the crash test.
   {
     files: [
       'backend/{audit,backup,catalogue,cli,demo,launcher}/**',

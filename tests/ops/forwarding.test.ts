@@ -17,7 +17,8 @@ const extraRoutes: http.RequestListener = (request, response) => {
     sendRest = () => void response.end('data: 2\n\n');
     return;
   }
-  if (request.url === '/api/redirecting') return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
+  if (request.url === '/api/redirecting')
+    return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
   void bodyOf(request).then((body) => {
     const { method, url, headers } = request;
     const sha256 = createHash('sha256').update(body).digest('hex');
