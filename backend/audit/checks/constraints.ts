@@ -4,7 +4,7 @@ import type { Rule } from '../check.ts';
 /** Constraints and triggers of the database. */
 export const guardRules: readonly Rule[] = [
   {
-    name: 'guards stand',
+    name: 'constraints are in force',
     invariant: 'I7',
     says: 'All constraints, unique keys and triggers that protect these tables are in force.',
     of: 'draws',

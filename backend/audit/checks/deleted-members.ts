@@ -4,7 +4,7 @@ import type { Rule } from '../check.ts';
 /** Accounts that were deleted. */
 export const deletedMemberRules: readonly Rule[] = [
   {
-    name: 'whoever left has left nothing of himself',
+    name: 'deleted accounts keep no personal data',
     invariant: 'I22',
     says: 'A deleted account has no address in a shipment, no login session, email, card or code, and no queue entry.',
     of: 'members',
@@ -21,7 +21,7 @@ export const deletedMemberRules: readonly Rule[] = [
         join gone using (member_id)`,
   },
   {
-    name: 'whoever left awaits no parcel',
+    name: 'deleted accounts have no shipment under way',
     invariant: 'I22',
     says: 'No shipment is under way to a deleted account.',
     of: 'shipments',

@@ -6,7 +6,7 @@ import type { Rule } from '../check.ts';
  */
 export const livenessRules: readonly Rule[] = [
   {
-    name: 'letters go out',
+    name: 'emails are sent in time',
     invariant: 'I21',
     isWarning: true,
     says: 'No email waits for more than ten minutes.',
@@ -17,7 +17,7 @@ export const livenessRules: readonly Rule[] = [
        where made_at < now() - interval '10 minutes' and (useless_after is null or useless_after > now())`,
   },
   {
-    name: 'notices are dealt with at once',
+    name: 'webhooks are processed in time',
     invariant: 'I21',
     isWarning: true,
     says: 'No webhook waits for more than ten minutes.',
@@ -37,7 +37,7 @@ export const livenessRules: readonly Rule[] = [
         from orders where status = 'SUCCESS' and settled_at < now() - interval '25 hours'`,
   },
   {
-    name: 'trips are asked about',
+    name: 'payment sessions are polled in time',
     invariant: 'I24',
     isWarning: true,
     says: 'No payment session is overdue for a poll of its provider by more than an hour.',
@@ -47,7 +47,7 @@ export const livenessRules: readonly Rule[] = [
         from hand_offs where ask_at < now() - interval '1 hour'`,
   },
   {
-    name: 'fees are paid or parcels taken back',
+    name: 'unpaid shipments are withdrawn in time',
     invariant: 'I24',
     isWarning: true,
     says: 'A shipment whose fee was not paid in time is withdrawn within an hour.',
@@ -57,7 +57,7 @@ export const livenessRules: readonly Rule[] = [
         from shipments where pay_until < now() - interval '1 hour' and withdrawn_at is null`,
   },
   {
-    name: 'lines are called in turn',
+    name: 'queues are called in order',
     invariant: 'I24',
     says: 'Every queue entry up to the highest number called was called, or was lost.',
     of: 'queue_places',

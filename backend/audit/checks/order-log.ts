@@ -41,7 +41,7 @@ export const logRules: readonly Rule[] = [
        where o.order_id is null and s.seq is null`,
   },
   {
-    name: 'what was given back is in the public log',
+    name: 'refunds are in the public log',
     invariant: 'I10',
     says: 'Every order refunded by the shop has one more entry in the public log, with its tickets. No other order has one.',
     of: 'draw_log',
@@ -74,7 +74,7 @@ export const logRules: readonly Rule[] = [
           or coalesce(d.log_head, b.root) is distinct from coalesce(last.hash, b.root)`,
   },
   {
-    name: 'log lines stand for their orders',
+    name: 'log entries match their orders',
     invariant: 'I10',
     says: 'The entry of a sale has the hash of its order and the salt of the order.',
     of: 'draw_log',
@@ -84,7 +84,7 @@ export const logRules: readonly Rule[] = [
        where l.kind = 'sale' and l.order_hash <> ${ORDER_HASH}`,
   },
   {
-    name: 'log lines are what they say',
+    name: 'log entries match their hash',
     invariant: 'I10',
     says: 'Every entry of a public log has the hash of its content, and its time is in whole milliseconds.',
     of: 'draw_log',

@@ -29,7 +29,7 @@ export const buyingRules: readonly Rule[] = [
        where o.held_until is distinct from l.held_until`,
   },
   {
-    name: 'no more at once than admitted',
+    name: 'no more live orders than admitted',
     invariant: 'I16',
     says: 'A draw has no more live orders than it admits at once.',
     of: 'draws',
@@ -69,7 +69,7 @@ export const buyingRules: readonly Rule[] = [
        where held_until > clock_timestamp() + interval '30 minutes'`,
   },
   {
-    name: 'one order a key',
+    name: 'one order per key',
     invariant: 'I14',
     says: 'An idempotency key of a member belongs to one order.',
     of: 'orders',
@@ -78,7 +78,7 @@ export const buyingRules: readonly Rule[] = [
        group by member_id, request_key having count(*) > 1`,
   },
   {
-    name: 'whoever left has nothing under way',
+    name: 'deleted accounts have no live order',
     invariant: 'I15',
     says: 'No order of a deleted account is live.',
     of: 'orders',
@@ -98,7 +98,7 @@ const ALLOWED = sql.join(
 /** The history of every order is complete, allowed, and ends in its present status. */
 export const historyRules: readonly Rule[] = [
   {
-    name: 'lines of history have their order',
+    name: 'order history has its order',
     invariant: 'I13',
     says: 'Every history row belongs to an existing order, which counts it.',
     of: 'order_moves',
@@ -107,7 +107,7 @@ export const historyRules: readonly Rule[] = [
         from order_moves m left join orders o using (draw_id, order_id) where m.step > coalesce(o.moves, 0)`,
   },
   {
-    name: 'history hangs together',
+    name: 'order history is complete',
     invariant: 'I13',
     says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'order_moves',
@@ -123,7 +123,7 @@ export const historyRules: readonly Rule[] = [
           or at < before_at`,
   },
   {
-    name: 'only allowed moves',
+    name: 'order transitions are allowed',
     invariant: 'I13',
     says: 'Every transition of an order is allowed.',
     of: 'order_moves',
@@ -133,7 +133,7 @@ export const historyRules: readonly Rule[] = [
          and ("from"::text, "to"::text) not in (values ${ALLOWED})`,
   },
   {
-    name: 'state as in history',
+    name: 'order status matches its history',
     invariant: 'I13',
     says: 'The status of an order is that of its last history row.',
     of: 'orders',

@@ -10,7 +10,7 @@ const SALES = sql`
 /** Every captured yen belongs to one order, and is its price. */
 export const captureRules: readonly Rule[] = [
   {
-    name: 'lines have their order',
+    name: 'ledger rows have their order',
     invariant: 'I1',
     says: 'Every ledger row that is not about a shipment belongs to an existing order.',
     of: 'ledger',
@@ -32,7 +32,7 @@ export const captureRules: readonly Rule[] = [
                             else "from" in (ours, 'owed') and "to" = 'provider' end)`,
   },
   {
-    name: 'kept yen are sold tickets',
+    name: 'kept payments are paid orders',
     invariant: 'I1',
     says: 'The captured sum less refunds is the sum of the paid orders, for each order.',
     of: 'orders',
@@ -62,7 +62,7 @@ export const captureRules: readonly Rule[] = [
         from orders o join draws d using (draw_id) where o.price <> d.price`,
   },
   {
-    name: 'sold for one payment',
+    name: 'one kept payment per order',
     invariant: 'I5',
     says: 'At most one capture of an order is kept. A second one is owed and is refunded.',
     of: 'ledger',
@@ -70,7 +70,7 @@ export const captureRules: readonly Rule[] = [
       select format('order %s keeps %s captures', order_id, captures) as what from (${SALES}) s where captures > 1`,
   },
   {
-    name: 'paid on a trip',
+    name: 'captures have a payment session',
     invariant: 'I5',
     says: 'Every capture belongs to a payment session of its order at that provider, with the same sum.',
     of: 'ledger',
@@ -85,7 +85,7 @@ export const captureRules: readonly Rule[] = [
 /** The ledgers of the sandbox provider and of the shop, and the payment sessions between them. */
 export const providerRules: readonly Rule[] = [
   {
-    name: 'ours is theirs',
+    name: 'ledger rows are in the sandbox ledger',
     invariant: 'I6',
     says: 'Every ledger row about the sandbox provider is in its own ledger, with the same sum.',
     of: 'ledger',
@@ -96,7 +96,7 @@ export const providerRules: readonly Rule[] = [
        where l.provider = 'pretend' and l.yen is distinct from p.yen`,
   },
   {
-    name: 'theirs is ours',
+    name: 'sandbox rows are in the ledger',
     invariant: 'I6',
     says: 'Every yen the sandbox provider captured or refunded is in the ledger, or its refund or poll is due.',
     of: 'pretend_ledger',
@@ -112,7 +112,7 @@ export const providerRules: readonly Rule[] = [
                           where p.kind = 'capture' and y.payment_id = p.payment_id and h.ask_at is not null)`,
   },
   {
-    name: 'paid trips are captured',
+    name: 'paid payment sessions are captured',
     invariant: 'I6',
     says: 'A paid payment session of an order has its capture in the ledger, for every provider.',
     of: 'hand_offs',
@@ -123,7 +123,7 @@ export const providerRules: readonly Rule[] = [
                 and l.provider = h.provider and l.kind = 'capture')`,
   },
   {
-    name: 'trips as their orders',
+    name: 'payment sessions match their orders',
     invariant: 'I15',
     says: 'A payment session belongs to the member of its order and has its sum.',
     of: 'hand_offs',
@@ -134,7 +134,7 @@ export const providerRules: readonly Rule[] = [
          and (o.order_id is null or o.member_id <> h.member_id or o.total <> h.yen)`,
   },
   {
-    name: 'notices are dealt with',
+    name: 'webhooks are processed within a day',
     invariant: 'I6',
     says: 'No webhook waits for more than a day.',
     of: 'notices',

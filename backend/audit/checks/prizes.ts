@@ -4,7 +4,7 @@ import type { Rule } from '../check.ts';
 /** Members hold the prizes of their tickets. The prize of each ticket is known to the sealed box only. */
 export const prizeRules: readonly Rule[] = [
   {
-    name: 'a prize a ticket',
+    name: 'one prize per ticket',
     invariant: 'I2',
     says: 'A played order has one prize per ticket, and its last-one prize. Any other order has none.',
     of: 'orders',
@@ -23,7 +23,7 @@ export const prizeRules: readonly Rule[] = [
              else w.order_id is not null end`,
   },
   {
-    name: 'prizes in their winner’s hands',
+    name: 'prizes belong to their buyer',
     invariant: 'I15',
     says: 'A prize belongs to the member who placed its order.',
     of: 'won_prizes',

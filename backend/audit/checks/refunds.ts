@@ -30,7 +30,7 @@ export const refundRules: readonly Rule[] = [
        where l.line_id is null`,
   },
   {
-    name: 'refund lines answer captures',
+    name: 'refund rows reverse captures',
     invariant: 'I4',
     says: 'A refund reverses the capture of its payment: same account, same sum, later.',
     of: 'ledger',
@@ -64,7 +64,7 @@ export const refundRules: readonly Rule[] = [
         from refunds where done_at is null and made_at < clock_timestamp() - interval '24 hours'`,
   },
   {
-    name: 'what is ours goes back by the shop’s will alone',
+    name: 'kept payments are refunded by the shop only',
     invariant: 'I4',
     says: 'A kept payment is refunded only if the shop refunds the whole order, and the order records it.',
     of: 'orders',

@@ -26,7 +26,7 @@ const EVENTS = rowsOf([
 /** The history of every shipment is complete, allowed, and ends in its present status. */
 export const shipmentHistoryRules: readonly Rule[] = [
   {
-    name: 'lines of a parcel’s history have their parcel',
+    name: 'shipment history has its shipment',
     invariant: 'I19',
     says: 'Every history row belongs to an existing shipment, which counts it.',
     of: 'shipment_moves',
@@ -35,7 +35,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
         from shipment_moves m left join shipments s using (shipment_id) where m.step > coalesce(s.moves, 0)`,
   },
   {
-    name: 'a parcel’s history hangs together',
+    name: 'shipment history is complete',
     invariant: 'I19',
     says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'shipment_moves',
@@ -51,7 +51,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
           or at < before_at`,
   },
   {
-    name: 'only allowed moves of parcels',
+    name: 'shipment transitions are allowed',
     invariant: 'I19',
     says: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after START.',
     of: 'shipment_moves',
@@ -64,7 +64,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
                or (deed is not null and (deed, "to"::text) <> ('toldOtherwise', 'COMPLETEMAIL')) end`,
   },
   {
-    name: 'parcels as in their history',
+    name: 'shipment status matches its history',
     invariant: 'I19',
     says: 'The status of a shipment is that of its last history row, and every step it made has its time.',
     of: 'shipments',

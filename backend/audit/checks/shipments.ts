@@ -4,7 +4,7 @@ import type { Rule } from '../check.ts';
 /** Contents of shipments, and the counters of them. */
 export const contentRules: readonly Rule[] = [
   {
-    name: 'parcels hold what they say',
+    name: 'shipments count their prizes',
     invariant: 'I19',
     says: 'The number of prizes of a shipment is correct; a withdrawn one has none.',
     of: 'shipments',
@@ -58,7 +58,7 @@ export const contentRules: readonly Rule[] = [
        where (h.won, h.waiting, h.last_won_at) is distinct from (c.won::int, c.waiting::int, c.last_won_at)`,
   },
   {
-    name: 'orders know of their parcels',
+    name: 'orders are marked as shipped',
     invariant: 'I19',
     says: 'An order is marked as having a shipment exactly if one of its prizes is in one.',
     of: 'orders',
@@ -73,7 +73,7 @@ export const contentRules: readonly Rule[] = [
 /** Addresses, fees and emails of shipments. */
 export const fulfilmentRules: readonly Rule[] = [
   {
-    name: 'parcels have their address',
+    name: 'shipments have an address',
     invariant: 'I19',
     says: 'A shipment that is not withdrawn has its whole address.',
     of: 'shipments',
@@ -97,7 +97,7 @@ export const fulfilmentRules: readonly Rule[] = [
           or (withdrawn_at is not null and payment_status = 'CAPTURED')`,
   },
   {
-    name: 'parcels on their way have their letter',
+    name: 'shipping emails are queued until sent',
     invariant: 'I20',
     says: 'The email about a handed-over shipment is in the outbox until it is sent, and no longer.',
     of: 'shipments',
@@ -108,7 +108,7 @@ export const fulfilmentRules: readonly Rule[] = [
        where (s.status = 'SHIPSTART') <> (o.letter_id is not null)`,
   },
   {
-    name: 'letters are their member’s',
+    name: 'emails go to their member',
     invariant: 'I20',
     says: 'An email about an order or a shipment goes to the member it belongs to.',
     of: 'outbox',

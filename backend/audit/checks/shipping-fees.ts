@@ -10,7 +10,7 @@ const FEES = sql`
 /** Every yen captured as a shipping fee belongs to one shipment, and is its fee. */
 export const feeRules: readonly Rule[] = [
   {
-    name: 'fees have their parcel',
+    name: 'fee rows have their shipment',
     invariant: 'I1',
     says: 'Every ledger row about a shipment belongs to an existing one.',
     of: 'ledger',
@@ -20,7 +20,7 @@ export const feeRules: readonly Rule[] = [
        where l.shipment_id is not null and s.shipment_id is null`,
   },
   {
-    name: 'kept fees are paid parcels',
+    name: 'kept fees are paid shipments',
     invariant: 'I1',
     says: 'The captured fees less refunds are the sum of the paid fees, for each shipment.',
     of: 'shipments',
@@ -31,7 +31,7 @@ export const feeRules: readonly Rule[] = [
        where coalesce(f.kept, 0) <> case when s.payment_status = 'CAPTURED' then s.fee else 0 end`,
   },
   {
-    name: 'fees are those of parcels',
+    name: 'fee payments are the whole fee',
     invariant: 'I3',
     says: 'Every capture and every refund of a fee is the whole fee of its shipment.',
     of: 'ledger',
@@ -41,7 +41,7 @@ export const feeRules: readonly Rule[] = [
         from ledger l join shipments s using (shipment_id) where l.yen <> s.fee`,
   },
   {
-    name: 'sent for one payment',
+    name: 'one kept payment per fee',
     invariant: 'I5',
     says: 'At most one capture of a fee is kept. A second one is owed and is refunded.',
     of: 'ledger',
@@ -69,7 +69,7 @@ export const feeRules: readonly Rule[] = [
         from told where says <> all (string_to_array(may, ' '))`,
   },
   {
-    name: 'whoever owes a fee knows until when',
+    name: 'due fees have a deadline',
     invariant: 'I4',
     says: 'A shipment has a payment deadline exactly as long as its fee is due.',
     of: 'shipments',
@@ -81,7 +81,7 @@ export const feeRules: readonly Rule[] = [
              <> (fee > 0 and withdrawn_at is null and payment_status in ('NONE', 'PENDING'))`,
   },
   {
-    name: 'paid fees are in their parcel’s history',
+    name: 'fee payments are in the shipment history',
     invariant: 'I19',
     says: 'Payments, unexpected payments and refunds of a fee are in the history of the shipment as in the ledger.',
     of: 'shipment_moves',
@@ -102,7 +102,7 @@ export const feeRules: readonly Rule[] = [
 /** Payment sessions of shipping fees. */
 export const feeSessionRules: readonly Rule[] = [
   {
-    name: 'fees are paid on a trip',
+    name: 'fee captures have a payment session',
     invariant: 'I5',
     says: 'Every capture of a fee belongs to a payment session of its shipment at that provider, with the same sum.',
     of: 'ledger',
@@ -112,7 +112,7 @@ export const feeSessionRules: readonly Rule[] = [
              select from hand_offs h where h.shipment_id = l.shipment_id and h.provider = l.provider and h.yen = l.yen)`,
   },
   {
-    name: 'paid trips have brought their fee',
+    name: 'paid fee sessions are captured',
     invariant: 'I6',
     says: 'A paid payment session of a shipment has its capture in the ledger, for every provider.',
     of: 'hand_offs',
@@ -122,7 +122,7 @@ export const feeSessionRules: readonly Rule[] = [
              select from ledger l where l.shipment_id = h.shipment_id and l.provider = h.provider and l.kind = 'capture')`,
   },
   {
-    name: 'trips as their parcels',
+    name: 'payment sessions match their shipments',
     invariant: 'I15',
     says: 'A payment session belongs to the member of its shipment and has its fee.',
     of: 'hand_offs',

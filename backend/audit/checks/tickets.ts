@@ -59,7 +59,7 @@ export const ticketRules: readonly Rule[] = [
        where d.held <> coalesce(l.tickets, 0) or d.playing <> coalesce(l.orders, 0)`,
   },
   {
-    name: 'never more than there are',
+    name: 'sold and held fit the draw',
     invariant: 'I8',
     says: 'Sold and held tickets together are at most those of the draw.',
     of: 'draws',

@@ -23,29 +23,41 @@ const addCapture = (to: string, shipmentId: string) =>
 const LEDGER: readonly BrokenCase<AuditedFees>[] = [
   [
     'A ledger line without its shipment',
-    ['fees have their parcel', 'paid fees are in their parcel’s history', 'fees are paid on a trip'],
+    [
+      'fee rows have their shipment',
+      'fee payments are in the shipment history',
+      'fee captures have a payment session',
+    ],
     () => addLine('capture', ['provider', 'shipping'], sql`gen_random_uuid()`),
   ],
   [
     'A fee booked as a sale',
-    ['accounts', 'kept fees are paid parcels', 'fee status as in the ledger'],
+    ['accounts', 'kept fees are paid shipments', 'fee status as in the ledger'],
     ({ shipment: { paid } }) => [
       sql`update ledger set "to" = 'sales' where shipment_id = ${paid} and kind = 'capture'`,
     ],
   ],
   [
     'A kept fee of an unpaid shipment',
-    ['kept fees are paid parcels', 'fee status as in the ledger', 'paid fees are in their parcel’s history'],
+    [
+      'kept fees are paid shipments',
+      'fee status as in the ledger',
+      'fee payments are in the shipment history',
+    ],
     ({ shipment: { beingPaid } }) => addCapture('shipping', beingPaid),
   ],
   [
     'Two kept payments of one fee',
-    ['kept fees are paid parcels', 'sent for one payment', 'paid fees are in their parcel’s history'],
+    ['kept fees are paid shipments', 'one kept payment per fee', 'fee payments are in the shipment history'],
     ({ shipment: { paid } }) => addCapture('shipping', paid),
   ],
   [
     'A capture with one yen too much, also at the provider and in the payment session',
-    ['kept fees are paid parcels', 'fees are those of parcels', 'trips as their parcels'],
+    [
+      'kept fees are paid shipments',
+      'fee payments are the whole fee',
+      'payment sessions match their shipments',
+    ],
     ({ shipment: { paid } }) => [
       sql`update ledger set yen = yen + 1 where shipment_id = ${paid}`,
       sql`update pretend_ledger set yen = yen + 1
@@ -55,7 +67,7 @@ const LEDGER: readonly BrokenCase<AuditedFees>[] = [
   ],
   [
     'A fee missing at the provider',
-    ['ours is theirs'],
+    ['ledger rows are in the sandbox ledger'],
     ({ shipment: { paid } }) => [
       sql`delete from pretend_ledger where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
     ],
@@ -79,7 +91,7 @@ const REFUNDS: readonly BrokenCase<AuditedFees>[] = [
   ],
   [
     'A refund of owed money from the account of kept fees',
-    ['refund lines answer captures', 'kept fees are paid parcels'],
+    ['refund rows reverse captures', 'kept fees are paid shipments'],
     ({ shipment: { refunded } }) => [
       sql`update ledger set "from" = 'shipping' where shipment_id = ${refunded} and kind = 'refund'`,
     ],
@@ -108,24 +120,24 @@ const SHIPMENTS: readonly BrokenCase<AuditedFees>[] = [
   ],
   [
     'A captured payment status without a capture',
-    ['kept fees are paid parcels', 'fee status as in the ledger', 'whoever owes a fee knows until when'],
+    ['kept fees are paid shipments', 'fee status as in the ledger', 'due fees have a deadline'],
     ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`payment_status = 'CAPTURED'`)],
   ],
   [
     'An unpaid fee without a deadline',
-    ['whoever owes a fee knows until when'],
+    ['due fees have a deadline'],
     ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`pay_until = null`)],
   ],
   [
     'A paid fee with a deadline',
-    ['whoever owes a fee knows until when'],
+    ['due fees have a deadline'],
     ({ shipment: { paid } }) => [
       updateShipment(paid, sql`pay_until = clock_timestamp() + interval '1 hour'`),
     ],
   ],
   [
     'A second payment missing in the history',
-    ['paid fees are in their parcel’s history'],
+    ['fee payments are in the shipment history'],
     ({ shipment: { paidTwice } }) => [
       sql`update shipment_moves set deed = 'addressChanged' where shipment_id = ${paidTwice} and deed = 'refundDue'`,
     ],
@@ -135,19 +147,19 @@ const SHIPMENTS: readonly BrokenCase<AuditedFees>[] = [
 const PAYMENT_SESSIONS: readonly BrokenCase<AuditedFees>[] = [
   [
     'A paid fee without a payment session',
-    ['fees are paid on a trip'],
+    ['fee captures have a payment session'],
     ({ shipment: { paid } }) => [sql`delete from hand_offs where shipment_id = ${paid}`],
   ],
   [
     'A paid payment session without a capture',
-    ['paid trips have brought their fee'],
+    ['paid fee sessions are captured'],
     ({ shipment: { beingPaid } }) => [
       sql`update hand_offs set state = 'DONE' where shipment_id = ${beingPaid}`,
     ],
   ],
   [
     'A payment session of another member',
-    ['trips as their parcels'],
+    ['payment sessions match their shipments'],
     ({ shipment: { beingPaid, paid } }) => [
       sql`update hand_offs set member_id = (select member_id from shipments where shipment_id = ${paid})
            where shipment_id = ${beingPaid}`,
@@ -203,27 +215,27 @@ describe('Refunds of orders', () => {
   const ORDER_REFUNDS: readonly BrokenCase<typeof order>[] = [
     [
       'A refund of other tickets in the public log',
-      ['what was given back is in the public log', 'log lines are what they say'],
+      ['refunds are in the public log', 'log entries match their hash'],
       () => [sql`update draw_log set from_ticket = from_ticket + 1 where kind = 'refund'`],
     ],
     [
       'A refund missing in the public log',
-      ['what was given back is in the public log', 'the log is counted'],
+      ['refunds are in the public log', 'the log is counted'],
       () => [sql`delete from draw_log where kind = 'refund'`],
     ],
     [
       'A refund of kept money that no operator has ordered',
-      ['what is ours goes back by the shop’s will alone'],
+      ['kept payments are refunded by the shop only'],
       ({ open }) => [sql`update refunds set reason = 'paidTwice' where order_id = ${open}`],
     ],
     [
       'A refunded order without its reason',
-      ['what is ours goes back by the shop’s will alone'],
+      ['kept payments are refunded by the shop only'],
       ({ done }) => [updateOrder(done, sql`reason = null`)],
     ],
     [
       'An order with the reason of a refund that does not exist',
-      ['what is ours goes back by the shop’s will alone'],
+      ['kept payments are refunded by the shop only'],
       ({ kept }) => [updateOrder(kept, sql`reason = 'byShop'`)],
     ],
     [

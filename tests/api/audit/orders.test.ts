@@ -47,7 +47,7 @@ test('The audit neither blocks sales nor sees those made after its start', async
 test('The command lists every check, also as JSON, and exits with 0', async () => {
   const { code, out, err } = await audit();
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
+  expect(out).toMatch(/^I1 +kept payments are paid orders +orders +\d+ +0$/m);
   expect(out).toContain('checks: the ledger is in order.');
   const asJson = await audit('--json');
   expect(JSON.parse(asJson.out)).toHaveLength(ALL_CHECKS.length);
@@ -89,7 +89,7 @@ test('An unreachable database exits with 2', async () => {
 const HISTORY: readonly BrokenCase<AuditedOrders>[] = [
   [
     'History without its order',
-    ['lines of history have their order'],
+    ['order history has its order'],
     ({ onSale }) => [
       sql`insert into order_moves (draw_id, order_id, step, "to", payment_status, at)
           values (${onSale}, gen_random_uuid(), 1, 'START', 'NONE', clock_timestamp())`,
@@ -97,7 +97,7 @@ const HISTORY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'History with one move more than its order counts',
-    ['lines of history have their order'],
+    ['order history has its order'],
     ({ order: { playing } }) => [
       sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
           select draw_id, order_id, moves + 1, 'PLAYING', 'CANCEL', 'NONE', clock_timestamp() from orders
@@ -106,24 +106,24 @@ const HISTORY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A missing row in the middle of a history',
-    ['history hangs together'],
+    ['order history is complete'],
     ({ order: { played } }) => [sql`delete from order_moves where order_id = ${played} and step = 2`],
   ],
   [
     'A missing row at the end of a history',
-    ['state as in history'],
+    ['order status matches its history'],
     ({ order }) => [sql`delete from order_moves where order_id = ${order.paid} and step = 3`],
   ],
   [
     'A move earlier than the one before',
-    ['history hangs together'],
+    ['order history is complete'],
     ({ order: { paid } }) => [
       sql`update order_moves set at = at + interval '1 hour' where order_id = ${paid} and step = 2`,
     ],
   ],
   [
     'A move from CANCEL back to START',
-    ['only allowed moves'],
+    ['order transitions are allowed'],
     ({ order: { cancelled } }) => [
       sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
           select draw_id, order_id, s.step, s."from"::play_status, s."to"::play_status, 'NONE', clock_timestamp()
@@ -134,7 +134,7 @@ const HISTORY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A status that differs from the history',
-    ['state as in history'],
+    ['order status matches its history'],
     ({ order: { cancelled } }) => [sql`update orders set status = 'ERROR' where order_id = ${cancelled}`],
   ],
 ];
@@ -155,7 +155,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'More live orders than the draw admits',
-    ['no more at once than admitted'],
+    ['no more live orders than admitted'],
     ({ onSale }) => [
       sql`update draws set concurrent_playing = 1, updated_at = opens_at where draw_id = ${onSale}`,
     ],
@@ -205,7 +205,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'Two orders with one idempotency key',
-    ['one order a key', 'guards stand'],
+    ['one order per key', 'constraints are in force'],
     ({ order: { cancelled, refused } }) => [
       sql`drop index orders_once`,
       sql`update orders o set request_key = r.request_key, member_id = r.member_id from orders r
@@ -214,7 +214,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'A deleted member with a live order',
-    ['whoever left has nothing under way', 'whoever left has left nothing of himself'],
+    ['deleted accounts have no live order', 'deleted accounts keep no personal data'],
     ({ order: { started } }) => [
       sql`update members set left_at = clock_timestamp(), email = null, email_key = null, password_hash = null, name = null,
             zip = null, address = null, address2 = null, birthday = null, gender = null, tel = null, stop_token = null
@@ -226,7 +226,7 @@ const BUYING: typeof HISTORY = [
 const LOG: readonly BrokenCase<AuditedOrders>[] = [
   [
     'A sale in the log with too many tickets',
-    ['sales are in the public log', 'log lines are what they say'],
+    ['sales are in the public log', 'log entries match their hash'],
     ({ order: { paid } }) => [
       sql`update draw_log l set count = count + 1 from orders o
            where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
@@ -244,7 +244,7 @@ const LOG: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'An entry of the log for another order',
-    ['log lines stand for their orders'],
+    ['log entries match their orders'],
     ({ order: { lastOne } }) => [sql`update orders set salt = sha256(salt) where order_id = ${lastOne}`],
   ],
   [
@@ -263,7 +263,7 @@ const LOG: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'An entry of the log with another time',
-    ['sales are in the public log', 'log lines are what they say'],
+    ['sales are in the public log', 'log entries match their hash'],
     ({ order: { paid } }) => [
       sql`update draw_log l set at = at + interval '1 second' from orders o
            where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,

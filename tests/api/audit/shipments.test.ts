@@ -22,7 +22,7 @@ test('The audit of a shop with shipments in every state finds nothing', async ()
 const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A prize missing in a shipment',
-    ['parcels hold what they say', 'holdings are counted'],
+    ['shipments count their prizes', 'holdings are counted'],
     ({ shipment: { accepted } }) => [
       sql`update won_prizes set shipment_id = null where won_prize_id = (
           select won_prize_id from won_prizes where shipment_id = ${accepted} limit 1)`,
@@ -71,12 +71,12 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'An order marked as shipped without a shipment',
-    ['orders know of their parcels'],
+    ['orders are marked as shipped'],
     ({ waiting }) => [sql`update orders set has_parcel = true where order_id = ${waiting.orderId}`],
   ],
   [
     'An order not marked as shipped',
-    ['orders know of their parcels'],
+    ['orders are marked as shipped'],
     ({ shipment: { delivered } }) => [
       sql`update orders set has_parcel = false where order_id = (
           select order_id from won_prizes where shipment_id = ${delivered} limit 1)`,
@@ -87,28 +87,28 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
 const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
   [
     'History without its shipment',
-    ['lines of a parcel’s history have their parcel'],
+    ['shipment history has its shipment'],
     () => [
       sql`insert into shipment_moves (shipment_id, step, "to", at) values (gen_random_uuid(), 1, 'START', clock_timestamp())`,
     ],
   ],
   [
     'A missing row in a history',
-    ['a parcel’s history hangs together', 'parcels as in their history'],
+    ['shipment history is complete', 'shipment status matches its history'],
     ({ shipment: { shipped } }) => [
       sql`delete from shipment_moves where shipment_id = ${shipped} and step = 2`,
     ],
   ],
   [
     'A move earlier than the one before',
-    ['a parcel’s history hangs together'],
+    ['shipment history is complete'],
     ({ shipment: { accepted } }) => [
       sql`update shipment_moves set at = at - interval '1 hour' where shipment_id = ${accepted} and step = 2`,
     ],
   ],
   [
     'A move from DELIVERED back to COMPLETEMAIL',
-    ['only allowed moves of parcels'],
+    ['shipment transitions are allowed'],
     ({ shipment: { delivered } }) => [
       ...addMove(delivered, 'COMPLETEMAIL', null),
       sql`insert into shipment_moves (shipment_id, step, "from", "to", at)
@@ -119,17 +119,17 @@ const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A change of the address after the acceptance',
-    ['only allowed moves of parcels'],
+    ['shipment transitions are allowed'],
     ({ shipment: { accepted } }) => addMove(accepted, 'WAITING', 'addressChanged'),
   ],
   [
     'A status that differs from the history',
-    ['parcels as in their history'],
+    ['shipment status matches its history'],
     ({ shipment: { accepted } }) => [updateShipment(accepted, sql`status = 'START'`)],
   ],
   [
     'A missing time of acceptance',
-    ['parcels as in their history'],
+    ['shipment status matches its history'],
     ({ shipment: { accepted } }) => [updateShipment(accepted, sql`accepted_at = null`)],
   ],
 ];
@@ -137,12 +137,12 @@ const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
 const SENDING: readonly BrokenCase<AuditedShipments>[] = [
   [
     'An accepted shipment without a street',
-    ['parcels have their address'],
+    ['shipments have an address'],
     ({ shipment: { accepted } }) => [updateShipment(accepted, sql`address = null`)],
   ],
   [
     'An accepted shipment with an unpaid fee',
-    ['nothing unpaid is sent', 'guards stand'],
+    ['nothing unpaid is sent', 'constraints are in force'],
     ({ shipment: { unpaid } }) => [
       sql`alter table shipments drop constraint shipments_paid_first`,
       ...addMove(unpaid, 'WAITING', null),
@@ -151,12 +151,12 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A missing email about a handover',
-    ['parcels on their way have their letter'],
+    ['shipping emails are queued until sent'],
     ({ shipment: { shipped } }) => [sql`delete from outbox where shipment_id = ${shipped}`],
   ],
   [
     'A second email about a handover',
-    ['parcels on their way have their letter'],
+    ['shipping emails are queued until sent'],
     ({ shipment: { notified } }) => [
       sql`insert into outbox ("to", letter, member_id, shipment_id)
           select '', '{"kind":"parcelShipped"}', member_id, shipment_id from shipments where shipment_id = ${notified}`,
@@ -164,14 +164,14 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'An email about a shipment to another member',
-    ['letters are their member’s'],
+    ['emails go to their member'],
     ({ shipment: { shipped }, waiting }) => [
       sql`update outbox set member_id = ${waiting.memberId} where shipment_id = ${shipped}`,
     ],
   ],
   [
     'A receipt to another member',
-    ['letters are their member’s'],
+    ['emails go to their member'],
     ({ waiting, shipment: { free } }) => [
       sql`update outbox set member_id = (select member_id from shipments where shipment_id = ${free})
            where letter ->> 'orderId' = ${waiting.orderId}`,
@@ -207,17 +207,17 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'The address of a deleted member on a shipment',
-    ['whoever left has left nothing of himself'],
+    ['deleted accounts keep no personal data'],
     ({ shipment: { delivered } }) => deletionOf(delivered).all,
   ],
   [
     'The address of a deleted member on a withdrawn shipment',
-    ['whoever left has left nothing of himself'],
+    ['deleted accounts keep no personal data'],
     ({ shipment: { withdrawn } }) => deletionOf(withdrawn).all,
   ],
   [
     'A login session of a deleted member',
-    ['whoever left has left nothing of himself'],
+    ['deleted accounts keep no personal data'],
     ({ shipment: { delivered } }) => [
       ...deletionOf(delivered).all,
       deletionOf(delivered).address,
@@ -226,7 +226,7 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A deleted member with a shipment in progress',
-    ['whoever left awaits no parcel'],
+    ['deleted accounts have no shipment under way'],
     ({ shipment: { notified } }) => [...deletionOf(notified).all, deletionOf(notified).address],
   ],
 ];
@@ -234,26 +234,26 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
 const LATE: readonly BrokenCase<AuditedShipments>[] = [
   [
     'An email that is not sent',
-    ['letters go out'],
+    ['emails are sent in time'],
     ({ shipment: { shipped } }) => [
       sql`update outbox set made_at = made_at - interval '11 minutes' where shipment_id = ${shipped}`,
     ],
   ],
   [
     'A payment session that is not polled',
-    ['trips are asked about'],
+    ['payment sessions are polled in time'],
     ({ shipment: { paid } }) => [
       sql`update hand_offs set ask_at = now() - interval '61 minutes' where shipment_id = ${paid}`,
     ],
   ],
   [
     'An unpaid shipment that does not expire',
-    ['fees are paid or parcels taken back'],
+    ['unpaid shipments are withdrawn in time'],
     ({ shipment: { unpaid } }) => [updateShipment(unpaid, sql`pay_until = now() - interval '61 minutes'`)],
   ],
   [
     'A queue entry that was skipped',
-    ['lines are called in turn'],
+    ['queues are called in order'],
     ({ waiting }) => [
       sql`insert into queue_lines (draw_id, opened_at, numbers, called_to) select draw_id, now(), 2, 2 from draws limit 1`,
       sql`insert into queue_places (draw_id, member_id, number, joined_at, seen_at)

@@ -46,7 +46,7 @@ const TICKETS: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'More held tickets than are left, with the constraint dropped',
-    ['held is counted', 'never more than there are', 'guards stand'],
+    ['held is counted', 'sold and held fit the draw', 'constraints are in force'],
     ({ onSale }) => [
       sql`alter table draws drop constraint draws_not_oversold`,
       sql`update draws set held = total where draw_id = ${onSale}`,
@@ -69,7 +69,7 @@ const TICKETS: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'The last-one prize at another order',
-    ['last one to the last ticket', 'a prize a ticket'],
+    ['last one to the last ticket', 'one prize per ticket'],
     ({ order: { played } }) => [sql`update orders set has_last_one = true where order_id = ${played}`],
   ],
   [
@@ -85,14 +85,14 @@ const TICKETS: readonly BrokenCase<AuditedOrders>[] = [
     ['last one where there is one', 'boxes are as they were sealed'],
     ({ soldOut }) => [sql`delete from last_one_prizes where draw_id = ${soldOut}`],
   ],
-  ['A dropped unique index', ['guards stand'], () => [sql`drop index draw_log_tickets_once`]],
-  ['A dropped trigger', ['guards stand'], () => [sql`drop trigger ledger_stays on ledger`]],
+  ['A dropped unique index', ['constraints are in force'], () => [sql`drop index draw_log_tickets_once`]],
+  ['A dropped trigger', ['constraints are in force'], () => [sql`drop trigger ledger_stays on ledger`]],
 ];
 
 const PRIZES: typeof TICKETS = [
   [
     'A ticket of a played order without a prize',
-    ['a prize a ticket', 'holdings are counted'],
+    ['one prize per ticket', 'holdings are counted'],
     ({ order: { played } }) => [
       sql`delete from won_prizes where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${played} order by ticket limit 1)`,
@@ -100,7 +100,7 @@ const PRIZES: typeof TICKETS = [
   ],
   [
     'A won prize of an order that is not played',
-    ['a prize a ticket', 'storage is as promised', 'holdings are counted'],
+    ['one prize per ticket', 'storage is as promised', 'holdings are counted'],
     ({ order: { paid } }) => [
       sql`insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, kept_until)
           select o.order_id, o.member_id, o.draw_id, o.first_ticket,
@@ -110,7 +110,7 @@ const PRIZES: typeof TICKETS = [
   ],
   [
     'A prize owned by another member',
-    ['prizes in their winner’s hands', 'holdings are counted'],
+    ['prizes belong to their buyer', 'holdings are counted'],
     ({ order: { played, paid } }) => [
       sql`update won_prizes set member_id = (select member_id from orders where order_id = ${paid})
            where order_id = ${played}`,
@@ -182,7 +182,7 @@ const order = (orderId: string) => sql`select * from orders where order_id = ${o
 const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   [
     'A ledger line without its order',
-    ['lines have their order'],
+    ['ledger rows have their order'],
     () =>
       capture(
         'provider',
@@ -197,17 +197,17 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A sale of an order without tickets',
-    ['kept yen are sold tickets'],
+    ['kept payments are paid orders'],
     ({ order: { playing } }) => capture('provider', 'sales', order(playing)),
   ],
   [
     'Two kept payments of one order',
-    ['kept yen are sold tickets', 'sold for one payment'],
+    ['kept payments are paid orders', 'one kept payment per order'],
     ({ order: { paid } }) => capture('provider', 'sales', order(paid)),
   ],
   [
     'A capture with one yen too much, also at the provider and in the payment session',
-    ['kept yen are sold tickets', 'sums are those of orders', 'trips as their orders'],
+    ['kept payments are paid orders', 'sums are those of orders', 'payment sessions match their orders'],
     ({ order: { paid } }) => [
       sql`update ledger set yen = yen + 1 where order_id = ${paid}`,
       sql`update pretend_ledger set yen = yen + 1
@@ -222,7 +222,7 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A capture without a payment session',
-    ['paid on a trip'],
+    ['captures have a payment session'],
     ({ order: { paid } }) => [sql`delete from hand_offs where order_id = ${paid}`],
   ],
   [
@@ -241,7 +241,7 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A refund from another account than its capture',
-    ['kept yen are sold tickets', 'refund lines answer captures'],
+    ['kept payments are paid orders', 'refund rows reverse captures'],
     ({ order: { refunded } }) => [
       sql`update ledger set "from" = 'sales' where order_id = ${refunded} and kind = 'refund'`,
     ],
@@ -271,14 +271,14 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
 const PROVIDER: typeof MONEY = [
   [
     'A capture missing at the provider',
-    ['ours is theirs'],
+    ['ledger rows are in the sandbox ledger'],
     ({ order: { paid } }) => [
       sql`delete from pretend_ledger where payment_id = (select payment_id from ledger where order_id = ${paid})`,
     ],
   ],
   [
     'Another sum at the provider',
-    ['ours is theirs'],
+    ['ledger rows are in the sandbox ledger'],
     ({ order: { paid } }) => [
       sql`update pretend_ledger set yen = yen - 1
            where payment_id = (select payment_id from ledger where order_id = ${paid})`,
@@ -286,14 +286,14 @@ const PROVIDER: typeof MONEY = [
   ],
   [
     'An unknown capture at the provider',
-    ['theirs is ours'],
+    ['sandbox rows are in the ledger'],
     () => [
       sql`insert into pretend_ledger (payment_id, kind, yen, at) values ('unheard', 'capture', 700, clock_timestamp())`,
     ],
   ],
   [
     'An unknown refund at the provider',
-    ['theirs is ours'],
+    ['sandbox rows are in the ledger'],
     ({ order: { paid } }) => [
       sql`insert into pretend_ledger (payment_id, kind, yen, at)
           select payment_id, 'refund', yen, at from ledger where order_id = ${paid}`,
@@ -301,12 +301,12 @@ const PROVIDER: typeof MONEY = [
   ],
   [
     'A paid payment session without a capture',
-    ['paid trips are captured'],
+    ['paid payment sessions are captured'],
     ({ order: { playing } }) => [sql`update hand_offs set state = 'DONE' where order_id = ${playing}`],
   ],
   [
     'A payment session of another member',
-    ['trips as their orders'],
+    ['payment sessions match their orders'],
     ({ order: { playing, paid } }) => [
       sql`update hand_offs set member_id = (select member_id from orders where order_id = ${paid})
            where order_id = ${playing}`,
@@ -314,7 +314,7 @@ const PROVIDER: typeof MONEY = [
   ],
   [
     'A webhook unprocessed for days',
-    ['notices are dealt with', 'notices are dealt with at once'],
+    ['webhooks are processed within a day', 'webhooks are processed in time'],
     () => [
       sql`update notices set handled_at = null, received_at = received_at - interval '2 days'
            where notice_id = (select notice_id from notices limit 1)`,

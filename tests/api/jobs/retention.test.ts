@@ -34,7 +34,7 @@ test('An address left behind by a backend of an older release is deleted', async
   await shop.db.execute(sql`delete from sessions where member_id = ${memberId}`);
   await shop.db.execute(sql`delete from outbox where member_id = ${memberId}`);
   expect((await auditLedger(shop.db)).map(({ check }) => check)).toEqual([
-    'whoever left has left nothing of himself',
+    'deleted accounts keep no personal data',
   ]);
   expect(await deleteExpired()).toEqual({ addressesLeftBehind: 1 });
   expect(await auditLedger(shop.db)).toEqual([]);
