@@ -48,6 +48,15 @@ export type DrawOnSale = {
   readonly price: number;
 };
 
+const PICTURE = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
+
+/** Columns that are the same for every stored draw. */
+const DRAW_COLUMNS = {
+  ...{ lead: '', description: [], artId: PICTURE.pictureId, artAlt: '', entryDigest: '' },
+  ...{ perPurchase: 10, shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
+  ...{ opensAtWritten: '', closesAtWritten: '' },
+};
+
 let drawsMade = 0;
 
 /** Stores a sealed draw on sale: ten tickets for 700 yen each, unless the options differ. */
@@ -58,17 +67,14 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
   const { directoryName = `guru-${drawsMade}`, price = 700, lastOne = false } = options;
   const title = 'ぐるのまわり道ガチャ';
   const now = Date.now();
-  const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
-  await db.insert(pictures).values(picture).onConflictDoNothing();
+  await db.insert(pictures).values(PICTURE).onConflictDoNothing();
   const row = {
-    ...{ directoryName, title, lead: '', description: [], artId: picture.pictureId, artAlt: '' },
+    ...{ ...DRAW_COLUMNS, directoryName, title },
     ...{ salesType: lastOne ? ('last_special' as const) : ('normal' as const), ink: 'mikan' as const },
     ...{ price, total, paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const) },
     opensAt: new Date(now + (options.opensInMs ?? -HOUR_MS)),
     closesAt: new Date(now + (options.closesInMs ?? DAY_MS)),
-    ...{ quantities: [1, 5, 10], perPurchase: 10, concurrentPlaying: 1_000 },
-    ...{ shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
-    ...{ entryDigest: '', opensAtWritten: '', closesAtWritten: '' },
+    ...{ quantities: [1, 5, 10], concurrentPlaying: 1_000 },
   };
   const [draw] = await db
     .insert(draws)
@@ -87,7 +93,7 @@ function gradeAt(place: number): Grade {
   return grade;
 }
 
-const pictured = { note: '高さ約38cm', pictureId: 'a'.repeat(32), pictureAlt: '' };
+const pictured = { note: '高さ約38cm', pictureId: PICTURE.pictureId, pictureAlt: '' };
 
 const aPrize = (drawId: string, grade: Grade, total: number) => ({
   ...pictured,
@@ -164,34 +170,19 @@ const from = (now: number, weeks: number) => new Date(now + weeks * WEEK_MS);
 /** Stores the draw that `anOrder` refers to. Returns its id. */
 async function aStoredDraw({ db }: ConnectedShop): Promise<string> {
   const now = Date.now();
-  const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
-  await db.insert(pictures).values(picture).onConflictDoNothing();
+  await db.insert(pictures).values(PICTURE).onConflictDoNothing();
   const [draw] = await db
     .insert(draws)
     .values({
-      directoryName: 'marupo-otsukai',
-      title: 'まるぽのおつかいガチャ',
-      lead: '',
-      salesType: 'normal',
-      ink: 'soda',
-      price: 700,
-      opensAt: from(now, -1),
-      closesAt: from(now, 4),
-      artId: picture.pictureId,
-      artAlt: '',
-      description: [],
-      paymentTypes: ['CARD'],
-      quantities: [1, 5],
-      perPurchase: 10,
-      concurrentPlaying: 10,
-      shippingFee: 600,
-      shippingStarts: '',
-      storageDays: 60,
-      combinable: true,
-      total: 40,
-      entryDigest: '',
-      opensAtWritten: '',
-      closesAtWritten: '',
+      ...DRAW_COLUMNS,
+      ...{
+        directoryName: 'marupo-otsukai',
+        title: 'まるぽのおつかいガチャ',
+        salesType: 'normal',
+        ink: 'soda',
+      },
+      ...{ price: 700, total: 40, paymentTypes: ['CARD'], quantities: [1, 5], concurrentPlaying: 10 },
+      ...{ opensAt: from(now, -1), closesAt: from(now, 4) },
     })
     .onConflictDoUpdate({ target: draws.directoryName, set: { lead: '' } })
     .returning({ drawId: draws.drawId });
@@ -203,7 +194,7 @@ async function aStoredPrize({ db }: ConnectedShop, drawId: string): Promise<stri
   const facts = { grade: 'A', name: 'まるぽのぬいぐるみ', note: '', pictureAlt: '', total: 40 } as const;
   const [prize] = await db
     .insert(prizes)
-    .values({ ...facts, drawId, pictureId: 'a'.repeat(32) })
+    .values({ ...facts, drawId, pictureId: PICTURE.pictureId })
     .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: { note: '' } })
     .returning({ prizeId: prizes.prizeId });
   if (prize === undefined) throw new Error('No prize was stored.');

@@ -131,7 +131,7 @@ export type PaymentOptions = {
   readonly guardianConsents?: boolean;
 };
 
-export const requestPaymentSession = (buyer: Buyer, orderHistoryId: string, options: PaymentOptions = {}) =>
+export const requestPayment = (buyer: Buyer, orderHistoryId: string, options: PaymentOptions = {}) =>
   buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...options });
 
 /** Opens a payment session for an order. Throws if the shop refuses. */
@@ -140,7 +140,7 @@ export async function opened(
   orderId: string,
   options: PaymentOptions = {},
 ): Promise<PaymentSession> {
-  return answered(await requestPaymentSession(buyer, orderId, options));
+  return answered(await requestPayment(buyer, orderId, options));
 }
 
 /** Places an order and opens a payment session for it. */

@@ -63,16 +63,16 @@ export async function unpaidShipments(
   return ids;
 }
 
-export const requestFeeSession = (buyer: Buyer, userShipId: string, options: PaymentOptions = {}) =>
+export const requestFee = (buyer: Buyer, userShipId: string, options: PaymentOptions = {}) =>
   buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD', ...options });
 
 /** Opens a payment session for a shipping fee. Throws if the shop refuses. */
-export async function openedFeeSession(
+export async function openedFee(
   buyer: Buyer,
   userShipId: string,
   options: PaymentOptions = {},
 ): Promise<PaymentSession> {
-  return answered(await requestFeeSession(buyer, userShipId, options));
+  return answered(await requestFee(buyer, userShipId, options));
 }
 
 /** Returns the payment status that the member sees, or the refusal code. */

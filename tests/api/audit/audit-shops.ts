@@ -10,7 +10,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import { aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { answered, aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 import { AN_ADDRESS, fulfilmentOn } from '../../support/shipments.ts';
-import { anUnpaidShipment, openedFeeSession } from '../../support/shipping-fees.ts';
+import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 
 /** A way to break the stored data, and the checks that find it. */
 export type BrokenCase<Shop> = readonly [
@@ -123,7 +123,7 @@ export async function aShopWithFees(): Promise<AuditedFees> {
   const aShipment = async () => {
     const buyer = await shop.buyer();
     const { userShipId } = await anUnpaidShipment(shop, buyer, { draw });
-    const open = () => openedFeeSession(buyer, userShipId);
+    const open = () => openedFee(buyer, userShipId);
     /** Pays at the provider after the shipment was withdrawn. */
     const payTooLate = async () => {
       const paymentSession = await open();

@@ -9,7 +9,7 @@ import { aShopWithShipments, type AuditedShipments } from '../audit/audit-shops.
 const DAY_MIN = 24 * 60;
 
 let stored: AuditedShipments;
-beforeAll(async () => {
+beforeEach(async () => {
   stored = await aShopWithShipments();
   const { db } = stored.shop;
   await db.execute(sql`
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
 });
-afterAll(() => stored.shop.close());
+afterEach(() => stored.shop.close());
 
 test('An address left behind by a backend of an older release is deleted', async () => {
   const { shop, shipment } = stored;

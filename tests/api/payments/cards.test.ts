@@ -13,7 +13,7 @@ import {
   placed,
   press,
   registered,
-  requestPaymentSession,
+  requestPayment,
   toRegister,
 } from '../../support/payments.ts';
 
@@ -172,7 +172,7 @@ const PAID = ['SUCCESS', 'CAPTURED'];
 
 const payWithCard = async () => {
   const orderId = await placed(buyer, draw);
-  const answer = await requestPaymentSession(buyer, orderId, { useCard: true });
+  const answer = await requestPayment(buyer, orderId, { useCard: true });
   return { orderId, ...answered(answer) };
 };
 
@@ -180,15 +180,13 @@ test('A registered card pays an order in one step, and a double click pays once'
   await registered(shop, buyer);
   const orderId = await placed(buyer, draw);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => requestPaymentSession(buyer, orderId, { useCard: true })),
+    Array.from({ length: 10 }, () => requestPayment(buyer, orderId, { useCard: true })),
   );
   const paymentSessions = answers.map(answered);
   for (const paymentSession of paymentSessions)
     expect(paymentSession).toEqual({ redirectId: paymentSessions[0]?.redirectId, url: null });
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
-  expect(answered(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual(
-    paymentSessions[0],
-  );
+  expect(answered(await requestPayment(buyer, orderId, { useCard: true }))).toEqual(paymentSessions[0]);
   const [paymentSession] = paymentSessions;
   expect(paymentSession && (await paymentStates(shop, paymentSession))).toEqual(['captured']);
 });
@@ -211,14 +209,14 @@ test('A registered card that needs 3-D Secure opens a page', async () => {
   const page = await shop.get(pagePathOf(paymentSession));
   expect(page.body).toContain('本人認証');
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
-  expect(answered(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual(paymentSession);
+  expect(answered(await requestPayment(buyer, orderId, { useCard: true }))).toEqual(paymentSession);
   await press(shop, paymentSession, { does: 'prove', password: '123456' });
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });
 
 test('Paying with a registered card is refused without one', async () => {
   const orderId = await placed(buyer, draw);
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual([
+  expect(statusAndCode(await requestPayment(buyer, orderId, { useCard: true }))).toEqual([
     409,
     'cardMissing',
   ]);
@@ -236,13 +234,13 @@ test('A registered card is charged once when the provider is unavailable at firs
   await registered(shop, buyer);
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['chargeCard'];
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { useCard: true }))).toEqual([
+  expect(statusAndCode(await requestPayment(buyer, orderId, { useCard: true }))).toEqual([
     503,
     'gatewayAway',
   ]);
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   shop.connection.unavailable = [];
-  answered(await requestPaymentSession(buyer, orderId, { useCard: true }));
+  answered(await requestPayment(buyer, orderId, { useCard: true }));
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });
 
@@ -250,7 +248,7 @@ test('A charge whose response was lost is found by its status', async () => {
   await registered(shop, buyer);
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['chargeCard'];
-  await requestPaymentSession(buyer, orderId, { useCard: true });
+  await requestPayment(buyer, orderId, { useCard: true });
   const [paymentSession] = await shop.paying.paymentSessions.activeOf(orderId);
   const card = await shop.paying.cards.find(buyer.memberId);
   if (paymentSession === undefined || card === undefined) throw new Error('Nothing was charged.');

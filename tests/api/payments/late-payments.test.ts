@@ -10,7 +10,7 @@ import {
   type PaymentSession,
   paymentStates,
   placed,
-  requestPaymentSession,
+  requestPayment,
 } from '../../support/payments.ts';
 import { MINOR_CAPS } from '../../support/backend.ts';
 
@@ -34,7 +34,7 @@ test('A cancelled order cannot be paid', async () => {
   expect(await orderStatus(buyer, orderId)).toEqual(CANCELLED);
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'CANCEL' });
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await requestPayment(buyer, orderId))).toEqual([409, 'orderClosed']);
 });
 
 test('A paid order cannot be cancelled', async () => {

@@ -6,8 +6,8 @@ import {
   feeStatus,
   inAShopWithUnpaidFee,
   ledgerLines,
-  openedFeeSession,
-  requestFeeSession,
+  openedFee,
+  requestFee,
 } from '../../support/shipping-fees.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { aShipmentInput, historyOf, postShipment } from '../../support/shipments.ts';
@@ -29,24 +29,24 @@ const REFUNDED_LINES = ['capture provider owed 600', 'refund owed provider 600']
 const REFUND_EMAILS = ['feeRefund holdEnded false', 'feeRefund holdEnded true'];
 
 test('A withdrawn request cannot be paid, and the prizes can be requested again', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   const contents = (await buyer.ask('GET', `/api/userShip/${id}`)).json().contents;
   expect(statusAndCode(await withdraw())).toEqual([200]);
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'NONE' });
-  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await requestFee(buyer, id))).toEqual([409, 'orderClosed']);
   expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, contents)))).toEqual([200]);
 });
 
 test('A paid request cannot be withdrawn', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   expect(statusAndCode(await withdraw())).toEqual([409, 'shipmentPaid']);
   expect(await feeStatus(buyer, id)).toBe('CAPTURED');
 });
 
 test('A request is not withdrawn while it is unknown whether it was paid', async () => {
-  await openedFeeSession(buyer, id);
+  await openedFee(buyer, id);
   shop.connection.unavailable = ['closeSession'];
   expect(statusAndCode(await withdraw())).toEqual([503, 'gatewayAway']);
   expect(await feeStatus(buyer, id)).toBe('PENDING');
@@ -56,7 +56,7 @@ test('Paying and withdrawing at the same time has one of both results', async ()
   for (let round = 0; round < 8; round += 1) {
     const payer = await shop.buyer();
     const { userShipId } = await anUnpaidShipment(shop, payer, { draw });
-    const paymentSession = await openedFeeSession(payer, userShipId);
+    const paymentSession = await openedFee(payer, userShipId);
     await Promise.all([shop.pay(paymentSession, { ending: 'paid' }), withdraw(payer, userShipId)]);
     const paid = await paymentStates(shop, paymentSession);
     expect(await feeStatus(payer, userShipId)).toBe(paid.length === 1 ? 'CAPTURED' : 'notFound');
@@ -64,7 +64,7 @@ test('Paying and withdrawing at the same time has one of both results', async ()
 });
 
 test('A payment after the withdrawal is refunded and does not restore the request', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await withdraw();
   await payLate(paymentSession);
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
@@ -82,7 +82,7 @@ test('A payment after the withdrawal is refunded and does not restore the reques
 });
 
 test('An unpaid request expires, and a later payment is refunded', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.minutesPass(24 * 60 + 1);
   await shop.jobs();
   expect(await feeStatus(buyer, id)).toBe('notFound');
@@ -97,7 +97,7 @@ test('Paying and expiring at the same time has one of both results', async () =>
   for (let count = 0; count < 6; count += 1) {
     const payer = await shop.buyer();
     const { userShipId } = await anUnpaidShipment(shop, payer, { draw });
-    paymentSessions.push([payer, userShipId, await openedFeeSession(payer, userShipId)]);
+    paymentSessions.push([payer, userShipId, await openedFee(payer, userShipId)]);
   }
   await shop.minutesPass(24 * 60 + 1);
   await Promise.all([...paymentSessions.map(([, , paymentSession]) => payLate(paymentSession)), shop.jobs()]);
@@ -109,7 +109,7 @@ test('Paying and expiring at the same time has one of both results', async () =>
 });
 
 test('A request expires although the provider is unavailable, and its payment is refunded later', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   shop.connection.unavailable = ['status', 'closeSession'];
   await shop.minutesPass(24 * 60 + 1);
@@ -123,7 +123,7 @@ test('A request expires although the provider is unavailable, and its payment is
 });
 
 test('A second payment on one page is refunded, and the shipment stays', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await Promise.all([
     shop.pay(paymentSession, { ending: 'paid' }),
     shop.pay(paymentSession, { ending: 'paid' }),
@@ -143,7 +143,7 @@ test('A second payment on one page is refunded, and the shipment stays', async (
 });
 
 test('A second payment without a webhook is found by polling', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.pay(paymentSession, { ending: 'paid' });
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   await shop.minutesPass(61);
@@ -153,7 +153,7 @@ test('A second payment without a webhook is found by polling', async () => {
 });
 
 test('A member with a refund due cannot delete their account', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await withdraw();
   shop.connection.unavailable = ['refund'];
   await payLate(paymentSession);

@@ -7,7 +7,7 @@ import {
   type PayingShop,
   type PaymentSession,
 } from '../../support/payments.ts';
-import { anUnpaidShipment, openedFeeSession } from '../../support/shipping-fees.ts';
+import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const WEBHOOKS = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
@@ -50,7 +50,7 @@ async function payForOrder(buyer: Buyer, draw: DrawOnSale, combination: Combinat
 
 async function payForShipment(buyer: Buyer, draw: DrawOnSale, combination: Combination): Promise<void> {
   const { userShipId } = await anUnpaidShipment(shop, buyer, { draw });
-  const paymentSession = await openedFeeSession(buyer, userShipId, { paymentType: 'PAYPAY' });
+  const paymentSession = await openedFee(buyer, userShipId, { paymentType: 'PAYPAY' });
   await finish(buyer, paymentSession, { path: `/api/userShip/${userShipId}`, ...combination });
 }
 

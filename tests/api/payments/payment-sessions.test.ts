@@ -16,7 +16,7 @@ import {
   type PayingShop,
   placed,
   registered,
-  requestPaymentSession,
+  requestPayment,
 } from '../../support/payments.ts';
 
 let shop: PayingShop;
@@ -45,7 +45,7 @@ test('A payment session opens a page of the provider that shows what is paid', a
 
 test('Repeated and concurrent requests get the same page', async () => {
   const orderId = await placed(buyer, draw);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => requestPaymentSession(buyer, orderId)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestPayment(buyer, orderId)));
   const paymentSessions = new Set(answers.map((answer) => JSON.stringify(answered(answer))));
   expect(paymentSessions.size).toBe(1);
   expect(JSON.stringify(await opened(buyer, orderId))).toBe([...paymentSessions][0]);
@@ -55,7 +55,7 @@ test('Repeated and concurrent requests get the same page', async () => {
 
 test('Another payment method is refused while a payment session is open', async () => {
   const { orderId } = await paying(buyer, draw);
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+  expect(statusAndCode(await requestPayment(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
     409,
     'paymentUnderWay',
   ]);
@@ -65,7 +65,7 @@ test('Of concurrent requests with different payment methods one is opened', asyn
   const orderId = await placed(buyer, draw);
   const methods = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
   const answers = await Promise.all(
-    methods.map((paymentType) => requestPaymentSession(buyer, orderId, { paymentType })),
+    methods.map((paymentType) => requestPayment(buyer, orderId, { paymentType })),
   );
   expect(answers.map(statusAndCode).filter(([status]) => status === 200)).toHaveLength(1);
   expect(answers.map(statusAndCode).filter(([, code]) => code === 'paymentUnderWay')).toHaveLength(4);
@@ -74,7 +74,7 @@ test('Of concurrent requests with different payment methods one is opened', asyn
 test('While the provider is unavailable the order waits, and later the same payment session is opened', async () => {
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['openSession'];
-  const refused = await requestPaymentSession(buyer, orderId);
+  const refused = await requestPayment(buyer, orderId);
   expect(statusAndCode(refused)).toEqual([503, 'gatewayAway']);
   expect(refused.headers['retry-after']).toBe('5');
   expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
@@ -89,13 +89,13 @@ test('While the provider is unavailable the order waits, and later the same paym
 test('Another member can see neither the order nor the payment session', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw);
   const stranger = await shop.buyer();
-  expect(statusAndCode(await requestPaymentSession(stranger, orderId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await requestPayment(stranger, orderId))).toEqual([404, 'notFound']);
   expect(statusAndCode(await comeBack(stranger, paymentSession))).toEqual([404, 'notFound']);
   expect(statusAndCode(await comeBack(stranger, { redirectId: 'nobody', url: null }))).toEqual([
     404,
     'notFound',
   ]);
-  expect(statusAndCode(await requestPaymentSession(buyer, 'nobody'))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await requestPayment(buyer, 'nobody'))).toEqual([404, 'notFound']);
   const guest = await shop.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
   expect(statusAndCode(guest)).toEqual([401, 'loginRequired']);
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
@@ -115,7 +115,7 @@ test.each([
 test('A payment method that the draw does not offer is refused', async () => {
   const cards = await shop.draw({ but: { paymentTypes: ['CARD'] } });
   const orderId = await placed(buyer, cards);
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+  expect(statusAndCode(await requestPayment(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
     422,
     'paymentTypeNotOffered',
   ]);
@@ -124,34 +124,32 @@ test('A payment method that the draw does not offer is refused', async () => {
 test('A free draw is settled without the provider, however often it is requested', async () => {
   const free = await shop.draw({ price: 0, but: { paymentTypes: ['NONE'] } });
   const orderId = await placed(buyer, free);
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId))).toEqual([422, 'paymentTypeNotOffered']);
+  expect(statusAndCode(await requestPayment(buyer, orderId))).toEqual([422, 'paymentTypeNotOffered']);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => requestPaymentSession(buyer, orderId, { paymentType: 'NONE' })),
+    Array.from({ length: 5 }, () => requestPayment(buyer, orderId, { paymentType: 'NONE' })),
   );
   const [first, ...others] = answers.map(answered);
   expect(first).toEqual({ redirectId: expect.any(String), url: null });
   for (const other of others) expect(other).toEqual(first);
   expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'NONE']);
   expect(
-    (
-      await comeBack(buyer, answered(await requestPaymentSession(buyer, orderId, { paymentType: 'NONE' })))
-    ).json(),
+    (await comeBack(buyer, answered(await requestPayment(buyer, orderId, { paymentType: 'NONE' })))).json(),
   ).toMatchObject({ status: 'SUCCESS' });
 });
 
 test('A cancelled order and an expired hold cannot be paid', async () => {
   const cancelledId = await placed(buyer, draw);
   await buyer.ask('DELETE', `/api/orderHistory/${cancelledId}`);
-  expect(statusAndCode(await requestPaymentSession(buyer, cancelledId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await requestPayment(buyer, cancelledId))).toEqual([409, 'orderClosed']);
   const held = await placed(buyer, draw);
   await shop.minutesPass(11);
-  expect(statusAndCode(await requestPaymentSession(buyer, held))).toEqual([409, 'holdExpired']);
+  expect(statusAndCode(await requestPayment(buyer, held))).toEqual([409, 'holdExpired']);
 });
 
 test('A request after the page has expired ends the order', async () => {
   const { orderId } = await paying(buyer, draw);
   await shop.minutesPass(16);
-  expect(statusAndCode(await requestPaymentSession(buyer, orderId))).toEqual([409, 'holdExpired']);
+  expect(statusAndCode(await requestPayment(buyer, orderId))).toEqual([409, 'holdExpired']);
   expect(await orderStatus(buyer, orderId)).toEqual(['CANCEL', 'EXPIRED', 'providerExpired']);
 });
 
@@ -169,7 +167,7 @@ describe('A member under 18', () => {
   test('must confirm the consent of their guardian', async () => {
     const minor = await shop.buyer({ birthday });
     const orderId = await placed(minor, draw);
-    expect(statusAndCode(await requestPaymentSession(minor, orderId))).toEqual([422, 'consentNeeded']);
+    expect(statusAndCode(await requestPayment(minor, orderId))).toEqual([422, 'consentNeeded']);
     expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
   });
 
@@ -182,7 +180,7 @@ describe('A member under 18', () => {
        values ($1, $2, 'k', 3, 700, 2100, 'SUCCESS', 'x', 900, now()) returning order_id`,
       [other.drawId, minor.memberId],
     );
-    expect(statusAndCode(await requestPaymentSession(minor, orderId, { guardianConsents: true }))).toEqual([
+    expect(statusAndCode(await requestPayment(minor, orderId, { guardianConsents: true }))).toEqual([
       409,
       'minorLimit',
     ]);
@@ -207,7 +205,7 @@ test('A page requested while the order is being cancelled is refused', async () 
   const { orderId } = await paying(buyer, draw);
   const refused: unknown[] = [];
   const services = afterEnd(async () => {
-    const again = await requestPaymentSession(buyer, orderId, { paymentType: 'PAYPAY' });
+    const again = await requestPayment(buyer, orderId, { paymentType: 'PAYPAY' });
     refused.push(again.statusCode, again.json().code);
   });
   const done = await cancelOrder(

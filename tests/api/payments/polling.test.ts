@@ -14,7 +14,7 @@ import {
   paying,
   type PayingShop,
   placed,
-  requestPaymentSession,
+  requestPayment,
 } from '../../support/payments.ts';
 
 let shop: PayingShop;
@@ -110,7 +110,7 @@ describe('After a crash', () => {
   test('before the provider was called, the same payment session continues', async () => {
     const orderId = await placed(buyer, draw);
     shop.connection.unavailable = ['openSession'];
-    await requestPaymentSession(buyer, orderId);
+    await requestPayment(buyer, orderId);
     shop.connection.unavailable = [];
     expect((await opened(buyer, orderId)).url).not.toBeNull();
   });

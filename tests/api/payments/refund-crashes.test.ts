@@ -7,7 +7,7 @@ import {
   inACrashableShop,
   type CrashScenario,
 } from '../../support/crash-points.ts';
-import { openedFeeSession, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
+import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, type PayingShop, orderStatus } from '../../support/payments.ts';
 
 let shop: PayingShop;
@@ -28,7 +28,7 @@ async function lateFeePayments(count: number): Promise<readonly CrashScenario[]>
   const ids = await unpaidShipments(shop, buyer, { draw, count });
   return Promise.all(
     ids.map(async (id) => {
-      const paymentSession = await openedFeeSession(buyer, id);
+      const paymentSession = await openedFee(buyer, id);
       await buyer.ask('DELETE', `/api/userShip/${id}`);
       await shop.pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice: 'lost' });
       return {

@@ -9,8 +9,8 @@ import {
   emailsAbout,
   feeStatus,
   ledgerLines,
-  openedFeeSession,
-  requestFeeSession,
+  openedFee,
+  requestFee,
   unpaidShipments,
 } from '../../support/shipping-fees.ts';
 import { comeBack, type PayingShop, registered } from '../../support/payments.ts';
@@ -41,9 +41,9 @@ test(
   'A crash while the page is opened',
   () =>
     crashEverywhere(async (id) => ({
-      run: () => requestFeeSession(buyer, id),
+      run: () => requestFee(buyer, id),
       verify: async () => {
-        await shop.pay(await openedFeeSession(buyer, id), { ending: 'paid' });
+        await shop.pay(await openedFee(buyer, id), { ending: 'paid' });
         await expectPaidOnce(id);
       },
     })),
@@ -55,7 +55,7 @@ test(
   async () => {
     await registered(shop, buyer);
     await crashEverywhere(async (id) => ({
-      run: () => requestFeeSession(buyer, id, { useCard: true }),
+      run: () => requestFee(buyer, id, { useCard: true }),
       verify: () => expectPaidOnce(id),
     }));
   },
@@ -66,7 +66,7 @@ test(
   'A crash while a payment is settled',
   () =>
     crashEverywhere(async (id) => {
-      const paymentSession = await openedFeeSession(buyer, id);
+      const paymentSession = await openedFee(buyer, id);
       await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
       return { run: () => comeBack(buyer, paymentSession), verify: () => expectPaidOnce(id) };
     }),
@@ -77,7 +77,7 @@ test(
   'A crash while the request is withdrawn with its page open',
   () =>
     crashEverywhere(async (id) => {
-      const paymentSession = await openedFeeSession(buyer, id);
+      const paymentSession = await openedFee(buyer, id);
       return {
         run: () => buyer.ask('DELETE', `/api/userShip/${id}`),
         verify: async () => {

@@ -10,8 +10,8 @@ import {
   feeStatus,
   inAShopWithUnpaidFee,
   ledgerLines,
-  openedFeeSession,
-  requestFeeSession,
+  openedFee,
+  requestFee,
 } from '../../support/shipping-fees.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { type PayingShop, type PaymentSession, paymentStates, registered } from '../../support/payments.ts';
@@ -23,45 +23,42 @@ let id: string;
 inAShopWithUnpaidFee((here) => ({ shop, draw, buyer, id } = here));
 
 test('Repeated requests open one page', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => requestFeeSession(buyer, id)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestFee(buyer, id)));
   const [first] = answers.map((answer) => answer.json());
   expect(first.url).toEqual(expect.stringContaining('/api/pretend/pay/'));
   expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => first));
 });
 
 test('A second tab cannot open another page while one is open', async () => {
-  const paymentSession = await openedFeeSession(buyer, id, { paymentType: 'AU' });
-  expect(statusAndCode(await requestFeeSession(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
+  const paymentSession = await openedFee(buyer, id, { paymentType: 'AU' });
+  expect(statusAndCode(await requestFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
     409,
     'paymentUnderWay',
   ]);
   await shop.pay(paymentSession, { ending: 'cancelled' });
-  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+  await shop.pay(await openedFee(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
   expect(await feeStatus(buyer, id)).toBe('CAPTURED');
 });
 
 test('Two tabs with the registered card pay once', async () => {
   await registered(shop, buyer);
   const options = { useCard: true };
-  const answers = await Promise.all([
-    requestFeeSession(buyer, id, options),
-    requestFeeSession(buyer, id, options),
-  ]);
+  const answers = await Promise.all([requestFee(buyer, id, options), requestFee(buyer, id, options)]);
   expect(answers.map(statusAndCode)).toEqual([[200], [200]]);
   expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
 });
 
 test('Two shipments of one member are paid independently', async () => {
   const other = (await anUnpaidShipment(shop, buyer, { draw })).userShipId;
-  const paymentSessions = [await openedFeeSession(buyer, id), await openedFeeSession(buyer, other)];
+  const paymentSessions = [await openedFee(buyer, id), await openedFee(buyer, other)];
   for (const paymentSession of paymentSessions) await shop.pay(paymentSession, { ending: 'paid' });
   expect([await feeStatus(buyer, id), await feeStatus(buyer, other)]).toEqual(['CAPTURED', 'CAPTURED']);
 });
 
 test('After a page has expired another one can be opened', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.minutesPass(16);
-  const next = await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' });
+  const next = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
   expect(next.redirectId).not.toBe(paymentSession.redirectId);
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
   await shop.pay(next, { ending: 'paid' });
@@ -69,10 +66,10 @@ test('After a page has expired another one can be opened', async () => {
 });
 
 test('A fee paid on an expired page is not paid again', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   await shop.minutesPass(16);
-  expect((await requestFeeSession(buyer, id)).json()).toEqual({
+  expect((await requestFee(buyer, id)).json()).toEqual({
     redirectId: paymentSession.redirectId,
     url: null,
   });
@@ -80,7 +77,7 @@ test('A fee paid on an expired page is not paid again', async () => {
 });
 
 test('An abandoned page expires, and the fee can be paid again', async () => {
-  await openedFeeSession(buyer, id);
+  await openedFee(buyer, id);
   await shop.minutesPass(21);
   await shop.jobs();
   expect(await feeStatus(buyer, id)).toBe('NONE');
@@ -134,9 +131,9 @@ test('A request is not withdrawn while a card is being charged for it', async ()
 
 test('While the provider is unavailable no page is opened, and the same payment session continues afterwards', async () => {
   shop.connection.unavailable = ['openSession'];
-  expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await requestFee(buyer, id))).toEqual([503, 'gatewayAway']);
   shop.connection.unavailable = [];
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [id]);
   expect(rows).toHaveLength(1);
   await shop.pay(paymentSession, { ending: 'paid' });
@@ -156,7 +153,7 @@ async function anHourPasses(): Promise<void> {
 describe('A paid payment session that a backend of an older release has ended', () => {
   let paymentSession: PaymentSession;
   beforeEach(async () => {
-    paymentSession = await openedFeeSession(buyer, id);
+    paymentSession = await openedFee(buyer, id);
     await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
     await shop.db.$client.query(
       `update hand_offs set state = 'ENDED', asked = 0, ask_at = null
@@ -190,7 +187,7 @@ describe('A paid payment session that a backend of an older release has ended', 
   });
 
   test('is polled after the fee was paid again, and the first payment is refunded', async () => {
-    const second = await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' });
+    const second = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
     await shop.pay(second, { ending: 'paid' });
     await anHourPasses();
     expect(await feeStatus(buyer, id)).toBe('CAPTURED');
@@ -202,11 +199,11 @@ describe('A paid payment session that a backend of an older release has ended', 
 });
 
 test('A late result of an ended payment session does not affect the current one', async () => {
-  const { redirectId, ...paymentSession } = await openedFeeSession(buyer, id);
+  const { redirectId, ...paymentSession } = await openedFee(buyer, id);
   const ended = await shop.paying.paymentSessions.find(redirectId);
   if (ended === undefined) throw new Error('The payment session was not found.');
   await shop.pay(paymentSession, { ending: 'cancelled' });
-  const next = await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' });
+  const next = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'byProvider' });
   expect(await feeStatus(buyer, id)).toBe('PENDING');
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'byProvider' });
@@ -215,7 +212,7 @@ test('A late result of an ended payment session does not affect the current one'
 });
 
 test('A payment session opened while the others are recorded as ended continues', async () => {
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.paying.fees.recordUnpaid(id, null);
   expect(await feeStatus(buyer, id)).toBe('PENDING');
   await shop.pay(paymentSession, { ending: 'paid' });

@@ -5,8 +5,8 @@ import {
   feeStatus,
   inAShopWithUnpaidFee,
   ledgerLines,
-  openedFeeSession,
-  requestFeeSession,
+  openedFee,
+  requestFee,
 } from '../../support/shipping-fees.ts';
 import { historyOf } from '../../support/shipments.ts';
 import {
@@ -41,7 +41,7 @@ test.each(
     ENDINGS.map(([does, paymentStatus]) => [type, does, paymentStatus] as const),
   ),
 )('%s: %s', async (paymentType, does, paymentStatus) => {
-  const paymentSession = await openedFeeSession(buyer, id, { paymentType });
+  const paymentSession = await openedFee(buyer, id, { paymentType });
   const page = await shop.get(pagePathOf(paymentSession));
   expect(page.body).toContain('送料 賞品1点');
   expect(page.body).toContain('600円');
@@ -71,7 +71,7 @@ test.each(
 });
 
 test('The email contains fee, payment method and destination town, but no more of the address', async () => {
-  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+  await shop.pay(await openedFee(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
   const { rows } = await shop.db.$client.query(
     `select letter from outbox where member_id = $1 and letter->>'kind' = 'parcelRequested'`,
     [buyer.memberId],
@@ -91,15 +91,15 @@ test('The email contains fee, payment method and destination town, but no more o
 });
 
 test('After a declined payment another method pays the fee once', async () => {
-  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'DOCOMO' }), { ending: 'limitExceeded' });
+  await shop.pay(await openedFee(buyer, id, { paymentType: 'DOCOMO' }), { ending: 'limitExceeded' });
   expect(await feeStatus(buyer, id)).toBe('NONE');
-  await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'AU' }), { ending: 'paid' });
+  await shop.pay(await openedFee(buyer, id, { paymentType: 'AU' }), { ending: 'paid' });
   expect(await shipment()).toMatchObject({ paymentStatus: 'CAPTURED', paymentType: 'AU' });
   expect(await ledgerLines(shop, id)).toEqual(PAID_LINES);
 });
 
 describe('With the registered card', () => {
-  const pay = () => requestFeeSession(buyer, id, { useCard: true });
+  const pay = () => requestFee(buyer, id, { useCard: true });
 
   test('a fee is paid in one step, however often it is requested', async () => {
     await registered(shop, buyer);
@@ -116,7 +116,7 @@ describe('With the registered card', () => {
     await registered(shop, buyer, '4123111111111000');
     expect((await pay()).json()).toMatchObject({ url: null });
     expect(await feeStatus(buyer, id)).toBe('NONE');
-    await shop.pay(await openedFeeSession(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+    await shop.pay(await openedFee(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
     expect(await feeStatus(buyer, id)).toBe('CAPTURED');
   });
 
@@ -140,7 +140,7 @@ describe('With the registered card', () => {
 
   test('payment is refused when no card is registered', async () => {
     expect(statusAndCode(await pay())).toEqual([409, 'cardMissing']);
-    expect(statusAndCode(await requestFeeSession(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
+    expect(statusAndCode(await requestFee(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
       422,
       'paymentTypeNotOffered',
     ]);
@@ -150,23 +150,23 @@ describe('With the registered card', () => {
 describe('A payment session is refused for', () => {
   test('a shipment of another member, or an unknown one', async () => {
     const other = await shop.buyer();
-    expect(statusAndCode(await requestFeeSession(other, id))).toEqual([404, 'notFound']);
-    expect(statusAndCode(await requestFeeSession(buyer, 'nobody'))).toEqual([404, 'notFound']);
-    const paymentSession = await openedFeeSession(buyer, id);
+    expect(statusAndCode(await requestFee(other, id))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await requestFee(buyer, 'nobody'))).toEqual([404, 'notFound']);
+    const paymentSession = await openedFee(buyer, id);
     expect(statusAndCode(await comeBack(other, paymentSession))).toEqual([404, 'notFound']);
     await shop.pay(paymentSession, { ending: 'cancelled' });
   });
 
   test('a payment method that is none', async () => {
-    expect(statusAndCode(await requestFeeSession(buyer, id, { paymentType: 'NONE' }))).toEqual([
+    expect(statusAndCode(await requestFee(buyer, id, { paymentType: 'NONE' }))).toEqual([
       422,
       'paymentTypeNotOffered',
     ]);
   });
 
   test('a fee that is paid', async () => {
-    await shop.pay(await openedFeeSession(buyer, id), { ending: 'paid' });
-    expect(statusAndCode(await requestFeeSession(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
+    await shop.pay(await openedFee(buyer, id), { ending: 'paid' });
+    expect(statusAndCode(await requestFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
       409,
       'orderClosed',
     ]);
@@ -174,25 +174,25 @@ describe('A payment session is refused for', () => {
 
   test('a request that is withdrawn', async () => {
     await buyer.ask('DELETE', `/api/userShip/${id}`);
-    expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'orderClosed']);
+    expect(statusAndCode(await requestFee(buyer, id))).toEqual([409, 'orderClosed']);
   });
 
   test('a shipment that is free', async () => {
     const free = await shop.draw({ but: { shippingFee: 0 } });
     const buyerOfFree = await shop.buyer();
     const { userShipId } = await anUnpaidShipment(shop, buyerOfFree, { draw: free, fee: 0 });
-    expect(statusAndCode(await requestFeeSession(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
+    expect(statusAndCode(await requestFee(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
   });
 
   test('a request past its deadline', async () => {
     await shop.minutesPass(24 * 60);
-    expect(statusAndCode(await requestFeeSession(buyer, id))).toEqual([409, 'payTimeOver']);
+    expect(statusAndCode(await requestFee(buyer, id))).toEqual([409, 'payTimeOver']);
   });
 });
 
 test('A page opened in the last minute can be used until it expires', async () => {
   await shop.minutesPass(24 * 60 - 1);
-  const paymentSession = await openedFeeSession(buyer, id);
+  const paymentSession = await openedFee(buyer, id);
   await shop.minutesPass(14);
   await shop.jobs();
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
@@ -206,6 +206,6 @@ test("A shipping fee does not count towards a minor's monthly limit", async () =
   const minor = await shop.buyer({ birthday });
   const costly = await shop.draw({ price: MINOR_CAPS.under16, but: { shippingFee: 600 } });
   const { userShipId } = await anUnpaidShipment(shop, minor, { draw: costly });
-  await shop.pay(await openedFeeSession(minor, userShipId), { ending: 'paid' });
+  await shop.pay(await openedFee(minor, userShipId), { ending: 'paid' });
   expect(await feeStatus(minor, userShipId)).toBe('CAPTURED');
 });

@@ -8,11 +8,19 @@ import {
   paying,
   type PayingShop,
   type PaymentSession,
+  press,
   sessionOf,
   type WebhookOptions,
   type WebhookSender,
 } from '../../support/payments.ts';
 import { everyRow } from '../../support/database.ts';
+import {
+  anUnpaidShipment,
+  emailsAbout,
+  feeStatus,
+  ledgerLines,
+  openedFee,
+} from '../../support/shipping-fees.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
@@ -37,7 +45,7 @@ const PLAYING = ['PLAYING', 'PENDING'];
 const PAID = ['SUCCESS', 'CAPTURED'];
 
 /** Returns the number of ledger lines of an order. */
-async function ledgerLines(orderId: string): Promise<number> {
+async function lineCountOf(orderId: string): Promise<number> {
   const { rows } = await shop.db.$client.query('select 1 from ledger where order_id = $1', [orderId]);
   return rows.length;
 }
@@ -48,7 +56,7 @@ test('A signed webhook settles an order, and is known when repeated', async () =
   expect(await sender.send(webhook)).toEqual([200, 'taken']);
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
   expect(await sender.send(webhook)).toEqual([200, 'known']);
-  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+  expect(await lineCountOf(paymentSession.orderId)).toBe(1);
 });
 
 test('A hundred equal webhooks settle the order once', async () => {
@@ -58,7 +66,7 @@ test('A hundred equal webhooks settle the order once', async () => {
   expect(outcomes.filter(([, outcome]) => outcome === 'taken')).toHaveLength(1);
   expect(new Set(outcomes.map(([status]) => status))).toEqual(new Set([200]));
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
-  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+  expect(await lineCountOf(paymentSession.orderId)).toBe(1);
 });
 
 test('Fifty webhooks with different ids about one payment settle the order once', async () => {
@@ -66,7 +74,7 @@ test('Fifty webhooks with different ids about one payment settle the order once'
   const webhook = await sender.pay(paymentSession);
   await Promise.all(Array.from({ length: 50 }, () => sender.send(webhook())));
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
-  expect(await ledgerLines(paymentSession.orderId)).toBe(1);
+  expect(await lineCountOf(paymentSession.orderId)).toBe(1);
 });
 
 test.each(['payment.failed', 'session.cancelled', 'payment.authorized', 'payment.refunded'])(
@@ -230,5 +238,118 @@ describe('A rejected webhook changes nothing:', () => {
     const options = { headers: { 'sec-fetch-site': 'cross-site' } };
     expect(await sender.send(sender.webhookFor(paymentSession), options)).toEqual([403, 'crossSite']);
     expect(await everyRow(shop.db)).toBe(rows);
+  });
+});
+
+describe('A webhook about a shipping fee', () => {
+  const FEE = 600;
+  let feeSender: WebhookSender;
+  let id: string;
+  let paymentSession: PaymentSession;
+  beforeAll(async () => {
+    feeSender = await aWebhookSender(shop, FEE);
+  });
+  beforeEach(async () => {
+    id = (await anUnpaidShipment(shop, buyer, { draw })).userShipId;
+    paymentSession = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
+  });
+
+  /** Expects one payment, one ledger line and one email. */
+  async function expectPaidOnce(): Promise<void> {
+    expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+    expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
+    expect(await emailsAbout(shop, id)).toEqual(['parcelRequested']);
+  }
+
+  test.each(['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'])(
+    'With the webhook "%s" a member who pays and returns has paid once',
+    async (notice) => {
+      await press(shop, paymentSession, { does: 'paid', notice });
+      expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ paymentStatus: 'CAPTURED' });
+      await shop.minutesPass(1);
+      await shop.jobs();
+      await expectPaidOnce();
+    },
+  );
+
+  test.each(['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const)(
+    'With the webhook "%s" a member who pays and does not return has paid once',
+    async (notice) => {
+      await shop.pay(paymentSession, { ending: 'paid', notice });
+      await shop.minutesPass(1);
+      await shop.jobs();
+      await expectPaidOnce();
+    },
+  );
+
+  test('A hundred equal webhooks settle the fee once', async () => {
+    const webhook = (await feeSender.pay(paymentSession))();
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => feeSender.send(webhook)));
+    expect(outcomes.filter(([, outcome]) => outcome === 'taken')).toHaveLength(1);
+    await expectPaidOnce();
+  });
+
+  test('Fifty webhooks with different ids about one payment settle the fee once', async () => {
+    const webhook = await feeSender.pay(paymentSession);
+    await Promise.all(Array.from({ length: 50 }, () => feeSender.send(webhook())));
+    await expectPaidOnce();
+  });
+
+  test.each(['payment.failed', 'session.cancelled', 'payment.authorized'])(
+    'Only captures are believed: after "%s" the provider is polled',
+    async (type) => {
+      expect(await feeSender.send(feeSender.webhookFor(paymentSession, { type }))).toEqual([200, 'taken']);
+      expect(await feeStatus(buyer, id)).toBe('PENDING');
+      await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+      expect(await feeSender.send(feeSender.webhookFor(paymentSession, { type }))).toEqual([200, 'taken']);
+      await expectPaidOnce();
+    },
+  );
+
+  test('While the provider is unavailable a webhook is kept and processed later', async () => {
+    await shop.pay(paymentSession, { ending: 'insufficientFunds', notice: 'lost' });
+    shop.connection.unavailable = ['status'];
+    const failed = feeSender.webhookFor(paymentSession, { type: 'payment.failed', payment: null });
+    expect(await feeSender.send(failed)).toEqual([200, 'taken']);
+    expect(await feeStatus(buyer, id)).toBe('PENDING');
+    shop.connection.unavailable = [];
+    await shop.minutesPass(2);
+    await shop.jobs();
+    expect(await feeStatus(buyer, id)).toBe('NONE');
+  });
+
+  const payment = (but: object) => ({ payment: { id: 'pay_x', amount: FEE, currency: 'JPY', ...but } });
+
+  test.each([
+    ['wrongSum', 422, payment({ amount: FEE - 1 })],
+    ['wrongSum', 422, payment({ amount: 700 })],
+    ['wrongCurrency', 422, payment({ currency: 'USD' })],
+    ['otherTrip', 422, { reference: 'nobody' }],
+    ['otherTrip', 422, { session: 'ses_of_another' }],
+  ])('A rejected webhook (%s, %i) changes nothing', (mismatch, status, but) =>
+    expectRefusal([status, mismatch], but),
+  );
+
+  test('A forged webhook changes nothing', () => expectRefusal([401, 'forged'], {}, { signature: 'x' }));
+
+  async function expectRefusal(
+    expected: readonly unknown[],
+    but: Readonly<Record<string, unknown>>,
+    options: WebhookOptions = {},
+  ): Promise<void> {
+    const rows = await everyRow(shop.db);
+    expect(await feeSender.send(feeSender.webhookFor(paymentSession, but), options)).toEqual(expected);
+    expect(shop.log.last('webhook rejected')).toMatchObject({ mismatch: expected[1], level: 50 });
+    expect(await everyRow(shop.db)).toBe(rows);
+  }
+
+  test('The session of an order does not pay a fee, nor the session of a fee an order', async () => {
+    const order = await paying(await shop.buyer(), draw);
+    const crossed = [
+      feeSender.webhookFor(paymentSession, { session: sessionOf(order) }),
+      feeSender.webhookFor(order, { session: sessionOf(paymentSession), ...payment({ amount: 700 }) }),
+    ];
+    for (const webhook of crossed) expect(await feeSender.send(webhook)).toEqual([422, 'otherTrip']);
+    expect(await feeStatus(buyer, id)).toBe('PENDING');
   });
 });

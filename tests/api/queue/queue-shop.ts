@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { aBackend, importFolder, type Method, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
-import { aSignUp } from '../../support/members.ts';
+import { aBuyer, aRequestKey } from '../../support/orders.ts';
 
 export const QUEUE_PATH = '/api/product/otsukai/queue';
 
@@ -77,32 +73,18 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-let members = 0;
-
-/** Stores a member with a login session. No password is hashed. */
-async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
-  members += 1;
-  const name = `waiter${members}`;
-  const person = { ...aSignUp(), email: `${name}@example.jp`, gender: null };
-  const added = await memberStore(db).add({
-    ...person,
-    emailPreferences: { newDraws: false, restock: false },
-    passwordHash: '-',
-  });
-  if (added === 'emailTaken') throw new Error(`${name} is stored already`);
-  const { memberId } = added;
-  const token = randomBytes(32).toString('base64url');
-  await sessionStore(db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
+async function aWaiter(backend: TestBackend): Promise<Waiter> {
+  const { memberId, email, ask } = await aBuyer(backend);
   const send = async (method: Method, path = QUEUE_PATH) => {
-    const answer = await ask(method, path, { cookie: `session=${token}` });
-    if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
+    const answer = await ask(method, path);
+    if (answer.statusCode !== 200) throw new Error(`${email} was refused: ${answer.body}`);
     return answer.json<QueueStatus>();
   };
   let ordered = '';
   const order = async () => {
-    const [draw] = await db.select({ productId: draws.drawId }).from(draws);
-    const body = { ...draw, quantity: 1, requestKey: randomBytes(16).toString('hex') };
-    const answer = await ask('POST', '/api/orderHistory', { body, cookie: `session=${token}` });
+    const [draw] = await backend.db.select({ productId: draws.drawId }).from(draws);
+    const body = { ...draw, quantity: 1, requestKey: aRequestKey() };
+    const answer = await ask('POST', '/api/orderHistory', body);
     const result = answer.json<{ orderHistoryId?: string; status?: string; code?: string }>();
     ordered = result.orderHistoryId ?? ordered;
     return result.status ?? result.code ?? answer.body;
