@@ -67,14 +67,14 @@ describe('Limits of CSV', () => {
 
   test.each([
     ['a row of a million cells', `a,b\n${','.repeat(MANY)}`, '2: a row has at most 200 cells'],
-    ['one huge cell', `a,b\n\n${'x'.repeat(MANY)},1\n`, '3: a row has at most 32768 bytes'],
+    ['a cell above the limit', `a,b\n\n${'x'.repeat(MANY)},1\n`, '3: a row has at most 32768 bytes'],
     [
-      'one huge cell between quotes',
+      'a quoted cell above the limit',
       `a,b\n"${'x'.repeat(MANY)}",1\n`,
       '2: a row has at most 32768 bytes, and here a quote is opened that is not closed',
     ],
     [
-      'a quote that swallows all lines after it',
+      'a quote that is not closed',
       `a,b\r\n"${'c,d\r\n'.repeat(MANY)}`,
       '2: a row has at most 32768 bytes, and here a quote is opened that is not closed',
     ],
@@ -89,7 +89,7 @@ describe('Limits of CSV', () => {
     expect(await problemsOf(`${'a,'.repeat(199)}b`)).toBe(1);
     expect(await problemsOf(`${'x'.repeat(32_760)},y\n`)).toBe(1);
     expect(await problemsOf('a,b\r\n'.repeat(10_000))).toBe(10_000);
-    // What stands between quotes is one cell and one row, however it looks.
+    // Separators and line breaks between quotes belong to the cell.
     expect(await problemsOf(`"${','.repeat(500)}","${'\n'.repeat(500)}"`)).toBe(1);
   });
 
@@ -112,7 +112,7 @@ describe('Writing CSV', () => {
 
   const MEANING = '",\r\n\t=+-@＝＋－＠\'# 0ころん堂髙﨑①㈱ｱ～―';
 
-  /** Whatever may stand in a cell, above all what means something to a sheet. */
+  /** Characters of a cell, above all those with a meaning in CSV. */
   const SIGNS = {
     utf8: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom(...MEANING)),
     sjis: fc.constantFrom(...MEANING, ...'abcXYZ亜腕弌熙纊黑・…、。「」￥∥Ωж'),

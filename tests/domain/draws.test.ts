@@ -15,11 +15,11 @@ describe('The state of a draw', () => {
 
   test.each([
     { when: 'a second before it opens', now: near(OPENS, -1), sold: 0, state: 'upcoming' },
-    { when: 'the moment it opens', now: OPENS, sold: 0, state: 'onSale' },
+    { when: 'at its opening', now: OPENS, sold: 0, state: 'onSale' },
     { when: 'with its last ticket left', now: near(OPENS, 60), sold: 99, state: 'onSale' },
     { when: 'with no ticket left', now: near(OPENS, 60), sold: 100, state: 'soldOut' },
     { when: 'a second before it closes', now: near(CLOSES, -1), sold: 40, state: 'onSale' },
-    { when: 'the moment it closes', now: CLOSES, sold: 40, state: 'ended' },
+    { when: 'at its closing', now: CLOSES, sold: 40, state: 'ended' },
     { when: 'sold out, after it closed', now: near(CLOSES, 1), sold: 100, state: 'ended' },
   ])('$when it is $state', ({ now, sold, state }) => {
     expect(drawState({ opensAt: OPENS, closesAt: CLOSES, total: 100, sold }, now)).toBe(state);
@@ -27,7 +27,7 @@ describe('The state of a draw', () => {
 });
 
 describe('The last change', () => {
-  const moments = {
+  const times = {
     updatedAt: new Date('2026-11-10T00:00:00Z'),
     opensAt: new Date('2026-11-20T00:00:00Z'),
     soldOutAt: new Date('2026-11-25T00:00:00Z'),
@@ -35,21 +35,21 @@ describe('The last change', () => {
   };
 
   test.each([
-    ['before the sale when its texts did', '2026-11-15', '2026-11-10'],
-    ['in the sale when it opened', '2026-11-21', '2026-11-20'],
-    ['sold out when the last ticket was sold', '2026-11-26', '2026-11-25'],
-    ['after the sale when it ended', '2026-12-24', '2026-11-30'],
+    ['that is upcoming changed with its texts', '2026-11-15', '2026-11-10'],
+    ['on sale changed at its opening', '2026-11-21', '2026-11-20'],
+    ['that is sold out changed with its last ticket', '2026-11-26', '2026-11-25'],
+    ['that has ended changed at its closing', '2026-12-24', '2026-11-30'],
   ])('a draw %s', (_, at, changed) => {
-    expect(changedAt(moments, new Date(at))).toEqual(new Date(changed));
+    expect(changedAt(times, new Date(at))).toEqual(new Date(changed));
   });
 
   test('a draw changed last when its texts changed, if that was later', () => {
     const updatedAt = new Date('2026-12-01T00:00:00Z');
-    expect(changedAt({ ...moments, updatedAt }, new Date('2026-12-24'))).toEqual(updatedAt);
+    expect(changedAt({ ...times, updatedAt }, new Date('2026-12-24'))).toEqual(updatedAt);
   });
 
   test('two reads return the same time if nothing changed between them', () => {
-    const onSale = { ...moments, soldOutAt: null };
+    const onSale = { ...times, soldOutAt: null };
     expect(changedAt(onSale, new Date('2026-11-21'))).toEqual(changedAt(onSale, new Date('2026-11-29')));
   });
 
@@ -65,7 +65,7 @@ describe('The order of draws in the list', () => {
   const NOW = new Date('2026-11-21T00:00:00Z');
   const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-  const aStanding = (drawId: string, [opens, closes]: readonly [number, number], sold = 0): SaleFigures => ({
+  const figuresOf = (drawId: string, [opens, closes]: readonly [number, number], sold = 0): SaleFigures => ({
     drawId,
     opensAt: day(opens),
     closesAt: day(closes),
@@ -78,31 +78,31 @@ describe('The order of draws in the list', () => {
 
   test('Draws on sale come first, then upcoming, sold out and ended ones', () => {
     const draws = [
-      aStanding('over', [-30, -1]),
-      aStanding('gone', [-10, 5], 10),
-      aStanding('soon', [1, 30]),
-      aStanding('now', [-1, 10]),
+      figuresOf('over', [-30, -1]),
+      figuresOf('gone', [-10, 5], 10),
+      figuresOf('soon', [1, 30]),
+      figuresOf('now', [-1, 10]),
     ];
     expect(orderOf(draws)).toEqual(['now', 'soon', 'gone', 'over']);
   });
 
   test('Draws on sale are ordered by their closing time', () => {
-    expect(orderOf([aStanding('later', [-1, 9]), aStanding('sooner', [-1, 2])])).toEqual(['sooner', 'later']);
+    expect(orderOf([figuresOf('later', [-1, 9]), figuresOf('sooner', [-1, 2])])).toEqual(['sooner', 'later']);
   });
 
   test('Upcoming draws are ordered by their opening time', () => {
-    expect(orderOf([aStanding('later', [9, 30]), aStanding('sooner', [2, 40])])).toEqual(['sooner', 'later']);
+    expect(orderOf([figuresOf('later', [9, 30]), figuresOf('sooner', [2, 40])])).toEqual(['sooner', 'later']);
   });
 
   test('Ended draws are ordered by their closing time, latest first', () => {
-    expect(orderOf([aStanding('long ago', [-60, -30]), aStanding('lately', [-60, -2])])).toEqual([
+    expect(orderOf([figuresOf('long ago', [-60, -30]), figuresOf('lately', [-60, -2])])).toEqual([
       'lately',
       'long ago',
     ]);
   });
 
   test('Draws with equal times have a fixed order, so that pages of the list do not overlap', () => {
-    const twins = [aStanding('b', [-1, 5]), aStanding('a', [-1, 5])];
+    const twins = [figuresOf('b', [-1, 5]), figuresOf('a', [-1, 5])];
     expect(orderOf(twins)).toEqual(orderOf(twins.toReversed()));
   });
 });

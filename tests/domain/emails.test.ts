@@ -5,11 +5,11 @@ import { retryDelay, wasLastAttempt } from '#backend/domain/emails.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
 
 const ORIGIN = BRANDING.siteOrigin;
-const written = (letter: (typeof EVERY_EMAIL)[keyof typeof EVERY_EMAIL]) =>
-  renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+const rendered = (email: (typeof EVERY_EMAIL)[keyof typeof EVERY_EMAIL]) =>
+  renderEmail(aQueuedEmail({ message: email }), BRANDING);
 
-/** What a reader sees of it, without how it is set. */
-const seenInHtml = (html: string) =>
+/** The visible text, without markup and white space. */
+const visibleHtml = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replaceAll(/<div style="display:none[^>]*>[^<]*<\/div>/g, '')
@@ -20,10 +20,10 @@ const seenInHtml = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s/g, '');
-const seenInText = (text: string) => text.replaceAll(/^(https:\/\/\S+|-+)$/gm, '').replaceAll(/\s/g, '');
+const visibleText = (text: string) => text.replaceAll(/^(https:\/\/\S+|-+)$/gm, '').replaceAll(/\s/g, '');
 
-describe.each(Object.values(EVERY_EMAIL))('The email $kind', (letter) => {
-  const { subject, text, html } = written(letter);
+describe.each(Object.values(EVERY_EMAIL))('The email $kind', (email) => {
+  const { subject, text, html } = rendered(email);
 
   test('has the shop and the topic in the subject', () => {
     expect(subject).toMatch(/^【ころん堂】\S{4,40}$/);
@@ -31,8 +31,8 @@ describe.each(Object.values(EVERY_EMAIL))('The email $kind', (letter) => {
 
   test('begins with the topic', () => {
     const title = subject.replace('【ころん堂】', '');
-    expect(seenInHtml(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1] ?? '')).toBe(title);
-    expect(seenInText(text)).toMatch(new RegExp(`^ころん堂${title}(こんにちは|小川みのり様)`));
+    expect(visibleHtml(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1] ?? '')).toBe(title);
+    expect(visibleText(text)).toMatch(new RegExp(`^ころん堂${title}(こんにちは|小川みのり様)`));
   });
 
   test('breaks lines between phrases, never between a date and its time', () => {
@@ -41,8 +41,8 @@ describe.each(Object.values(EVERY_EMAIL))('The email $kind', (letter) => {
   });
 
   test('has the same content in text and HTML', () => {
-    expect(seenInHtml(html)).toBe(seenInText(text));
-    expect(seenInText(text).length).toBeGreaterThan(80);
+    expect(visibleHtml(html)).toBe(visibleText(text));
+    expect(visibleText(text).length).toBeGreaterThan(80);
   });
 
   test('has the same links in text and HTML', () => {
@@ -66,10 +66,10 @@ describe.each(Object.values(EVERY_EMAIL))('The email $kind', (letter) => {
 test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
   'A code (%s) is not in the subject',
   (kind) => {
-    const { subject, text, html } = written(EVERY_EMAIL[kind]);
+    const { subject, text, html } = rendered(EVERY_EMAIL[kind]);
     const { code } = EVERY_EMAIL[kind];
     expect(subject).not.toContain(code);
-    // Beside the subject in the list of mails, large in the letter, and in a line of its own in the text.
+    // The code is in the preview of the HTML and on its own line of the text.
     expect(html).toContain(`コードは${code}です。10分のあいだ使えます。`);
     expect(text).toMatch(new RegExp(`^${code}$`, 'm'));
     expect(text).toContain('10分のあいだ(10:10まで)使えます。');
@@ -79,35 +79,35 @@ test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
 );
 
 test('An existing member gets links to the login and to the password reset', () => {
-  const { text } = written(EVERY_EMAIL.alreadyMember);
+  const { text } = rendered(EVERY_EMAIL.alreadyMember);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/login\n`);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
 });
 
 test('An address without a member gets a link to the sign-up', () => {
-  expect(written(EVERY_EMAIL.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
+  expect(rendered(EVERY_EMAIL.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
 });
 
 test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
   'A change (%s) has its time and advice for a member who did not make it',
   (kind) => {
-    const { text } = written(EVERY_EMAIL[kind]);
+    const { text } = rendered(EVERY_EMAIL[kind]);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain('変えた覚えがないときは');
     expect(text).toContain(`${ORIGIN}/sanrio/company#contact\n`);
-    // From an address that is no longer the member's, no reminder would work.
+    // The old address cannot be used for a password reset any more.
     expect(text.includes('/mypage/reminder')).toBe(kind !== 'emailChanged');
   },
 );
 
 test('A changed password names how it was changed', () => {
   const changed = { kind: 'passwordChanged', name: '小川 みのり' } as const;
-  expect(written({ ...changed, byReminder: true }).text).toContain('メールに届いたコードで');
-  expect(written({ ...changed, byReminder: false }).text).toContain('マイページから');
+  expect(rendered({ ...changed, byReminder: true }).text).toContain('メールに届いたコードで');
+  expect(rendered({ ...changed, byReminder: false }).text).toContain('マイページから');
 });
 
 test('The goodbye names the records kept for seven years and the law', () => {
-  const { text } = written(EVERY_EMAIL.goodbye);
+  const { text } = rendered(EVERY_EMAIL.goodbye);
   expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
 });
 
@@ -115,25 +115,25 @@ test.each([
   ['newDraws', '新作のお知らせ'],
   ['restock', '再販のお知らせ'],
 ] as const)('News (%s) names the reason, the sender and the way to unsubscribe', (wish, name) => {
-  const letter = { ...EVERY_EMAIL.news, wish };
-  const { subject, text } = written(letter);
-  expect(subject).toBe(`【ころん堂】${letter.title}`);
+  const email = { ...EVERY_EMAIL.news, wish };
+  const { subject, text } = rendered(email);
+  expect(subject).toBe(`【ころん堂】${email.title}`);
   expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);
   expect(text.replaceAll(/\s/g, '')).toContain(`「${name}」を希望された会員の方にお送りしています。`);
   expect(text).toMatch(/送信者\n {2}株式会社ころん\n/);
-  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email#stop=${letter.stopToken}\n`);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email#stop=${email.stopToken}\n`);
   expect(text).toMatch(/苦情の窓口\nhttps:\/\/koron\.example\/sanrio\/company#contact\n/);
 });
 
 test('HTML in a name is escaped', () => {
-  const { html, text } = written({ kind: 'welcome', name: `<b>&"'</b>` });
+  const { html, text } = rendered({ kind: 'welcome', name: `<b>&"'</b>` });
   expect(html).toContain('&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;\u00a0様');
   expect(html).not.toContain('<b>');
   expect(text).toContain(`<b>&"'</b> 様`);
 });
 
 test('A name with line breaks becomes one line and cannot add a header', () => {
-  const { text, subject } = written({
+  const { text, subject } = rendered({
     kind: 'goodbye',
     name: 'みのり\r\nBcc: all@example.jp\u2028\n\n当店より',
   });
@@ -165,9 +165,9 @@ describe('Line wrapping', () => {
   });
 
   test('No line is too long and no character is lost', () => {
-    const letters = fc.constantFrom(...'あのおごるカーッ漢字、。「」()10:a 🦔が髙');
+    const characters = fc.constantFrom(...'あのおごるカーッ漢字、。「」()10:a 🦔が髙');
     fc.assert(
-      fc.property(fc.array(letters, { maxLength: 200 }), (text) => {
+      fc.property(fc.array(characters, { maxLength: 200 }), (text) => {
         const whole = text.join('');
         const lines = wrap(whole, '  ').split('\n');
         expect(lines.join('').replaceAll(/\s/g, '')).toBe(whole.replaceAll(/\s/g, ''));

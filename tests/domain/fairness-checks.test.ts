@@ -8,17 +8,20 @@ import { aFairRecord, hashed } from '../support/fair-record.ts';
 describe('Checking a record', () => {
   const otherDigest = '0'.repeat(64);
 
-  type Told = { readonly box: RecordedBox; readonly log: readonly RecordedEntry[] };
+  type CheckedRecord = { readonly box: RecordedBox; readonly log: readonly RecordedEntry[] };
 
-  /** What is not right about a record. */
-  function faultsOf({ box, log }: Told): string[] {
+  /** Lists the checks of a record that did not pass. */
+  function failuresOf({ box, log }: CheckedRecord): string[] {
     return runSteps(checkRecord(nodeHashing, { box, log }))
       .filter(({ verdict }) => verdict !== 'right')
       .map(({ check, verdict, at }) => [check, verdict, ...(at === undefined ? [] : [at])].join(' '));
   }
 
-  /** Writes the log again from an entry on, so that its chain holds whatever was changed. */
-  function rewritten({ box, log }: Told, change: (entries: RecordedEntry[]) => RecordedEntry[]): Told {
+  /** Applies `change` to the log and recalculates its hashes, so that the chain is intact. */
+  function rewritten(
+    { box, log }: CheckedRecord,
+    change: (entries: RecordedEntry[]) => RecordedEntry[],
+  ): CheckedRecord {
     const entries: RecordedEntry[] = [];
     for (const [seq, entry] of change([...log]).entries()) {
       entries.push(hashed({ ...entry, seq, prev: entries.at(-1)?.hash ?? box.root }));
@@ -28,32 +31,32 @@ describe('Checking a record', () => {
   }
 
   test('The record of an ended draw passes every check', () => {
-    expect(faultsOf(aFairRecord({ sales: [1, 5, 10, 24] }))).toEqual([]);
+    expect(failuresOf(aFairRecord({ sales: [1, 5, 10, 24] }))).toEqual([]);
   });
 
   test('Records of large, empty and unsold boxes pass every check', () => {
-    expect(faultsOf(aFairRecord({ counts: [1, 9, 1_400, 1_690], sales: [150, 2_000] }))).toEqual([]);
-    expect(faultsOf(aFairRecord({ counts: [0, 0, 0, 0], sales: [] }))).toEqual([]);
-    expect(faultsOf(aFairRecord({ sales: [] }))).toEqual([]);
+    expect(failuresOf(aFairRecord({ counts: [1, 9, 1_400, 1_690], sales: [150, 2_000] }))).toEqual([]);
+    expect(failuresOf(aFairRecord({ counts: [0, 0, 0, 0], sales: [] }))).toEqual([]);
+    expect(failuresOf(aFairRecord({ sales: [] }))).toEqual([]);
   });
 
   test('During the sale the checks of the seed and the root are open', () => {
-    expect(faultsOf(aFairRecord({ isOver: false }))).toEqual(['seed open', 'root open']);
+    expect(failuresOf(aFairRecord({ isOver: false }))).toEqual(['seed open', 'root open']);
   });
 
   test('An ended draw without its seed fails', () => {
     const { box, log } = aFairRecord();
-    expect(faultsOf({ box: { ...box, seed: null }, log })).toEqual(['seed wrong', 'root open']);
+    expect(failuresOf({ box: { ...box, seed: null }, log })).toEqual(['seed wrong', 'root open']);
   });
 
   test('A draw that is sold out but not marked as ended fails', () => {
     const { box, log } = aFairRecord({ sales: [40], isOver: false });
     expect(box.sold).toBe(box.size);
-    expect(faultsOf({ box, log })).toEqual(['seed wrong', 'root open']);
+    expect(failuresOf({ box, log })).toEqual(['seed wrong', 'root open']);
   });
 
   test('A refund is an entry of its own and returns no ticket to the box', () => {
-    expect(faultsOf(aFairRecord({ refunds: [1, 0] }))).toEqual([]);
+    expect(failuresOf(aFairRecord({ refunds: [1, 0] }))).toEqual([]);
   });
 
   describe('A changed box fails:', () => {
@@ -73,15 +76,19 @@ describe('Checking a record', () => {
         { lineUp: [{ ...line, count: 2 }, ...box.lineUp.slice(1)] },
         ['lineUp wrong', 'manifest wrong', 'root open'],
       ],
-      ['a manifest spelt otherwise', { manifest: `${box.manifest} ` }, ['manifest wrong', 'beacon wrong']],
-      ['a manifest that is none', { manifest: '{' }, ['manifest wrong', 'beacon wrong']],
+      [
+        'a manifest with another spelling',
+        { manifest: `${box.manifest} ` },
+        ['manifest wrong', 'beacon wrong'],
+      ],
+      ['an invalid manifest', { manifest: '{' }, ['manifest wrong', 'beacon wrong']],
       ['another beacon', { beacon: otherDigest }, ['beacon wrong', 'root wrong']],
       ['another commitment', { commit: otherDigest }, ['manifest wrong', 'seed wrong']],
       ['another seed', { seed: otherDigest }, ['seed wrong', 'root wrong']],
       ['another root', { root: otherDigest }, ['logChain wrong 0', 'root wrong']],
       ['a box of a thousand million', { size: 1e9 }, ['lineUp wrong', 'manifest wrong', 'root open']],
-    ])('%s', (_what, but, faults) => {
-      expect(faultsOf({ box: { ...box, ...but }, log })).toEqual(faults);
+    ])('%s', (_what, but, failures) => {
+      expect(failuresOf({ box: { ...box, ...but }, log })).toEqual(failures);
     });
   });
 
@@ -94,7 +101,7 @@ describe('Checking a record', () => {
       return entry;
     };
 
-    test.each<[string, Told, string[]]>([
+    test.each<[string, CheckedRecord, string[]]>([
       [
         'a changed entry',
         { box, log: log.with(2, { ...at(2), at: '2026-11-06T02:00:00.000Z' }) },
@@ -118,17 +125,17 @@ describe('Checking a record', () => {
       ],
       ['another number of sold tickets', { box: { ...box, sold: 12 }, log }, ['logEnd wrong']],
       [
-        'a whole log written anew with a ticket sold twice',
+        'a ticket sold twice in a consistent log',
         rewritten(record, (entries) => entries.with(2, { ...at(2), from: 5 })),
         ['logTickets wrong 2'],
       ],
       [
-        'a ticket passed over',
+        'a skipped ticket',
         rewritten(record, (entries) => entries.with(3, { ...at(3), from: 10 })),
         ['logTickets wrong 3', 'logEnd wrong'],
       ],
       [
-        'more sold than there was',
+        'more tickets sold than the box has',
         rewritten(record, (entries) => entries.with(3, { ...at(3), count: 32 })),
         ['logTickets wrong 3', 'logEnd wrong'],
       ],
@@ -138,12 +145,12 @@ describe('Checking a record', () => {
         ['logTickets wrong 3', 'logEnd wrong'],
       ],
       [
-        'a refund of what was never sold',
+        'a refund of an unknown order',
         rewritten(record, (entries) => entries.with(4, { ...at(4), orderHash: otherDigest })),
         ['logTickets wrong 4'],
       ],
       [
-        'a refund of another sum of tickets',
+        'a refund of another number of tickets',
         rewritten(record, (entries) => entries.with(4, { ...at(4), count: 4 })),
         ['logTickets wrong 4'],
       ],
@@ -153,15 +160,15 @@ describe('Checking a record', () => {
         rewritten(record, (entries) => entries.with(0, { ...at(0), at: '2026-11-06T00:59:59.999Z' })),
         ['sealedFirst wrong 0'],
       ],
-    ])('%s', (_what, told, faults) => {
-      expect(faultsOf(told)).toEqual(faults);
+    ])('%s', (_what, changed, failures) => {
+      expect(failuresOf(changed)).toEqual(failures);
     });
   });
 
   describe('Compared with an earlier record', () => {
     const now = aFairRecord({ sales: [1, 5, 3], isOver: false });
 
-    function sameAs(earlier: Told) {
+    function sameAs(earlier: CheckedRecord) {
       const record = openRecord(nodeHashing, now.box, earlier.box);
       for (const entry of now.log) record.add(entry);
       return runSteps(record.finish()).find(({ check }) => check === 'sameAsBefore')?.verdict;
@@ -186,8 +193,8 @@ describe('Checking an order', () => {
   const proof = record.proofOf(1);
   const logged = record.log[1] ?? null;
 
-  function faultsOf(told: RecordedProof, against: Published = { box: record.box, logged }): string[] {
-    return runSteps(checkOrder(nodeHashing, told, against))
+  function failuresOf(changed: RecordedProof, against: Published = { box: record.box, logged }): string[] {
+    return runSteps(checkOrder(nodeHashing, changed, against))
       .filter(({ verdict }) => verdict !== 'right')
       .map(({ check, verdict, at }) => [check, verdict, ...(at === undefined ? [] : [at])].join(' '));
   }
@@ -199,17 +206,17 @@ describe('Checking an order', () => {
   });
 
   test('The tickets of an order match root and log', () => {
-    expect(faultsOf(proof)).toEqual([]);
-    expect(faultsOf(record.proofOf(0), { box: record.box, logged: record.log[0] ?? null })).toEqual([]);
+    expect(failuresOf(proof)).toEqual([]);
+    expect(failuresOf(record.proofOf(0), { box: record.box, logged: record.log[0] ?? null })).toEqual([]);
   });
 
   test('Without the log the check of the log is open', () => {
-    expect(faultsOf(proof, { box: record.box })).toEqual(['inLog open']);
+    expect(failuresOf(proof, { box: record.box })).toEqual(['inLog open']);
   });
 
   test('A log without the entry, or with another one in its place, fails', () => {
-    expect(faultsOf(proof, { box: record.box, logged: null })).toEqual(['inLog wrong']);
-    expect(faultsOf(proof, { box: record.box, logged: record.log[2] ?? null })).toEqual(['inLog wrong']);
+    expect(failuresOf(proof, { box: record.box, logged: null })).toEqual(['inLog wrong']);
+    expect(failuresOf(proof, { box: record.box, logged: record.log[2] ?? null })).toEqual(['inLog wrong']);
   });
 
   const other = (prize: string) => (prize === 'A' ? 'D' : 'A');
@@ -230,15 +237,15 @@ describe('Checking an order', () => {
     ['a ticket left out', { ...proof, tickets: proof.tickets.slice(0, -1) }, ['tickets wrong 5']],
     ['a ticket too many', { ...proof, tickets: [...proof.tickets, ticket(0)] }, ['tickets wrong 6']],
     ['no ticket at all', { ...proof, tickets: [] }, ['tickets wrong 1']],
-    ['somebody else’s order', { ...proof, orderHistoryId: 'order-2' }, ['orderHash wrong']],
+    ['another member’s order', { ...proof, orderHistoryId: 'order-2' }, ['orderHash wrong']],
     ['another salt', { ...proof, salt: '00'.repeat(16) }, ['orderHash wrong']],
     [
-      'an entry that is not what its hash says',
+      'an entry with the hash of another',
       { ...proof, entry: { ...proof.entry, at: '2026-11-07T01:00:00.000Z' } },
       ['entry wrong'],
     ],
     [
-      'an entry made for the occasion',
+      'a forged entry with a valid hash',
       { ...proof, entry: hashed({ ...proof.entry, at: '2026-11-07T01:00:00.000Z' }) },
       ['inLog wrong'],
     ],
@@ -247,7 +254,7 @@ describe('Checking an order', () => {
       { ...record.proofOf(0), entry: record.log[3] ?? proof.entry },
       ['entry wrong', 'inLog wrong'],
     ],
-  ])('%s fails', (_what, told, faults) => {
-    expect(faultsOf(told)).toEqual(faults);
+  ])('%s fails', (_what, changed, failures) => {
+    expect(failuresOf(changed)).toEqual(failures);
   });
 });

@@ -58,7 +58,7 @@ describe('The Merkle tree', () => {
   const { sha256 } = nodeHashing;
   const leaves = (size: number) => Array.from({ length: size }, (_, slot) => sha256(u32(slot)));
 
-  /** The definition of RFC 9162, 2.1.1, word by word: split at the largest power of two below the size. */
+  /** The definition of RFC 9162, 2.1.1: split at the largest power of two below the size. */
   function rootByDefinition(nodes: readonly Uint8Array[]): Uint8Array {
     const [only] = nodes;
     if (only === undefined) return sha256(new Uint8Array(0));
@@ -147,13 +147,13 @@ describe('The Merkle tree', () => {
 });
 
 describe('The shuffle', () => {
-  /** Seeds that are the same in every run, so that what is seen here is always seen. */
+  /** Fixed seeds, so that every run has the same result. */
   const seedOf = (number: number) => concat(new Uint8Array(28), u32(number));
 
   const shuffled = (seed: Uint8Array, counts: readonly number[]) =>
     runSteps(shuffleBox(nodeHashing, { drawId: 'demo-2026', seed, beacon: new Uint8Array(32) }, counts));
 
-  /** How far counts are from all being the same. */
+  /** The chi-square statistic against equal counts. */
   function chiSquare(counts: readonly number[]): number {
     const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -161,7 +161,7 @@ describe('The shuffle', () => {
 
   const SEEDS = 20_000;
 
-  /** So far 99.9 % of fair shuffles stay, by degrees of freedom. */
+  /** The 99.9 % quantile of chi-square, by degrees of freedom. */
   const LIMITS = { 9: 27.88, 23: 49.73, 99: 148.23 };
 
   test('Over 20,000 seeds the A prize is in each of ten slots equally often', () => {

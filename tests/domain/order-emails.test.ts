@@ -5,13 +5,13 @@ import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
 describe('Emails about orders', () => {
   const ORIGIN = BRANDING.siteOrigin;
 
-  /** The letter as text, without the ends of its lines. */
-  function said(letter: EmailOf<'receipt' | 'refund'>) {
-    const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+  /** The email as text, also without white space. */
+  function rendered(email: EmailOf<'receipt' | 'refund'>) {
+    const { subject, text } = renderEmail(aQueuedEmail({ message: email }), BRANDING);
     return { subject, text, plain: text.replaceAll(/\s/g, '') };
   }
-  const receipt = (but: Partial<EmailOf<'receipt'>> = {}) => said({ ...EVERY_EMAIL.receipt, ...but });
-  const refund = (but: Partial<EmailOf<'refund'>> = {}) => said({ ...EVERY_EMAIL.refund, ...but });
+  const receipt = (but: Partial<EmailOf<'receipt'>> = {}) => rendered({ ...EVERY_EMAIL.receipt, ...but });
+  const refund = (but: Partial<EmailOf<'refund'>> = {}) => rendered({ ...EVERY_EMAIL.refund, ...but });
 
   describe('The receipt', () => {
     test('names the order, the amount, the payment method and the time', () => {
@@ -101,35 +101,35 @@ describe('Emails about shipments', () => {
 
   type About =
     'parcelRequested' | 'parcelAddressChanged' | 'parcelLapsed' | 'parcelShipped' | 'storageEnding';
-  const said = (letter: EmailOf<About>) => renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+  const rendered = (email: EmailOf<About>) => renderEmail(aQueuedEmail({ message: email }), BRANDING);
 
   describe('A shipment request', () => {
     test('has its number, prizes, fee and payment method', () => {
-      const { text } = said(EVERY_EMAIL.parcelRequested);
+      const { text } = rendered(EVERY_EMAIL.parcelRequested);
       expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
       expect(text).toMatch(/送料\n {2}600円\(税込\)\n {2}クレジットカード\n/);
       expect(text).toContain(PAGE);
     });
 
     test('names only the town of the address', () => {
-      expect(said(EVERY_EMAIL.parcelRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
+      expect(rendered(EVERY_EMAIL.parcelRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
     });
 
     test('names no fee if there is none', () => {
       const free = { ...EVERY_EMAIL.parcelRequested, fee: 0, paymentType: null };
-      expect(said(free).text).toMatch(/送料\n {2}無料\n\n/);
+      expect(rendered(free).text).toMatch(/送料\n {2}無料\n\n/);
     });
   });
 
   test('A changed address has its time and advice for a member who did not change it', () => {
-    const { text } = said(EVERY_EMAIL.parcelAddressChanged);
+    const { text } = rendered(EVERY_EMAIL.parcelAddressChanged);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
     expect(text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
   });
 
   test('An expired request links to the prizes', () => {
-    const { text } = said(EVERY_EMAIL.parcelLapsed);
+    const { text } = rendered(EVERY_EMAIL.parcelLapsed);
     expect(text).toContain('賞品は無事です。');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/product\n`);
   });
@@ -143,14 +143,14 @@ describe('Emails about shipments', () => {
       'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=123456789013\n',
     ],
   ] as const)('A sent shipment (%s) links to its tracking page', (carrier, name, address) => {
-    const { text } = said({ ...EVERY_EMAIL.parcelShipped, carrier });
+    const { text } = rendered({ ...EVERY_EMAIL.parcelShipped, carrier });
     expect(text).toContain(`運送会社\n  ${name}\nお問い合わせ番号\n  123456789013\n`);
     expect(text).toContain(address);
     expect(text).toContain(PAGE);
   });
 
   test('Prizes whose storage ends are listed by draw, with the date', () => {
-    const { text } = said(EVERY_EMAIL.storageEnding);
+    const { text } = rendered(EVERY_EMAIL.storageEnding);
     expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
     expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
     expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
@@ -158,9 +158,9 @@ describe('Emails about shipments', () => {
 });
 
 describe('Emails about refunded shipping fees', () => {
-  function said(but: Partial<EmailOf<'feeRefund'>> = {}) {
-    const letter = { ...EVERY_EMAIL.feeRefund, ...but };
-    const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
+  function rendered(but: Partial<EmailOf<'feeRefund'>> = {}) {
+    const email = { ...EVERY_EMAIL.feeRefund, ...but };
+    const { subject, text } = renderEmail(aQueuedEmail({ message: email }), BRANDING);
     return { subject, text, plain: text.replaceAll(/\s/g, '') };
   }
 
@@ -168,7 +168,7 @@ describe('Emails about refunded shipping fees', () => {
     ['paidTwice', '1つの発送に、2回分の送料が届きました。', '重なった送料'],
     ['holdEnded', '発送のご依頼が取り消された後に', '送料の全額'],
   ] as const)('A fee is refunded: the reason (%s) and the amount', (reason, happened, what) => {
-    const { subject, plain } = said({ reason });
+    const { subject, plain } = rendered({ reason });
     expect(subject).toBe(`【ころん堂】${what}をお返しします`);
     expect(plain).toContain(happened);
     expect(plain).toContain(`${what}、600円をお返しします。お手続きはいりません。`);
@@ -176,24 +176,24 @@ describe('Emails about refunded shipping fees', () => {
   });
 
   test('A second email reports the completed refund', () => {
-    const { subject, plain } = said({ isDone: true });
+    const { subject, plain } = rendered({ isDone: true });
     expect(subject).toBe('【ころん堂】重なった送料をお返ししました');
     expect(plain).not.toMatch(/お返しします|もう一度メールで/);
   });
 
   test('The email tells what happens to the shipment and the prizes', () => {
-    expect(said({ reason: 'paidTwice' }).plain).toContain('発送のご依頼はそのままです。');
-    expect(said({ reason: 'holdEnded' }).plain).toContain('賞品は無事です');
+    expect(rendered({ reason: 'paidTwice' }).plain).toContain('発送のご依頼はそのままです。');
+    expect(rendered({ reason: 'holdEnded' }).plain).toContain('賞品は無事です');
   });
 
   test("The email has the shipment's short number and the refund method", () => {
-    const { text } = said({ paymentType: 'PAYPAY' });
+    const { text } = rendered({ paymentType: 'PAYPAY' });
     expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n/);
     expect(text).toMatch(/送料\n {2}600円\(税込\)\n/);
     expect(text).toMatch(/お返しの方法\n {2}PayPay\n/);
   });
 
   test('An unknown payment method is not mentioned', () => {
-    expect(said({ paymentType: null }).text).not.toContain('お返しの方法');
+    expect(rendered({ paymentType: null }).text).not.toContain('お返しの方法');
   });
 });

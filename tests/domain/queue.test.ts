@@ -16,7 +16,7 @@ import { mayOrder } from '#backend/domain/queue/may-order.ts';
 
 const NOW = new Date('2026-11-28T01:02:00Z');
 
-/** So many seconds before now. */
+/** The time `seconds` before `NOW`. */
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
 
 /** A draw that is on sale and full. */
@@ -32,7 +32,7 @@ const aFullDraw = (but: Partial<QueuedDraw> = {}): QueuedDraw => ({
   ...but,
 });
 
-const aPlace = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueueEntry => ({
+const anEntry = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueueEntry => ({
   memberId: `member ${number}`,
   number,
   seenAt: ago(5),
@@ -40,20 +40,20 @@ const aPlace = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueu
   ...but,
 });
 
-const aLine = (places: readonly MemberQueueEntry[], draw: Partial<QueuedDraw> = {}): DrawQueue => ({
+const aQueue = (entries: readonly MemberQueueEntry[], draw: Partial<QueuedDraw> = {}): DrawQueue => ({
   draw: aFullDraw(draw),
   at: NOW,
   isOpen: true,
-  isEmpty: places.length === 0,
-  entries: places,
+  isEmpty: entries.length === 0,
+  entries,
 });
 
-/** What a member with number 4 sees, two ahead of him; none of the line has been called yet. */
+/** The view of a member with number 4 and two members ahead; nobody in the queue is called. */
 const aView = (but: Partial<QueueView> = {}): QueueView => ({
   draw: aFullDraw(),
   at: NOW,
   queue: { isOpen: true, calledTo: 1, called: 0, hasWaiting: true },
-  entry: { ...aPlace(4), isLost: false },
+  entry: { ...anEntry(4), isLost: false },
   ahead: 2,
   serviceMs: [],
   ...but,
@@ -63,20 +63,20 @@ describe('Admission', () => {
   const quiet = { concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, hasWaiting: false };
 
   test.each([
-    ['nobody buys', quiet, true],
+    ['all slots are free', quiet, true],
     ['one slot is free', { ...quiet, playing: 2 }, true],
     ['all slots are taken', { ...quiet, playing: 3 }, false],
-    ['the last free slot is kept for somebody who is called', { ...quiet, playing: 2, called: 1 }, false],
-    ['somebody waits, whatever is free', { ...quiet, hasWaiting: true }, false],
+    ['the last free slot is reserved for a called member', { ...quiet, playing: 2, called: 1 }, false],
+    ['another member waits', { ...quiet, hasWaiting: true }, false],
   ])('When %s, a new member may order: %#', (_where, admission, may) => {
     expect(mayOrder(admission)).toBe(may);
   });
 
   test.each([
-    ['the slot that is kept for him', { ...quiet, playing: 2, called: 1, isCalled: true }, true],
-    ['it though others wait', { ...quiet, called: 3, isCalled: true, hasWaiting: true }, true],
+    ['the reserved slot', { ...quiet, playing: 2, called: 1, isCalled: true }, true],
+    ['the reserved slot while others wait', { ...quiet, called: 3, isCalled: true, hasWaiting: true }, true],
     [
-      'none, when the limit was lowered meanwhile',
+      'no slot if the limit was lowered meanwhile',
       { ...quiet, playing: 3, called: 1, isCalled: true },
       false,
     ],
@@ -107,9 +107,9 @@ describe('The expected wait', () => {
 });
 
 describe('The status of a queue entry', () => {
-  const nobody = { isOpen: true, calledTo: 0, called: 0, hasWaiting: false };
-  const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
-  const lost = { ...aPlace(4), isLost: true };
+  const EMPTY = { isOpen: true, calledTo: 0, called: 0, hasWaiting: false };
+  const placed = (but = {}) => ({ ...anEntry(4, but), isLost: false });
+  const lost = { ...anEntry(4), isLost: true };
 
   test('A waiting member gets number, position and expected wait', () => {
     expect(statusOf(aView({ serviceMs: [120_000] }))).toMatchObject({
@@ -126,22 +126,22 @@ describe('The status of a queue entry', () => {
     expect(statusOf(aView({ entry: lost, ahead: 9 }))).toMatchObject({
       ...{ state: 'lost', number: null, ahead: 9 },
     });
-    expect(stateOf(aView({ entry: lost, draw: aFullDraw({ playing: 1 }), queue: nobody }))).toBe('open');
+    expect(stateOf(aView({ entry: lost, draw: aFullDraw({ playing: 1 }), queue: EMPTY }))).toBe('open');
   });
 
   test.each([
-    { when: 'there is a slot and no line', playing: 1, queue: nobody, state: 'open' },
-    { when: 'the draw is full', playing: 2, queue: nobody, state: 'waiting' },
+    { when: 'a slot is free and nobody waits', playing: 1, queue: EMPTY, state: 'open' },
+    { when: 'the draw is full', playing: 2, queue: EMPTY, state: 'waiting' },
     {
-      when: 'the last slot is kept for another',
+      when: 'the last slot is reserved for another member',
       playing: 1,
-      queue: { ...nobody, called: 1 },
+      queue: { ...EMPTY, called: 1 },
       state: 'waiting',
     },
-    { when: 'others wait', playing: 0, queue: { ...nobody, hasWaiting: true }, state: 'waiting' },
+    { when: 'others wait', playing: 0, queue: { ...EMPTY, hasWaiting: true }, state: 'waiting' },
   ])('A new member when $when: $state', ({ playing, queue, state }) => {
-    const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue, entry: null }));
-    expect(standing).toMatchObject({ state, number: null });
+    const status = statusOf(aView({ draw: aFullDraw({ playing }), queue, entry: null }));
+    expect(status).toMatchObject({ state, number: null });
   });
 
   test.each([
@@ -156,21 +156,21 @@ describe('The status of a queue entry', () => {
   });
 
   test('Between the start of the sale and the assignment of numbers there is no number', () => {
-    const line = { ...nobody, isOpen: false, hasWaiting: true };
-    expect(statusOf(aView({ queue: line, entry: placed({ number: null }) }))).toMatchObject({
+    const queue = { ...EMPTY, isOpen: false, hasWaiting: true };
+    expect(statusOf(aView({ queue, entry: placed({ number: null }) }))).toMatchObject({
       ...{ state: 'waiting', number: null, ahead: null },
     });
   });
 
   test.each([
-    ['there is no slot', {}, false],
-    ['there are slots for others only', { draw: aFullDraw({ playing: 0 }) }, false],
-    ['there is a slot for this member', { draw: aFullDraw({ playing: 0 }), ahead: 1 }, true],
-    ['the sale has begun', { queue: { ...nobody, isOpen: false }, entry: placed({ number: null }) }, true],
+    ['no slot is free', {}, false],
+    ['the free slots are for others', { draw: aFullDraw({ playing: 0 }) }, false],
+    ['a free slot is for this member', { draw: aFullDraw({ playing: 0 }), ahead: 1 }, true],
+    ['the sale has begun', { queue: { ...EMPTY, isOpen: false }, entry: placed({ number: null }) }, true],
     ['the turn is over', { entry: placed({ calledAt: ago(90) }) }, true],
-    ['he was away for too long', { entry: placed({ seenAt: ago(900) }) }, true],
-    ['the place is lost already', { entry: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
-    ['he has no place', { entry: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+    ['the member was not seen for too long', { entry: placed({ seenAt: ago(900) }) }, true],
+    ['the turn is lost already', { entry: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+    ['the member has no entry', { entry: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
     ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
   ])('A read advances the queue if that changes its result: %s', (_when, but, is) => {
     expect(isAdvanceDue(aView(but))).toBe(is);
@@ -179,8 +179,8 @@ describe('The status of a queue entry', () => {
   test.each([
     { when: 'seen a moment ago', seconds: 5, draw: {}, is: false },
     { when: 'seen a minute ago', seconds: 60, draw: {}, is: true },
-    { when: 'away for so long that the place is lost', seconds: 900, draw: {}, is: false },
-    { when: 'away for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
+    { when: 'not seen for so long that the turn is lost', seconds: 900, draw: {}, is: false },
+    { when: 'not seen for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
   ])('A visit is recorded if it is due: $when', ({ seconds, draw, is }) => {
     const view = aView({ entry: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
     expect(isNewlySeen(view)).toBe(is);
@@ -192,57 +192,59 @@ describe('Advancing the queue', () => {
   const NOTHING = { kind: 'nothing' };
 
   test('No member is called while the draw is full', () => {
-    expect(nextStep(aLine([aPlace(1), aPlace(2)]))).toEqual(NOTHING);
+    expect(nextStep(aQueue([anEntry(1), anEntry(2)]))).toEqual(NOTHING);
   });
 
   test('As many members are called as slots are free, in the order of their numbers', () => {
-    const line = aLine([aPlace(7), aPlace(8), aPlace(9)], { playing: 0 });
-    expect(nextStep(line)).toEqual(turns([], ['member 7', 'member 8']));
+    const queue = aQueue([anEntry(7), anEntry(8), anEntry(9)], { playing: 0 });
+    expect(nextStep(queue)).toEqual(turns([], ['member 7', 'member 8']));
   });
 
   test('A slot reserved for a called member is not given to another', () => {
-    const line = aLine([aPlace(1, { calledAt: ago(89) }), aPlace(2), aPlace(3)], { playing: 0 });
-    expect(nextStep(line)).toEqual(turns([], ['member 2']));
+    const queue = aQueue([anEntry(1, { calledAt: ago(89) }), anEntry(2), anEntry(3)], { playing: 0 });
+    expect(nextStep(queue)).toEqual(turns([], ['member 2']));
   });
 
   test('A turn not used within 90 seconds goes to the next member', () => {
-    const line = aLine([aPlace(1, { calledAt: ago(90) }), aPlace(2)], { playing: 1 });
-    expect(nextStep(line)).toEqual(turns(['member 1'], ['member 2']));
+    const queue = aQueue([anEntry(1, { calledAt: ago(90) }), anEntry(2)], { playing: 1 });
+    expect(nextStep(queue)).toEqual(turns(['member 1'], ['member 2']));
   });
 
   test('A member not seen for 15 minutes is skipped', () => {
-    const gone = aPlace(1, { seenAt: ago(15 * 60) });
-    const back = aPlace(2, { seenAt: ago(15 * 60 - 1) });
-    expect(nextStep(aLine([gone, back], { playing: 1 }))).toEqual(turns(['member 1'], ['member 2']));
+    const gone = anEntry(1, { seenAt: ago(15 * 60) });
+    const back = anEntry(2, { seenAt: ago(15 * 60 - 1) });
+    expect(nextStep(aQueue([gone, back], { playing: 1 }))).toEqual(turns(['member 1'], ['member 2']));
   });
 
   test('A called member has 90 seconds, whenever they were last seen', () => {
-    const called = aPlace(1, { calledAt: ago(30), seenAt: ago(16 * 60) });
-    expect(nextStep(aLine([called]))).toEqual(NOTHING);
+    const called = anEntry(1, { calledAt: ago(30), seenAt: ago(16 * 60) });
+    expect(nextStep(aQueue([called]))).toEqual(NOTHING);
   });
 
   test('No member is called if no ticket is free', () => {
-    const line = aLine([aPlace(1), aPlace(2)], { playing: 0, sold: 97, held: 3 });
-    expect(nextStep(line)).toEqual(NOTHING);
-    expect(nextStep(aLine(line.entries, { playing: 0, sold: 97, held: 2 }))).toEqual(turns([], ['member 1']));
+    const queue = aQueue([anEntry(1), anEntry(2)], { playing: 0, sold: 97, held: 3 });
+    expect(nextStep(queue)).toEqual(NOTHING);
+    expect(nextStep(aQueue(queue.entries, { playing: 0, sold: 97, held: 2 }))).toEqual(
+      turns([], ['member 1']),
+    );
   });
 
   test('After a lowered limit no member is called until a slot is free', () => {
-    const line = aLine([aPlace(1, { calledAt: ago(1) }), aPlace(2)], { playing: 5 });
-    expect(nextStep(line)).toEqual(NOTHING);
+    const queue = aQueue([anEntry(1, { calledAt: ago(1) }), anEntry(2)], { playing: 5 });
+    expect(nextStep(queue)).toEqual(NOTHING);
   });
 
   test('The queue opens at the start of the sale, before any member is called', () => {
-    const unnumbered = { ...aLine([], { playing: 0 }), isOpen: false, isEmpty: false };
+    const unnumbered = { ...aQueue([], { playing: 0 }), isOpen: false, isEmpty: false };
     expect(nextStep(unnumbered)).toEqual({ kind: 'open' });
-    expect(nextStep(aLine([aPlace(1)], { opensAt: ago(-1), playing: 0 }))).toEqual(NOTHING);
+    expect(nextStep(aQueue([anEntry(1)], { opensAt: ago(-1), playing: 0 }))).toEqual(NOTHING);
   });
 
   test.each([
     ['sold out', { sold: 100, held: 0 }],
     ['over', { closesAt: ago(0) }],
   ])('The queue is closed once its draw is %s, and then does not change', (_state, draw) => {
-    expect(nextStep(aLine([aPlace(1)], draw))).toEqual({ kind: 'close' });
-    expect(nextStep(aLine([], draw))).toEqual(NOTHING);
+    expect(nextStep(aQueue([anEntry(1)], draw))).toEqual({ kind: 'close' });
+    expect(nextStep(aQueue([], draw))).toEqual(NOTHING);
   });
 });

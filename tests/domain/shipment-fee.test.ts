@@ -24,31 +24,32 @@ describe('The amount of the fee', () => {
       combinable: fc.boolean(),
     }),
   });
-  const anyParcel = fc.array(anyShare, { minLength: 1, maxLength: 6 });
-  const apart = (shares: readonly FeeShare[]) => shares.reduce((sum, one) => sum + shipmentFee([one]), 0);
+  const anyShipment = fc.array(anyShare, { minLength: 1, maxLength: 6 });
+  const separateFees = (shares: readonly FeeShare[]) =>
+    shares.reduce((sum, one) => sum + shipmentFee([one]), 0);
 
   test.each([
-    ['one draw costs what it says', [share(3, 600)], 600],
+    ['one draw costs its fee', [share(3, 600)], 600],
     ['several draws cost the highest of their fees', [share(1, 600), share(1, 900), share(5, 0)], 900],
-    ['enough of one draw are free', [share(5, 600, { freeFrom: 5 })], 0],
-    ['one too few is not', [share(4, 600, { freeFrom: 5 })], 600],
+    ['enough prizes of one draw are free', [share(5, 600, { freeFrom: 5 })], 0],
+    ['one prize too few is not free', [share(4, 600, { freeFrom: 5 })], 600],
+    ['a free draw does not waive the fee of another', [share(5, 900, { freeFrom: 5 }), share(1, 600)], 600],
     [
-      'what is free by its number leaves the others their fee',
-      [share(5, 900, { freeFrom: 5 }), share(1, 600)],
+      'prizes of another draw do not count towards free shipping',
+      [share(4, 600, { freeFrom: 5 }), share(4, 500)],
       600,
     ],
-    ['prizes of another draw do not help to it', [share(4, 600, { freeFrom: 5 }), share(4, 500)], 600],
   ] as const)('%s', (_what, shares, fee) => {
     expect(shipmentFee(shares)).toBe(fee);
   });
 
   test('One shipment never costs more than separate ones', () => {
-    fc.assert(fc.property(anyParcel, (shares) => shipmentFee(shares) <= apart(shares)));
+    fc.assert(fc.property(anyShipment, (shares) => shipmentFee(shares) <= separateFees(shares)));
   });
 
   test('Another draw never lowers the fee, and the order of draws does not matter', () => {
     fc.assert(
-      fc.property(anyParcel, anyShare, (shares, more) => {
+      fc.property(anyShipment, anyShare, (shares, more) => {
         expect(shipmentFee([...shares, more])).toBeGreaterThanOrEqual(shipmentFee(shares));
         expect(shipmentFee(shares.toReversed())).toBe(shipmentFee(shares));
       }),
@@ -65,7 +66,7 @@ describe('The amount of the fee', () => {
 
   test('Several draws can be combined only if all of them allow it', () => {
     fc.assert(
-      fc.property(anyParcel, (shares) => {
+      fc.property(anyShipment, (shares) => {
         const isAllowed = shares.length === 1 || !shares.some(({ terms }) => !terms.combinable);
         expect(isCombinable(shares)).toBe(isAllowed);
       }),
@@ -77,7 +78,7 @@ describe('The payment of the fee', () => {
   const NOON = new Date('2026-11-21T03:00:00.000Z');
   const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
-  /** The fee of a parcel asked for this morning, which nobody is paying yet. */
+  /** The unpaid fee of a shipment that was requested 4 h ago. */
   const aFee = (but: Partial<Fee> = {}): Fee => ({
     fee: yen(600),
     paymentType: null,
@@ -89,8 +90,8 @@ describe('The payment of the fee', () => {
   const PAID = aFee({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
   const WITHDRAWN = aFee({ isWithdrawn: true, payUntil: null });
 
-  const trip = { paymentType: 'AU', sessionEndsAt: minutes(15) } as const;
-  const opened = (fee: Fee, at = NOON) => startFeePayment(fee, trip, at);
+  const SESSION = { paymentType: 'AU', sessionEndsAt: minutes(15) } as const;
+  const opened = (fee: Fee, at = NOON) => startFeePayment(fee, SESSION, at);
 
   describe('Starting the payment', () => {
     test('keeps the deadline, extended to the end of the payment session if necessary', () => {
@@ -103,9 +104,9 @@ describe('The payment of the fee', () => {
     test.each([
       ['it is over', aFee({ payUntil: NOON }), 'payTimeOver'],
       ['it is paid', PAID, 'closedBefore'],
-      ['it was taken back', WITHDRAWN, 'closedBefore'],
+      ['it is withdrawn', WITHDRAWN, 'closedBefore'],
       ['there is none', aFee({ fee: yen(0), payUntil: null }), 'closedBefore'],
-      ['its money goes back', aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' }), 'closedBefore'],
+      ['it is being refunded', aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' }), 'closedBefore'],
     ] as const)('is refused when %s', (_why, fee, answer) => {
       expect(opened(fee)).toEqual({ answer, after: null, entry: null });
     });
@@ -144,9 +145,9 @@ describe('The payment of the fee', () => {
     });
 
     const GOES_BACK = [
-      ['is paid already', PAID, { after: PAID, reason: 'paidTwice' }],
+      ['is already paid', PAID, { after: PAID, reason: 'paidTwice' }],
       [
-        'was taken back',
+        'is withdrawn',
         WITHDRAWN,
         {
           after: { ...WITHDRAWN, paymentStatus: 'REFUND_PENDING', paymentType: 'CARD' },
@@ -154,7 +155,7 @@ describe('The payment of the fee', () => {
         },
       ],
       [
-        'was taken back, and paid too late before',
+        'is withdrawn and was refunded before',
         { ...WITHDRAWN, paymentStatus: 'REFUNDED', paymentType: 'AU' },
         {
           after: { ...WITHDRAWN, paymentStatus: 'REFUND_PENDING', paymentType: 'CARD' },

@@ -20,9 +20,9 @@ describe('Status transitions', () => {
   });
 
   test('A withdrawn or unpaid shipment is refused', () => {
-    const standing = { status: 'START', isWithdrawn: false, isPaid: false } as const;
-    expect(transitionDecision(standing, 'WAITING')).toBe('feeUnpaid');
-    expect(transitionDecision({ ...standing, isWithdrawn: true }, 'WAITING')).toBe('withdrawn');
+    const shipment = { status: 'START', isWithdrawn: false, isPaid: false } as const;
+    expect(transitionDecision(shipment, 'WAITING')).toBe('feeUnpaid');
+    expect(transitionDecision({ ...shipment, isWithdrawn: true }, 'WAITING')).toBe('withdrawn');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Matcher, SelectorMatcherOptions } from '@testing-library/dom';
  * jsdom knows <dialog> but cannot open one. This does what a browser does when a modal dialog opens and closes, as
  * far as these tests look: the attribute, Escape, the close event, and the focus going in and back out.
  */
-export function letDialogsOpen() {
+export function enableDialogs() {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {
     openers.set(this, document.activeElement);
@@ -21,13 +21,13 @@ export function letDialogsOpen() {
   };
 }
 
-/** jsdom measures nothing about how a page was opened; a browser always can. */
-export function letPagesBeTimed() {
+/** jsdom has no performance marks. */
+export function enablePerformanceMarks() {
   Object.assign(window.performance, { mark: () => {}, getEntriesByType: () => [] });
 }
 
-/** What a row says of itself, wherever it may break: `getByText(...aFact('配送番号 S1'))`. */
-export const aFact = (words: string): [Matcher, SelectorMatcherOptions] => [
+/** Arguments of `getByText` that match a fact of a row across its markup: `getByText(...factMatcher('配送番号 S1'))`. */
+export const factMatcher = (words: string): [Matcher, SelectorMatcherOptions] => [
   (_own, element) => element?.textContent === words,
   { selector: 'p > span' },
 ];

@@ -6,7 +6,7 @@ import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts'
 
 const questions = QUESTION_GROUPS.flatMap(({ group }) => group.questions);
 
-/** Addresses of answers have been copied into mails and posts: one may be added, none may go. */
+/** Published ids of answers, which are linked from emails and posts: none may be removed. */
 const KNOWN = `how-it-works no-blank odds last-one in-progress all-the-rest sold-out queue
   payment-methods when-charged hold cancel-order left-the-payment charged-twice payment-refused minors receipt
   when-decided fairness fairness-limits not-turned where-prizes storage exchange

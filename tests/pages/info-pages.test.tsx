@@ -40,7 +40,7 @@ const read = (kind: 'draws' | 'news', file: string) =>
     text: parse(readFileSync(join(CATALOGUE, kind, name, file), 'utf8')) as unknown,
   }));
 
-/** What the demonstration's draws say about themselves. */
+/** The draws of the demonstration. */
 const draws = () => read('draws', 'draw.yaml').map(({ name, text }) => ({ name, ...DrawText.parse(text) }));
 
 /** The demonstration's news, oldest first. */
@@ -49,7 +49,7 @@ const news = () =>
     .map(({ name, text }) => ({ no: Number(name), ...NewsText.parse(text) }))
     .sort((one, other) => one.no - other.no);
 
-/** Every page of texts, as a browser without scripts gets it. */
+/** The HTML of every page of texts. */
 const INFO_PAGES = [
   { path: ROUTES.faq, html: await htmlOf(FaqPage) },
   { path: ROUTES.howto, html: await htmlOf(HowtoPage) },
@@ -59,7 +59,7 @@ const INFO_PAGES = [
   { path: ROUTES.company, html: await htmlOf(CompanyPage) },
 ];
 
-/** As the server writes it: whole, with what it has to wait for. */
+/** Renders the page completely, including async components. */
 async function htmlOf(Page: ComponentType): Promise<string> {
   const { prelude } = await prerenderToNodeStream(createElement(Page));
   return (await text(prelude)).replaceAll('<!-- -->', '');
@@ -68,19 +68,19 @@ async function htmlOf(Page: ComponentType): Promise<string> {
 const attribute = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
 
-/** Where its links lead; what the head fetches is no link. */
+/** The targets of the links in the body. */
 const hrefsOf = (html: string): string[] =>
   (html.match(/<a [^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href'));
 const idsOf = (html: string): string[] => attribute(html, 'id');
 
-/** The ids of the page of texts at this path; nothing for any other page. */
+/** The ids in the page of texts at this path; `undefined`: any other page. */
 const idsAt = (path: string): string[] | undefined => {
   const page = INFO_PAGES.find((info) => info.path === path);
   return page && idsOf(page.html);
 };
 
 const page = (path: string) => INFO_PAGES.find((info) => info.path === path)?.html ?? '';
-/** Without what only says where a line may not end. */
+/** The text without markup and word joiners. */
 const words = (html: string) => html.replaceAll(/<[^>]*>|\u2060/g, '');
 
 test.each(INFO_PAGES)('$path has one heading of level 1 and skips no level', ({ html }) => {
@@ -101,7 +101,7 @@ test('the shipping terms in the texts match the draws of the demonstration', () 
     expect(words(page(path))).toContain('全国一律600円');
     expect(words(page(path))).toContain('60日間');
   }
-  // A draw may ask more for bulky prizes or keep them longer, and says so itself; what shares a parcel may not.
+  // Only draws that are not combinable may have another fee; longer storage is allowed.
   for (const { shipping } of draws()) {
     if (shipping.combinable) expect(shipping.fee).toBe(600);
     expect(shipping.storageDays).toBeGreaterThanOrEqual(60);
@@ -160,7 +160,7 @@ test('all answers of よくある質問 are in the HTML', () => {
 
 const pages = new Set<string>([...Object.values(ROUTES), ...draws().map(({ name }) => `/sanrio/${name}`)]);
 
-/** Whether somebody who follows this link arrives somewhere. */
+/** Whether the link's page and element exist. */
 function leadsSomewhere(href: string, from: string): boolean {
   if (/^(?:mailto|tel):/.test(href)) return true;
   const [path = '', id] = href.split('#');

@@ -4,5 +4,5 @@ import '@testing-library/jest-dom/jest-globals';
 
 globalThis.jest = jest;
 afterEach(cleanup);
-// No test fails because a machine is busy: a second, the library's own choice, is too short there.
+// The default of 1 s is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

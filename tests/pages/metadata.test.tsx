@@ -18,7 +18,7 @@ function headOf(facts: PageInfo): Record<string, string> {
 test('a public page has the same title and description in all formats', () => {
   const description = 'ころん堂の遊び方です。';
   const head = headOf({ title: '遊び方', description, keywords: ['確率'], path: '/sanrio/howto' });
-  // The site is named beside it: a preview that shows both would say it twice.
+  // The site's name has its own property, which previews show beside the title.
   for (const name of ['og:title', 'twitter:title']) expect(head[name]).toBe('遊び方');
   expect(head['og:site_name']).toBe(SITE_NAME);
   expect(headOf({ path: '/sanrio' })['og:title']).toBe(SITE_TITLE);

@@ -32,7 +32,7 @@ describe('the text of an article', () => {
   });
 });
 
-/** A place where a line may end is read as a space here, though not by a browser. */
+/** jsdom reads `<wbr>` as a space. */
 const TITLE = /年末年始の ?発送について/;
 
 describe('an article', () => {

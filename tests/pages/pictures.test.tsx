@@ -15,14 +15,14 @@ describe('A lazy picture', () => {
     placeholder: 'https://img.example.jp/images/placeholder.svg',
   };
 
-  type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  type Notify = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
-  let tell: Seen = () => undefined;
+  let notify: Notify = () => undefined;
 
-  /** jsdom has no layout; whether something is near, a test says. */
+  /** jsdom has no layout: the test reports intersections. */
   class Viewport {
-    constructor(seen: Seen) {
-      tell = seen;
+    constructor(callback: Notify) {
+      notify = callback;
     }
     observe() {}
     unobserve() {}
@@ -39,13 +39,13 @@ describe('A lazy picture', () => {
 
   function comeNear(isIntersecting = true) {
     act(() => {
-      tell([{ isIntersecting, target: picture() }]);
+      notify([{ isIntersecting, target: picture() }]);
       // The delay of specification §9.
       jest.advanceTimersByTime(1);
     });
   }
 
-  /** A browser says which of the sources it took; jsdom takes none. */
+  /** Loads a source; jsdom chooses none itself. */
   function arrive(source: string) {
     Object.defineProperty(picture(), 'currentSrc', { value: source, configurable: true });
     fireEvent.load(picture());
@@ -115,7 +115,7 @@ const picture = {
   widths: [160, 320, 480, 720, 1000, 1280],
 };
 
-/** The one version that a browser without scripts is given. */
+/** The width of the picture in `<noscript>`. */
 const withoutScripts = (sizes: string) => /(\d+)\.webp$/.exec(sourcesAt('', picture, sizes).plain)?.[1];
 
 describe('a picture without scripts', () => {

@@ -19,10 +19,10 @@ import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-ca
 export const answered = <Answer,>(answer: Answer) => ({ ok: true, status: 200, answer }) as const;
 export const LOST = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 
-/** A refusal as the backend words it. */
-export function refused(code: RefusalCode, besides: Partial<RefusalBody> = {}) {
+/** A refusal with the contract's status and message. */
+export function refused(code: RefusalCode, extra: Partial<RefusalBody> = {}) {
   const { status, message } = REFUSALS[code];
-  const refusal: RefusalBody = { code, message, ...besides };
+  const refusal: RefusalBody = { code, message, ...extra };
   return { ok: false, status, refusal, body: JSON.stringify(refusal) } as const;
 }
 
@@ -69,18 +69,18 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
   ...but,
 });
 
-/** What the shop answers to each call, one reply after the other; the last one stands. */
+/** The replies to each call in order; the last one is repeated. */
 export type Replies = { readonly [N in CallName]?: readonly ApiResult<N>[] };
 
-/** The same, or an answer to whatever is asked for. */
+/** The replies to a call, or a function of its arguments. */
 type Answers<N extends CallName> = readonly ApiResult<N>[] | ((args: Arguments<N>) => ApiResult<N>);
 export type Answering = { readonly [N in CallName]?: Answers<N> };
 
-/** A call that was made, with what it was made. */
-type Asked = { readonly name: CallName; readonly args: unknown };
+/** A call with its arguments. */
+type MadeCall = { readonly name: CallName; readonly args: unknown };
 
-/** A backend that answers what the test is about, and notes what it was asked. */
-export function askOf(replies: Answering, asked: Asked[] = []): CallApi {
+/** A backend with these replies, which records its calls. Throws at a call without a reply. */
+export function callApiOf(replies: Answering, asked: MadeCall[] = []): CallApi {
   return async <N extends CallName>(name: N, args: Arguments<N>) => {
     asked.push({ name, args });
     const left: Answers<N> | undefined = replies[name];
@@ -91,17 +91,17 @@ export function askOf(replies: Answering, asked: Asked[] = []): CallApi {
   };
 }
 
-/** Renders a part of a member's page, with a backend that answers what the test is about. */
+/** Renders a part of a member's page with a backend of these replies. */
 export function renderForMember(
   part: ReactNode,
   replies: Answering,
   { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
 ) {
-  const asked: Asked[] = [];
-  const ask = askOf(replies, asked);
+  const asked: MadeCall[] = [];
+  const ask = callApiOf(replies, asked);
   window.history.replaceState(null, '', path);
   const shop = renderInShop(<ApiProvider callApi={ask}>{part}</ApiProvider>, { who, path });
-  /** The bodies with which a call was made. */
+  /** The arguments of all calls of this name. */
   const sent = (name: CallName) => asked.filter((call) => call.name === name).map(({ args }) => args);
   return { ...shop, sent };
 }
@@ -116,13 +116,13 @@ export const BROKEN = { ok: false, status: 500, refusal: null, body: 'だめで�
 export const LOGGED_OUT: LogOutReply = { ok: true, status: 200, answer: {} };
 
 type Around = {
-  /** What the shop says when asked who is looking, one after the other; the last one stands. */
+  /** The responses to the request for the session in order; the last one is repeated. */
   readonly who?: readonly Reply[];
   readonly logOut?: LogOutReply;
   readonly path?: string;
 };
 
-/** Renders a part of the shell with the shop around it: an address, a router, and somebody looking. */
+/** Renders a part of a page with an address, a router and a session. */
 export function renderInShop(
   part: ReactNode,
   { who = [GUEST], logOut = LOGGED_OUT, path = '/sanrio/faq' }: Around,
@@ -161,14 +161,14 @@ export function renderInShop(
   return { user: userEvent.setup(), wentTo, goTo, leave: unmount };
 }
 
-/** Gives what stands behind the question mark to whoever asks, as Next does, also when it is replaced. */
+/** Provides the search parameters like Next, also after `history.replaceState`. */
 export function AddressBar({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useState(window.location.search);
   useEffect(() => {
     const replace = window.history.replaceState.bind(window.history);
     window.history.replaceState = (...entry: Parameters<typeof replace>) => {
       replace(...entry);
-      // As with Next, the page hears of it a moment later.
+      // Like Next, updates the page asynchronously.
       queueMicrotask(() => act(() => setSearch(window.location.search)));
     };
     return () => {

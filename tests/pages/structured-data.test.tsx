@@ -7,7 +7,7 @@ import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { type Facts, factsIn, errorsIn, KINDS } from '../structured-data/structured-data.ts';
 import { aDraw, aPicture, anArticle } from '../support/api-responses.ts';
 
-/** The one piece of structured data that a component writes. */
+/** The structured data that a component writes. Throws unless it is one script. */
 function writtenFacts(node: ReactNode): Facts {
   const [facts, ...more] = factsIn(renderToStaticMarkup(node));
   if (facts === undefined || more.length > 0)
@@ -136,15 +136,15 @@ describe('The checker of structured data', () => {
 
   test.each([
     ['no price', { price: undefined }, 'Product.offers.price: wants whole yen as a number'],
-    ['a price in words', { price: '700円' }, 'Product.offers.price: wants whole yen as a number'],
+    ['a price as text', { price: '700円' }, 'Product.offers.price: wants whole yen as a number'],
     [
-      'an availability nobody knows',
+      'an unknown availability',
       { availability: 'https://schema.org/Gone' },
       'Product.offers.availability: wants one of PreOrder, InStock, SoldOut, Discontinued at https://schema.org/',
     ],
-    ['a path for an address', { url: '/sanrio/otsukai' }, 'Product.offers.url: wants a whole address'],
+    ['a relative address', { url: '/sanrio/otsukai' }, 'Product.offers.url: wants a whole address'],
     [
-      'a moment of no time zone',
+      'a time without a time zone',
       { availabilityEnds: '2026-12-06T23:59:00' },
       'Product.offers.availabilityEnds: wants an ISO date with its offset',
     ],
@@ -153,9 +153,9 @@ describe('The checker of structured data', () => {
       { priceValidUntil: '2026-11-05T00:00:00Z' },
       'Product.offers.priceValidUntil: wants to be later than validFrom',
     ],
-    ['a slip of the pen', { prise: 700 }, 'Product.offers: Unrecognized key: "prise"'],
-  ])('rejects a product with %s', (_, offer, fault) => {
-    expect(errorsIn(product(offer))).toEqual([fault]);
+    ['a misspelt property', { prise: 700 }, 'Product.offers: Unrecognized key: "prise"'],
+  ])('rejects a product with %s', (_, offer, error) => {
+    expect(errorsIn(product(offer))).toEqual([error]);
   });
 
   test('rejects a type without a schema', () => {

@@ -22,7 +22,7 @@ const EVERY_CALL = Object.keys(contract) as CallName[];
 
 describe('a request', () => {
   test("has the contract's path, encoded parameters and only the given query", async () => {
-    const { requests: asked, origin } = await aBackend(404, {});
+    const { requests, origin } = await aBackend(404, {});
     await sendCall(
       'showDraw',
       { params: { directoryName: 'marupo-otsukai' }, query: { state: 'onSale' } },
@@ -30,7 +30,7 @@ describe('a request', () => {
     );
     await sendCall('listDraws', { query: { limit: 20, offset: undefined } }, origin);
     await sendRequest('showOrder', { params: { orderHistoryId: 'a/b?c#d e' } }, { origin });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'GET /api/product/marupo-otsukai?state=onSale',
       'GET /api/product?limit=20',
       'GET /api/orderHistory/a%2Fb%3Fc%23d%20e',
@@ -53,16 +53,16 @@ describe('a request', () => {
   test.each(['..', '.', '', 'a/b'])(
     'is not sent if %j cannot be the name of a draw',
     async (directoryName) => {
-      const { requests: asked, origin } = await aBackend(200, {});
+      const { requests, origin } = await aBackend(200, {});
       const reply = await sendCall('showDraw', { params: { directoryName } }, origin);
       expect(reply).toMatchObject({ ok: false, status: 404, refusal: { code: 'notFound' } });
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
 describe('a request without a required parameter', () => {
-  /** Everything the call requires, by name, in the place where it belongs. */
+  /** All required parameters of the call, each in its part of the request. */
   function completeFor({ required = [], bodyName, params, query }: Endpoint) {
     const inside = (schema: Endpoint['params']) =>
       Object.fromEntries(
@@ -107,12 +107,12 @@ describe('a request without a required parameter', () => {
   });
 
   test('fails before anything is sent', async () => {
-    const { requests: asked, origin } = await aBackend(200, {});
+    const { requests, origin } = await aBackend(200, {});
     const params = { newsId: undefined as unknown as string };
     await expect(sendCall('showNews', { params }, origin)).rejects.toThrow(
       new Error('Required parameter newsId was null or undefined when calling showNews'),
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -171,9 +171,9 @@ describe('a response', () => {
   });
 
   test('is requested once, whatever it is', async () => {
-    const { requests: asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
+    const { requests, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
     await sendCall('listBanners', {}, origin);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('is returned as bytes if the contract says so', () => {

@@ -31,8 +31,8 @@ describe('the environment of the storefront', () => {
       'proxy',
       'wants addresses or networks, comma separated, such as 127.0.0.1,10.0.0.0/8',
     ],
-  ])('reports the expected form of %s instead of %j', (name, value, wish) => {
-    const line = `The storefront's environment is not usable: ${name} ${wish}`;
+  ])('reports the expected form of %s instead of %j', (name, value, expected) => {
+    const line = `The storefront's environment is not usable: ${name} ${expected}`;
     expect(() => readSiteEnv({ [name]: value })).toThrow(new Error(line));
   });
 });
@@ -41,22 +41,22 @@ const trusts = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
 
 describe('the client address', () => {
   test.each([
-    ['is the peer, when it is no proxy of ours', '203.0.113.7', undefined, '203.0.113.7'],
-    ['is the peer, whatever it claims', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
-    ['is told by a proxy of ours', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
-    ['is told through two proxies of ours', '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    ['is the peer if it is not a trusted proxy', '203.0.113.7', undefined, '203.0.113.7'],
+    ['is the peer, whatever an untrusted one claims', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
+    ['is the one reported by a trusted proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['is the one reported through two trusted proxies', '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
     [
-      'is the right-most that is no proxy of ours',
+      'is the right-most that is not a trusted proxy',
       '127.0.0.1',
       '1.1.1.1, 203.0.113.7, 10.1.2.3',
       '203.0.113.7',
     ],
-    ['is the left-most, when all are proxies of ours', '127.0.0.1', '10.0.0.9, 10.1.2.3', '10.0.0.9'],
-    ['is the proxy, when it tells nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
-    ['is the proxy, when it tells nothing', '10.1.2.3', ', ,', '10.1.2.3'],
-    ['is written plainly', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-    ['is known through a socket that speaks both', '::ffff:127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
-    ['may speak IPv6', '2001:db8::1', '2001:db9::7', '2001:db9::7'],
+    ['is the left-most if all are trusted proxies', '127.0.0.1', '10.0.0.9, 10.1.2.3', '10.0.0.9'],
+    ['is the proxy if it reports an invalid one', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is the proxy if it reports none', '10.1.2.3', ', ,', '10.1.2.3'],
+    ['is written as IPv4 if it is mapped', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['is read from mapped IPv4 addresses', '::ffff:127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['may be IPv6', '2001:db8::1', '2001:db9::7', '2001:db9::7'],
   ])('%s', (...[, peer, forwardedFor, client]) => {
     expect(clientAddress(peer, forwardedFor, trusts)).toBe(client);
   });
@@ -122,9 +122,9 @@ describe("The operator's data", () => {
     ['OPERATOR_EMAIL', 'shop', 'OPERATOR_EMAIL wants an e-mail address'],
     ['OPERATOR_COURT', '  ', 'OPERATOR_COURT wants some text'],
     ['OPERATOR_INVOICE_NUMBER', 'T123', 'OPERATOR_INVOICE_NUMBER wants T and 13 digits'],
-  ])('reports the invalid value %s=%j', (name, value, fault) => {
+  ])('reports the invalid value %s=%j', (name, value, problem) => {
     const read = () => readOperator({ ...COMPLETE, [name]: value });
-    expect(read).toThrow(fault);
+    expect(read).toThrow(problem);
     expect(read).not.toThrow('\n');
   });
 

@@ -120,16 +120,16 @@ describe('The sitemap', () => {
   const shop = Array.from({ length: 1234 }, (_, place) => `draw-${place}`);
 
   test('thousands of draws are requested page by page', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const found = await fetchAll({
       fetchPage: async ({ limit, offset }) => {
-        asked.push(offset);
+        requests.push(offset);
         return { ok: true, answer: { total: shop.length, items: shop.slice(offset, offset + limit) } };
       },
       nameOf: (name) => name,
     });
     expect(found).toEqual(shop);
-    expect(asked).toHaveLength(13);
+    expect(requests).toHaveLength(13);
   });
 
   test('an entry that moves between pages is listed once', async () => {

@@ -8,17 +8,17 @@ import { type TestServer, aServer, bodyOf, always, unusedOrigin } from '../suppo
 const SITE = 'http://localhost:3000';
 const MEBIBYTE = 1024 * 1024;
 
-/** Puts a backend behind the forwarder. */
-async function behind(answer: RequestListener): Promise<TestServer> {
+/** Starts a backend for the forwarder and stops it after the test. */
+async function startBackend(answer: RequestListener): Promise<TestServer> {
   const backend = await aServer(answer);
   process.env.API_ORIGIN = backend.origin;
   afterThisTest.push(backend.stop);
   return backend;
 }
 
-/** Puts a backend behind the forwarder that tells what it was asked. */
-const behindAnEcho = (): Promise<TestServer> =>
-  behind((request, response) => {
+/** Starts a backend that returns the request as JSON. */
+const startEcho = (): Promise<TestServer> =>
+  startBackend((request, response) => {
     void bodyOf(request).then((body) => {
       const { method, url, headers } = request;
       const sha256 = createHash('sha256').update(body).digest('hex');
@@ -35,32 +35,32 @@ afterEach(async () => {
 
 type Init = ConstructorParameters<typeof NextRequest>[1];
 
-/** Asks the storefront for a path of the API. */
+/** Requests a path of the API from the storefront. */
 const ask = (path: string, init: Init = {}) => middleware(new NextRequest(`${SITE}${path}`, init));
 
-/** What an echo heard. */
-const heard = async (path: string, init: Init = {}) => (await ask(path, init)).json();
+/** The request as the backend received it. */
+const echoed = async (path: string, init: Init = {}) => (await ask(path, init)).json();
 
 describe('a forwarded request', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('keeps its method: %s', async (method) => {
-    await behindAnEcho();
-    expect(await heard('/api/user', { method })).toMatchObject({ method, url: '/api/user' });
+    await startEcho();
+    expect(await echoed('/api/user', { method })).toMatchObject({ method, url: '/api/user' });
   });
 
   test('keeps its query unchanged', async () => {
-    await behindAnEcho();
+    await startEcho();
     const query = '?utm_source=a+b%20c&x=%E3%81%BE&x=1&empty=&q=%2e%2e%2f&plain=1,2;3';
-    expect(await heard(`/api/login/loginStatus${query}`)).toMatchObject({
+    expect(await echoed(`/api/login/loginStatus${query}`)).toMatchObject({
       url: `/api/login/loginStatus${query}`,
     });
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('keeps a body of 1 MiB: %s', async (method) => {
-    await behindAnEcho();
+    await startEcho();
     const body = randomBytes(MEBIBYTE);
     const sha256 = createHash('sha256').update(body).digest('hex');
     const headers = { 'content-type': 'application/json' };
-    expect(await heard('/api/user', { method, body, headers })).toMatchObject({
+    expect(await echoed('/api/user', { method, body, headers })).toMatchObject({
       bytes: MEBIBYTE,
       sha256,
       headers: { 'content-type': 'application/json', 'content-length': String(MEBIBYTE) },
@@ -68,7 +68,7 @@ describe('a forwarded request', () => {
   });
 
   test('has its cookies, headers and the client address', async () => {
-    await behindAnEcho();
+    await startEcho();
     const headers = {
       cookie: '__Host-session=abc; other=%20x',
       origin: 'https://shop.example.jp',
@@ -80,24 +80,24 @@ describe('a forwarded request', () => {
       'x-forwarded-host': 'shop.example.jp',
       'x-forwarded-proto': 'https',
     };
-    expect((await heard('/api/user', { headers })).headers).toMatchObject(headers);
+    expect((await echoed('/api/user', { headers })).headers).toMatchObject(headers);
   });
 
   test('has the client address, whatever the header connection lists', async () => {
-    await behindAnEcho();
+    await startEcho();
     const headers = {
       connection: 'close, X-Forwarded-For, x-forwarded-proto',
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
     };
-    expect((await heard('/api/user', { headers })).headers).toMatchObject({
+    expect((await echoed('/api/user', { headers })).headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
     });
   });
 
   test('loses headers of Next, of the connection and forged addresses', async () => {
-    const { origin } = await behindAnEcho();
+    const { origin } = await startEcho();
     const headers = {
       'x-middleware-subrequest': 'middleware',
       'x-middleware-rewrite': '/x',
@@ -118,7 +118,7 @@ describe('a forwarded request', () => {
       forwarded: 'for=198.51.100.1',
       expect: '100-continue',
     };
-    const sent = (await heard('/api/user', { headers })).headers;
+    const sent = (await echoed('/api/user', { headers })).headers;
     const passed = Object.keys(headers).filter((name) => name in sent && name !== 'connection');
     expect(passed).toEqual([]);
     expect(sent.host).toBe(new URL(origin).host);
@@ -129,14 +129,14 @@ describe('a forwarded response', () => {
   test.each([200, 201, 204, 304, 400, 404, 409, 418, 422, 500, 503])(
     'keeps its status %i',
     async (status) => {
-      await behind((_, response) => response.writeHead(status).end());
+      await startBackend((_, response) => response.writeHead(status).end());
       expect((await ask('/api/user')).status).toBe(status);
     },
   );
 
   test('keeps its headers, and each of several cookies', async () => {
     const cookies = ['a=1; Path=/; HttpOnly', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=3'];
-    await behind((_, response) => {
+    await startBackend((_, response) => {
       response.setHeader('set-cookie', cookies);
       response.setHeader('cache-control', 'no-store');
       response.setHeader('x-request-id', 'r1');
@@ -149,7 +149,9 @@ describe('a forwarded response', () => {
 
   test("loses Next's control headers", async () => {
     const orders = { 'x-middleware-next': '1', 'x-middleware-rewrite': '/sanrio', 'x-nextjs-redirect': '/x' };
-    await behind((_, response) => response.writeHead(200, { ...orders, connection: 'close' }).end('{}'));
+    await startBackend((_, response) =>
+      response.writeHead(200, { ...orders, connection: 'close' }).end('{}'),
+    );
     const { headers } = await ask('/api/user');
     expect([...headers.keys()].filter((name) => name in orders || name === 'connection')).toEqual([]);
   });
@@ -159,20 +161,20 @@ describe('a forwarded response', () => {
     ['br', brotliCompressSync],
   ])('is decoded if the backend sends %s', async (encoding, compress) => {
     const headers = { 'content-encoding': encoding };
-    await behind((_, response) => response.writeHead(200, headers).end(compress('{"a":1}')));
+    await startBackend((_, response) => response.writeHead(200, headers).end(compress('{"a":1}')));
     const answer = await ask('/api/user');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
   test('is requested without compression', async () => {
-    await behindAnEcho();
+    await startEcho();
     const headers = { 'accept-encoding': 'gzip, br' };
-    expect((await heard('/api/user', { headers })).headers['accept-encoding']).toBe('identity');
+    expect((await echoed('/api/user', { headers })).headers['accept-encoding']).toBe('identity');
   });
 
   test('to HEAD has headers and no body', async () => {
-    await behind((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end());
+    await startBackend((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end());
     const answer = await ask('/api/user', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('x-request-id'), await answer.text()]).toEqual([200, 'r2', '']);
   });
@@ -182,21 +184,21 @@ describe('a forwarded response', () => {
     ['next?a=1', `${SITE}/api/next?a=1`],
     ['https://pay.example.jp/start?x=%2F', 'https://pay.example.jp/start?x=%2F'],
   ])('keeps its redirect to %s', async (location, whole) => {
-    await behind((_, response) => response.writeHead(302, { location }).end());
+    await startBackend((_, response) => response.writeHead(302, { location }).end());
     const answer = await ask('/api/redirect');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, whole]);
   });
 
   test('is streamed', async () => {
     let goOn = () => undefined as void;
-    await behind((_, response) => {
+    await startBackend((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: 1\n\n');
       goOn = () => void response.end('data: 2\n\n');
     });
     const answer = await ask('/api/user');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    // The backend says the second sentence only after the first has arrived.
+    // The backend sends the second event only after the first has arrived.
     expect(await reader?.read()).toEqual({ done: false, value: 'data: 1\n\n' });
     goOn();
     expect(await reader?.read()).toEqual({ done: false, value: 'data: 2\n\n' });
@@ -205,7 +207,7 @@ describe('a forwarded response', () => {
 
   test('is cancelled at the backend when the browser disconnects', async () => {
     const left = Promise.withResolvers<void>();
-    await behind((request, response) => {
+    await startBackend((request, response) => {
       response.writeHead(200).write('…');
       request.once('close', left.resolve);
     });
@@ -230,12 +232,12 @@ describe('the forwarder', () => {
     '/api/product/%',
     '/api/product/%c0%ae',
   ])('refuses an ambiguous path: %s', async (path) => {
-    const { requests: asked } = await behind(always(200, 'reached'));
+    const { requests } = await startBackend(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`);
-    // A URL is normalised as it is made; what came over the wire may be written otherwise.
+    // The constructor normalises the URL; a received one may be written differently.
     Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
     const answer = await middleware(request);
-    expect([answer.status, asked]).toEqual([400, []]);
+    expect([answer.status, requests]).toEqual([400, []]);
     expect(await answer.json()).toEqual({ code: 'invalidInput', message: '入力内容をご確認ください。' });
   });
 
@@ -248,21 +250,21 @@ describe('the forwarder', () => {
     ['/api//ops/acts', 404],
     ['/api/OPS/acts', 404],
   ])('refuses paths for operators: %s', async (path, status) => {
-    const { requests: asked } = await behind(always(200, 'reached'));
+    const { requests } = await startBackend(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`, { headers: { authorization: 'Bearer kd_x' } });
     Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
     const answer = await middleware(request);
-    expect([answer.status, asked]).toEqual([status, []]);
+    expect([answer.status, requests]).toEqual([status, []]);
   });
 
   test('accepts a path that only begins like one for operators', async () => {
-    const { requests: asked } = await behind(always(200, 'reached'));
+    const { requests } = await startBackend(always(200, 'reached'));
     expect((await ask('/api/opsx')).status).toBe(200);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('refuses a body above 1 MiB, with or without a declared length', async () => {
-    const { requests: asked } = await behindAnEcho();
+    const { requests } = await startEcho();
     const body = randomBytes(MEBIBYTE + 1);
     const declared = await ask('/api/user', {
       method: 'POST',
@@ -278,14 +280,14 @@ describe('the forwarder', () => {
       expect(answer.status).toBe(413);
       expect(await answer.json()).toMatchObject({ code: 'tooLarge' });
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
     ['does not listen', unusedOrigin],
-    ['is not to be found', async () => 'http://backend.invalid'],
-    ['is nonsense', async () => 'no address'],
-    ['is of another kind', async () => 'ftp://127.0.0.1'],
+    ['has an unknown host', async () => 'http://backend.invalid'],
+    ['has an invalid address', async () => 'no address'],
+    ['has another protocol', async () => 'ftp://127.0.0.1'],
   ])('fails at once if the backend %s', async (_, origin) => {
     process.env.API_ORIGIN = await origin();
     const answer = await ask('/api/user');
@@ -300,16 +302,16 @@ describe('the forwarder', () => {
   });
 
   test('fails within 30 s if the backend does not answer', async () => {
-    // An address reserved for documentation: nobody ever answers there, not even to refuse (RFC 5737).
+    // An address for documentation (RFC 5737), which never responds.
     process.env.API_ORIGIN = 'http://192.0.2.1:4000';
     const before = performance.now();
     expect((await ask('/api/user')).status).toBe(503);
-    // The system itself would try for two minutes.
+    // The system's own timeout is two minutes.
     expect(performance.now() - before).toBeLessThan(30_000);
   });
 
   test('waits for a slow backend', async () => {
-    await behind((_, response) => void setTimeout(() => response.end('{"thought":true}'), 2500));
-    expect(await heard('/api/user')).toEqual({ thought: true });
+    await startBackend((_, response) => void setTimeout(() => response.end('{"thought":true}'), 2500));
+    expect(await echoed('/api/user')).toEqual({ thought: true });
   });
 });

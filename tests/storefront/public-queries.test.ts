@@ -9,7 +9,7 @@ test('the generated file matches the contract; `npm run public-queries` writes i
   expect(PUBLIC_QUERIES).toEqual(publicQueries());
 });
 
-/** What the shop answers to a public query. */
+/** Sets the response to the next query. */
 function answering(status: number, body: string): void {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 }

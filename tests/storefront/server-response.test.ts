@@ -32,7 +32,7 @@ async function open(sends: Sends, isCall = false) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** The response as a client receives it. */
+/** Sends a request and returns the response. */
 async function received(sends: Sends, { method = 'GET', encoding = BROWSER, isCall }: Options = {}) {
   const { server, port } = await open(sends, isCall);
   const headers = { 'accept-encoding': encoding };

@@ -36,7 +36,7 @@ async function get(port: number, options: http.RequestOptions = {}) {
   return { headers: response.headers, body: Buffer.concat(await response.toArray()).toString() };
 }
 
-/** Tells what Next is given. */
+/** Returns the request that Next would receive. */
 const echo: Handle = ({ method, url, headers }, response) =>
   void response.end(JSON.stringify({ method, url, headers }));
 

@@ -34,54 +34,54 @@ describe('The response with a card', () => {
   });
 
   test('a card without its picture is shown and drawn again for the next request', async () => {
-    const wanted = (complete: boolean) => ({
+    const requestOf = (complete: boolean) => ({
       requestedVersion: '1.png',
       path: '/cards/b/1.png',
       draw: async () => card(complete ? 2 : 1, complete),
     });
-    const first = await cardResponse(wanted(false));
+    const first = await cardResponse(requestOf(false));
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
-    const second = await cardResponse(wanted(true));
+    const second = await cardResponse(requestOf(true));
     expect(new Uint8Array(await second.arrayBuffer())).toEqual(Uint8Array.of(2));
   });
 
-  /** Draws when told to, and counts how often and how many at a time. */
+  /** Counts drawings and the largest number at a time. */
   function slowDrawer() {
     let drawing = 0;
-    const seen = { times: 0, mostAtOnce: 0 };
+    const stats = { times: 0, mostAtOnce: 0 };
     const draw = async () => {
-      seen.times += 1;
+      stats.times += 1;
       drawing += 1;
-      seen.mostAtOnce = Math.max(seen.mostAtOnce, drawing);
+      stats.mostAtOnce = Math.max(stats.mostAtOnce, drawing);
       await Promise.resolve();
       drawing -= 1;
       return card(1);
     };
-    return { draw, seen };
+    return { draw, stats };
   }
 
   test('concurrent requests for a card share one drawing', async () => {
-    const shelf = new CardCache();
-    const { draw, seen } = slowDrawer();
-    await Promise.all([1, 2, 3].map(() => shelf.card('a', draw)));
-    await shelf.card('a', draw);
-    expect(seen.times).toBe(1);
+    const cache = new CardCache();
+    const { draw, stats } = slowDrawer();
+    await Promise.all([1, 2, 3].map(() => cache.card('a', draw)));
+    await cache.card('a', draw);
+    expect(stats.times).toBe(1);
   });
 
   test('one card is drawn at a time, and above a limit requests are refused', async () => {
-    const shelf = new CardCache();
-    const { draw, seen } = slowDrawer();
-    const cards = await Promise.all(Array.from({ length: 40 }, (_, place) => shelf.card(`${place}`, draw)));
-    expect(seen.mostAtOnce).toBe(1);
+    const cache = new CardCache();
+    const { draw, stats } = slowDrawer();
+    const cards = await Promise.all(Array.from({ length: 40 }, (_, place) => cache.card(`${place}`, draw)));
+    expect(stats.mostAtOnce).toBe(1);
     expect(cards.filter((one) => one === null)).toHaveLength(24);
   });
 
   test('cards are cached, and the oldest are dropped first', async () => {
-    const shelf = new CardCache();
+    const cache = new CardCache();
     const drawn: string[] = [];
     const png = new Uint8Array(80_000);
     const ask = (name: string) =>
-      shelf.card(name, async () => {
+      cache.card(name, async () => {
         drawn.push(name);
         return { png, complete: true };
       });
@@ -97,10 +97,10 @@ describe('The response with a card', () => {
   });
 
   test('a failed drawing does not affect other requests', async () => {
-    const shelf = new CardCache();
-    const failing = shelf.card('a', () => Promise.reject(new Error('no paper')));
+    const cache = new CardCache();
+    const failing = cache.card('a', () => Promise.reject(new Error('no paper')));
     await expect(failing).rejects.toThrow('no paper');
-    expect(await shelf.card('a', async () => card(3))).toEqual(card(3));
+    expect(await cache.card('a', async () => card(3))).toEqual(card(3));
   });
 });
 

@@ -8,7 +8,7 @@ const sheets = read('components/**/*.css');
 const tokens = read('app/*.css');
 const sources = read('{app,components,lib}/**/*.{ts,tsx}');
 
-/** Lines that name a colour by itself. Masks know only "here" and "not here", and a picture in an address no tokens. */
+/** Lines with a literal colour. Excludes black in masks and pictures in data URLs, which cannot use tokens. */
 const colouredLines = ({ file, text }: { file: string; text: string }) =>
   text
     .replaceAll(/url\("data:[^"]*"\)/g, '')

@@ -15,10 +15,10 @@ import {
 } from '#lib/site/view-transform.ts';
 
 test('the constants equal the specification (§9)', () => {
-  expect({ ZOOM_STEP, LARGEST_ZOOM: MAX_ZOOM, SMALLEST_ZOOM: MIN_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
+  expect({ ZOOM_STEP, MAX_ZOOM, MIN_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
     ZOOM_STEP: 0.12,
-    LARGEST_ZOOM: 3,
-    SMALLEST_ZOOM: 0.1,
+    MAX_ZOOM: 3,
+    MIN_ZOOM: 0.1,
     SWIPE_TOLERANCE_PX: 50,
   });
   expect({ WHEEL_THROTTLE_MS, ROTATION_STEP_DEGREES }).toEqual({

@@ -17,21 +17,21 @@ test.each([
   ['1500001', ['東京都渋谷区神宮前']],
   ['6068301', ['京都府京都市左京区吉田泉殿町']],
   ['9071801', ['沖縄県八重山郡与那国町与那国']],
-  // A code may reach into two prefectures, or name several towns.
+  // A code may cover two prefectures or several towns.
   ['4980000', ['愛知県弥富市', '三重県桑名郡木曽岬町']],
   ['4411324', ['愛知県新城市井道', '愛知県新城市奥井道', '愛知県新城市内井道']],
   ['7614101', ['香川県小豆郡土庄町甲', '香川県小豆郡土庄町乙']],
-  // What the post office notes for itself is left out …
+  // Notes of the post office are removed …
   ['0600000', ['北海道札幌市中央区']],
   ['1000003', ['東京都千代田区一ツ橋']],
   ['1000301', ['東京都利島村']],
   ['4090142', ['山梨県北都留郡小菅村']],
   ['3940091', ['長野県岡谷市']],
   ['0287917', ['岩手県九戸郡洋野町種市']],
-  // … and what only looks like it stays.
+  // … but similar parts of a name stay.
   ['5220317', ['滋賀県犬上郡多賀町一円']],
   ['8510502', ['長崎県長崎市以下宿町']],
-  // A building stands apart from the town it is in.
+  // A building is separated from its town.
   ['1006001', ['東京都千代田区霞が関 霞が関ビル']],
   ['1706003', ['東京都豊島区東池袋 サンシャイン60']],
   ['4506201', ['愛知県名古屋市中村区名駅 ミッドランドスクエア高層棟']],

@@ -30,7 +30,7 @@ export const OnlineStore = facts('OnlineStore', {
   hasMerchantReturnPolicy: ReturnPolicy,
 });
 
-/** Who wrote or sells something, said in short. */
+/** An author or seller in short form. */
 export const Publisher = thing('Organization', {
   name: Words(60),
   url: Address,

@@ -16,7 +16,7 @@ const SCRIPTS = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 export const factsIn = (html: string): Facts[] =>
   [...html.matchAll(SCRIPTS)].flatMap(([, text = '']) => z.array(Facts).parse([JSON.parse(text)].flat()));
 
-/** What is wrong with one page's facts, in words: `Product.offers.price wants whole yen as a number`. */
+/** Lists the errors of a page's structured data: `Product.offers.price wants whole yen as a number`. */
 export const errorsIn = (html: string): string[] => factsIn(html).flatMap(errorsOf);
 
 function errorsOf(facts: Facts): string[] {

@@ -251,7 +251,7 @@ describe('A password', () => {
 });
 
 describe('A possible birthday', () => {
-  /** Half past midnight of 1 April in Japan, still 31 March elsewhere. */
+  /** 00:30 on 1 April in Japan, 31 March in UTC. */
   const now = new Date('2026-03-31T15:30:00Z');
 
   test.each([

@@ -101,25 +101,30 @@ describe('Codes sent by email', () => {
   });
 
   test.each([
-    { when: 'in its ten minutes', at: 10, fault: undefined },
-    { when: 'after them', at: 10.01, fault: 'codeExpired' },
+    { when: 'within ten minutes', at: 10, error: undefined },
+    { when: 'after ten minutes', at: 10.01, error: 'codeExpired' },
     {
-      when: 'half an hour after it was first typed',
+      when: 'half an hour after it was first confirmed',
       but: { checkedAt: minute(9) },
       at: 39,
-      fault: undefined,
+      error: undefined,
     },
-    { when: 'longer after that', but: { checkedAt: minute(9) }, at: 39.01, fault: 'codeExpired' },
-    { when: 'once it was used', but: { checkedAt: minute(1), usedAt: minute(2) }, at: 3, fault: 'codeUsed' },
-    { when: 'long after it was used', but: { usedAt: minute(2) }, at: 600, fault: 'codeUsed' },
-    { when: 'as the fifth try', but: { tries: 5 }, at: 1, fault: undefined },
-  ])('The right code $when', ({ but, at, fault }) => {
-    expect(codeError(aCode(but), true, minute(at))).toBe(fault);
+    {
+      when: 'more than half an hour after that',
+      but: { checkedAt: minute(9) },
+      at: 39.01,
+      error: 'codeExpired',
+    },
+    { when: 'once it was used', but: { checkedAt: minute(1), usedAt: minute(2) }, at: 3, error: 'codeUsed' },
+    { when: 'long after it was used', but: { usedAt: minute(2) }, at: 600, error: 'codeUsed' },
+    { when: 'as the fifth try', but: { tries: 5 }, at: 1, error: undefined },
+  ])('The right code $when', ({ but, at, error }) => {
+    expect(codeError(aCode(but), true, minute(at))).toBe(error);
   });
 
   describe.each([
     ['as it was sent', {}],
-    ['that was typed rightly before', { checkedAt: minute(9) }],
+    ['that was confirmed before', { checkedAt: minute(9) }],
     ['that was used', { checkedAt: minute(9), usedAt: minute(9) }],
   ])('A wrong code, compared with one %s', (_how, but) => {
     test.each([
@@ -127,8 +132,8 @@ describe('Codes sent by email', () => {
       [1, 10, 'codeWrong'],
       [1, 11, 'codeExpired'],
       [5, 1, 'codeSpent'],
-    ])('attempt %s after %s minutes', (tries, at, fault) => {
-      expect(codeError(aCode({ ...but, tries }), false, minute(at))).toBe(fault);
+    ])('attempt %s after %s minutes', (tries, at, error) => {
+      expect(codeError(aCode({ ...but, tries }), false, minute(at))).toBe(error);
     });
   });
 });

@@ -60,8 +60,8 @@ describe('Changes of the profile', () => {
   });
 
   test('An empty text and `null` are stored', () => {
-    const housed = { ...member, address2: 'ころんハイツ101' };
-    expect(withChanges(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
+    const withBuilding = { ...member, address2: 'ころんハイツ101' };
+    expect(withChanges(withBuilding, { address2: '', gender: null })).toEqual({ ...member, gender: null });
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('Changes of the profile', () => {
     [{ name: '丸山 ぽん', tel: '0312345678', birthday: '2000-01-01' }, ['お名前', '電話番号', '生年月日']],
     [{ gender: null, emailPreferences: { newDraws: true, restock: true } }, []],
     [{ name: '丸山 ぽぽ' }, []],
-  ])('%j is reported as %j', (wishes, told) => {
-    expect(changedFields(member, withChanges(member, wishes))).toEqual(told);
+  ])('%j is reported as %j', (changes, reported) => {
+    expect(changedFields(member, withChanges(member, changes))).toEqual(reported);
   });
 });

@@ -17,7 +17,7 @@ import type { FieldResult } from '#lib/contract/member/schemas.ts';
 
 type Reader = (typed: string) => FieldResult;
 
-/** Every reader, with the schema in which the contract answers what it gave. */
+/** Every reader with the contract's schema of its values. */
 const READERS: readonly (readonly [name: string, read: Reader, stored: z.ZodType])[] = [
   ['email', readEmail, shapes.EmailAddress],
   ['name', readName, shapes.Name],
@@ -31,8 +31,8 @@ const READERS: readonly (readonly [name: string, read: Reader, stored: z.ZodType
   ['password', readPassword, z.string().min(1)],
 ];
 
-/** Marks nobody sees, selectors, kana of both widths, blanks, dashes, rare and doubled kanji. */
-const ODD_LETTERS = [
+/** Invisible marks, variation selectors, kana of both widths, blanks, dashes, rare and duplicate kanji. */
+const ODD_CHARACTERS = [
   ...[
     '\u200B',
     '\u200D',
@@ -87,20 +87,20 @@ const ODD_LETTERS = [
   ],
   ...['0', '9', '１', '５', 'a', 'Ａ', 'z', 'jp', 'ß', 'İ', '葛', '東京都', '北海道', '\uFDFA', '😀', 'क्षि'],
 ];
-/** Halves of a character, control characters, private and lost ones. */
+/** Lone surrogates, control characters, private use and replacement characters. */
 const UNWRITABLE = ['\uD842', '\uDFB7', '\0', '\u001B', '\u0085', '\uFFFD', '\uFFFF', '\uE000', '\u{F0000}'];
 
-const textOf = (letters: readonly string[]) =>
-  fc.array(fc.constantFrom(...letters), { maxLength: 24 }).map((parts) => parts.join(''));
-const oddText = textOf(ODD_LETTERS);
+const textOf = (characters: readonly string[]) =>
+  fc.array(fc.constantFrom(...characters), { maxLength: 24 }).map((parts) => parts.join(''));
+const oddText = textOf(ODD_CHARACTERS);
 const anyText = fc.oneof(
-  textOf([...ODD_LETTERS, ...UNWRITABLE]),
+  textOf([...ODD_CHARACTERS, ...UNWRITABLE]),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.array(fc.nat({ max: 0xffff }), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
 );
 
-/** What is typed rightly most of the time, so that the values are tried and not only the faults. */
+/** Mostly valid input, so that values are tested and not only errors. */
 const figures = (count: number, between: string) =>
   fc
     .array(fc.constantFrom(...'0123456789０１２３４５６７８９'), { minLength: count, maxLength: count })
@@ -153,7 +153,7 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
     );
   });
 
-  // A regular expression that goes astray on such a text would not come back within the runner's patience.
+  // A regular expression with exponential time on such a text exceeds the timeout of the test.
   test.each(['a', ' ', 'ｶﾞ', '\u3099', '1-', '-', '@a.', '\u200B', '\uFDFA', '葛\u{E0100}'])(
     'rejects a text of a million characters early: %j',
     (piece) => {
@@ -165,12 +165,12 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
 });
 
 const fullWidth = (text: string): string =>
-  text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+  text.replaceAll(/[!-~]/g, (character) => String.fromCodePoint(character.charCodeAt(0) + 0xfee0));
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
 const dash = fc.constantFrom(...'-‐‑‒–—―−－ーｰ─━゠﹘﹣');
 const blank = fc.constantFrom('', ' ', '\u3000', '\u00A0', '\n');
-/** Marks of direction and joining that come along with copied text. */
+/** Invisible marks that are copied along with text. */
 const unseen = fc.constantFrom('', '\u200B', '\u200E', '\u202A', '\u202C', '\u2060', '\uFEFF', '\u00AD');
 
 test('A postal code may have any dash, blank and width, and 〒', () => {
@@ -221,15 +221,15 @@ test('An email address may have any width; the part before the @ keeps its case'
 
 test('A house number gets plain hyphens and digits', () => {
   fc.assert(
-    fc.property(digits(2), digits(3), dash, (block, house, line) => {
-      const value = `東京都港区芝${block}-${house}`;
-      const typed = `東京都港区芝${block}${line}${house}`;
+    fc.property(digits(2), digits(3), dash, (block, buildingNumber, line) => {
+      const value = `東京都港区芝${block}-${buildingNumber}`;
+      const typed = `東京都港区芝${block}${line}${buildingNumber}`;
       expect([readAddress(typed), readAddress(fullWidth(typed))]).toEqual([{ value }, { value }]);
     }),
   );
 });
 
-/** Each katakana that has a half-width form, as both. */
+/** Each katakana with a half-width form, in both forms. */
 const KANA = [
   ...[...'ｱｲｳｴｵｦｧｯｬﾅﾆﾇﾈﾉﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝｰ'].map((half, at) => [
     half,
@@ -252,7 +252,7 @@ test('A name in half-width kana becomes full-width kana, with its marks', () => 
   );
 });
 
-/** Kanji of every block, with and without a selector of their shape. */
+/** Kanji of every block, with and without a variation selector. */
 const kanji = fc.tuple(
   fc
     .oneof(
@@ -267,8 +267,8 @@ const kanji = fc.tuple(
 
 test('Every kanji of a name is kept unchanged and counts as one character', () => {
   fc.assert(
-    fc.property(fc.array(kanji, { minLength: 1, maxLength: 50 }), (letters) => {
-      const name = letters.flat().join('');
+    fc.property(fc.array(kanji, { minLength: 1, maxLength: 50 }), (characters) => {
+      const name = characters.flat().join('');
       expect(readName(name)).toEqual({ value: name });
     }),
   );
@@ -276,8 +276,8 @@ test('Every kanji of a name is kept unchanged and counts as one character', () =
 
 test('A name may have 50 kanji, also rare ones, but not 51', () => {
   fc.assert(
-    fc.property(kanji, ([letter, selector]) => {
-      const [fifty, more] = [50, 51].map((count) => readName(`${letter}${selector}`.repeat(count)));
+    fc.property(kanji, ([character, selector]) => {
+      const [fifty, more] = [50, 51].map((count) => readName(`${character}${selector}`.repeat(count)));
       expect([fifty && 'value' in fifty, more && 'error' in more]).toEqual([true, true]);
     }),
   );

@@ -3,28 +3,28 @@ import { passwordError } from '#backend/domain/members/password.ts';
 import { isCommonPassword } from '#backend/crypto/argon2-passwords.ts';
 
 const HANAKO = { email: 'hanako.yamada98@example.jp', name: '山田 花子' };
-const faultOf = (password: string, owner = HANAKO) =>
+const errorOf = (password: string, owner = HANAKO) =>
   passwordError(password, owner, { isCommon: isCommonPassword });
 
 describe('A common password is refused', () => {
   test.each(['1qaz2wsx3edc', 'unbelievable', 'ｕｎｂｅｌｉｅｖａｂｌｅ', 'UnBelievable'])(
     'alone: %s',
-    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+    (password) => expect(errorOf(password)).toBe('passwordCommon'),
   );
 
   test.each([
     ...['password1234', '1234password', 'password2026', 'sunshine!!!!', '!!!!sunshine', '2024-sunshine-01'],
     ...['sakura19990401', 'password98765', 'ｐａｓｓｗｏｒｄ１２３４', 'monkey..........', 'ILoveYou2024!!'],
-  ])('with digits and symbols around it: %s', (password) => expect(faultOf(password)).toBe('passwordCommon'));
+  ])('with digits and symbols around it: %s', (password) => expect(errorOf(password)).toBe('passwordCommon'));
 
   test.each(['passwordpassword', 'letmeinletmein', 'sunshineSUNSHINE', 'trustno1trustno1', 'dragondragon12'])(
     'twice: %s',
-    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+    (password) => expect(errorOf(password)).toBe('passwordCommon'),
   );
 
   test.each(['Passw0rd!!!!', 'p@ssw0rd2026', '5un5h1ne1234', 'p@$$w0rdp@$$w0rd', 'd1am0nd-d1am0nd'])(
     'with symbols in place of letters: %s',
-    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+    (password) => expect(errorOf(password)).toBe('passwordCommon'),
   );
 });
 
@@ -36,14 +36,14 @@ test.each([
   'xk3fxk3fxk3f',
   '112233445566',
   'ああああああああああああ',
-])('A repeated block is refused: %s', (password) => expect(faultOf(password)).toBe('passwordCommon'));
+])('A repeated block is refused: %s', (password) => expect(errorOf(password)).toBe('passwordCommon'));
 
 test.each([
   ...['123456789012', '098765432109', 'abcdefghijkl', 'lkjihgfedcba', 'xyzabcdefghi'],
   ...['qwertyuiopas', 'asdfghjkl;:]', 'poiuytrewqlkj', '1q2w3e4r5t6y', 'qazwsxedcrfv', '!QAZ2wsx#EDC4rfv'],
   ...['あいうえおかきくけこさし', 'アイウエオカキクケコ12', 'いろはにほへとちりぬるを'],
 ])('A sequence of keys or letters is refused: %s', (password) =>
-  expect(faultOf(password)).toBe('passwordCommon'),
+  expect(errorOf(password)).toBe('passwordCommon'),
 );
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
     'パスワードパスワード',
   ],
 ])('Words of the shop and common Japanese words are refused: %s', (password) =>
-  expect(faultOf(password)).toBe('passwordCommon'),
+  expect(errorOf(password)).toBe('passwordCommon'),
 );
 
 test.each([
@@ -84,19 +84,19 @@ test.each([
     'example12345',
   ],
 ])("The member's own name and email address are refused: %s", (password) =>
-  expect(faultOf(password)).toBe('passwordPersonal'),
+  expect(errorOf(password)).toBe('passwordPersonal'),
 );
 
 test('Personal words of one member are allowed for another', () => {
-  expect(faultOf('fuwafuwaneko88', { email: 'fuwafuwaneko@example.jp', name: 'ねこ' })).toBe(
+  expect(errorOf('fuwafuwaneko88', { email: 'fuwafuwaneko@example.jp', name: 'ねこ' })).toBe(
     'passwordPersonal',
   );
-  expect(faultOf('fuwafuwaneko88')).toBeUndefined();
+  expect(errorOf('fuwafuwaneko88')).toBeUndefined();
 });
 
 test('A name of one letter, or an empty one, forbids no password', () => {
-  expect(faultOf('夕立のあとの虹を見た日', { email: 'a@b.jp', name: '虹' })).toBeUndefined();
-  expect(faultOf('rYb8sQmEoLpXvTzK', { email: 'b@s.jp', name: '' })).toBeUndefined();
+  expect(errorOf('夕立のあとの虹を見た日', { email: 'a@b.jp', name: '虹' })).toBeUndefined();
+  expect(errorOf('rYb8sQmEoLpXvTzK', { email: 'b@s.jp', name: '' })).toBeUndefined();
 });
 
 test.each([
@@ -119,11 +119,11 @@ test.each([
     '8391 4620 7755 1904',
     '🍙🐈🌈🚲🏯🍵🎐🌻🐢🎏🥢🗻',
   ],
-])('A good password is accepted: %s', (password) => expect(faultOf(password)).toBeUndefined());
+])('A good password is accepted: %s', (password) => expect(errorOf(password)).toBeUndefined());
 
-const asciiLetters = [...'abcdefghijklmnopqrstuvwxyz'];
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Words of six letters and more that no list has: vowels and consonants by turns. */
+/** Words of six to ten letters that are in no dictionary: alternating consonants and vowels. */
 const word = fc
   .array(fc.tuple(fc.constantFrom(...'bdfghjklmnprstvwyz'), fc.constantFrom(...'aeiou')), {
     minLength: 3,
@@ -131,19 +131,21 @@ const word = fc
   })
   .map((syllables) => syllables.flat().join(''));
 
-/** As a machine would draw them: all letters are equally likely, and none repeats what stands before. */
-const drawn = (letters: readonly string[]) =>
-  fc.uniqueArray(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 });
+/** Random text: all letters are equally likely, none occurs twice. */
+const drawn = (characters: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...characters), { minLength: 16, maxLength: 16 });
 
 test('Sixteen random letters are accepted', () => {
-  fc.assert(fc.property(drawn(asciiLetters), (letters) => expect(faultOf(letters.join(''))).toBeUndefined()));
+  fc.assert(
+    fc.property(drawn(ALPHABET), (characters) => expect(errorOf(characters.join(''))).toBeUndefined()),
+  );
 });
 
 test('Four random words are accepted, with any separator', () => {
   const words = fc.uniqueArray(word, { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(words, fc.constantFrom('', ' ', '-', '。'), (four, between) => {
-      expect(faultOf(four.join(between))).toBeUndefined();
+      expect(errorOf(four.join(between))).toBeUndefined();
     }),
   );
 });
@@ -153,16 +155,16 @@ test('A common word with digits around it is refused', () => {
   const common = fc.constantFrom('password', 'sunshine', 'princess', 'baseball', 'football', 'superman');
   fc.assert(
     fc.property(few, common, few, (before, middle, after) => {
-      expect(faultOf(`${before}${middle}${after}`)).toBe('passwordCommon');
+      expect(errorOf(`${before}${middle}${after}`)).toBe('passwordCommon');
     }),
   );
 });
 
 test('A repeated block is refused, however long it is', () => {
-  const block = fc.array(fc.constantFrom(...asciiLetters), { minLength: 1, maxLength: 6 });
+  const block = fc.array(fc.constantFrom(...ALPHABET), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(block, fc.integer({ min: 12, max: 40 }), (letters, times) => {
-      expect(faultOf(letters.join('').repeat(times))).toBe('passwordCommon');
+    fc.property(block, fc.integer({ min: 12, max: 40 }), (characters, times) => {
+      expect(errorOf(characters.join('').repeat(times))).toBe('passwordCommon');
     }),
   );
 });
@@ -173,8 +175,8 @@ test('Every text gets an answer', () => {
       fc.string({ unit: 'binary', maxLength: 256 }),
       fc.string({ unit: 'binary' }),
       (password, name) => {
-        const fault = faultOf(password, { email: `${name}@example.jp`, name });
-        expect([undefined, 'passwordCommon', 'passwordPersonal']).toContain(fault);
+        const error = errorOf(password, { email: `${name}@example.jp`, name });
+        expect([undefined, 'passwordCommon', 'passwordPersonal']).toContain(error);
       },
     ),
   );

@@ -28,13 +28,13 @@ export const someTerms = (but: Partial<Terms> = {}): Terms => ({
   ...but,
 });
 
-type StandingBut = {
+type LockedDrawParts = {
   readonly terms?: Partial<Terms>;
   readonly counter?: Partial<Counter>;
   readonly at?: Date;
 };
 
-export const aStanding = ({ terms, counter, at = NOON }: StandingBut = {}): LockedDraw => ({
+export const aLockedDraw = ({ terms, counter, at = NOON }: LockedDrawParts = {}): LockedDraw => ({
   terms: someTerms(terms),
   counter: { sold: 0, held: 0, playing: 0, ...counter },
   at,
@@ -51,29 +51,29 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   ...but,
 });
 
-export const NO_LINE: QueueCounts = { called: 0, hasWaiting: false };
+export const EMPTY_QUEUE: QueueCounts = { called: 0, hasWaiting: false };
 
-type Wish = Partial<PlaceParams>;
+type PlaceOverrides = Partial<PlaceParams>;
 
-/** What somebody is told who wants one ticket, unless a test says otherwise. */
-export const placed = (standing: LockedDraw, wish: Wish = {}) =>
-  place(standing, {
+/** Places an order of one ticket. */
+export const placed = (draw: LockedDraw, overrides: PlaceOverrides = {}) =>
+  place(draw, {
     quantity: 1,
     requestKey: 'key',
     buyer: aBuyer(),
-    queue: NO_LINE,
+    queue: EMPTY_QUEUE,
     earlierOrder: undefined,
     orderId: 'order',
     salt: new Uint8Array(16),
-    ...wish,
+    ...overrides,
   });
 
 const HELD: readonly PlayStatus[] = ['START', 'PLAYING'];
 const PAID: readonly PlayStatus[] = ['SUCCESS', 'CONFIRM'];
 
-/** An order of one ticket in any state, as it would stand there. */
+/** An order of one ticket with the fields of the given status. */
 export function anOrder(status: PlayStatus, but: Partial<StoredOrder> = {}): StoredOrder {
-  const order = placed(aStanding()).answer;
+  const order = placed(aLockedDraw()).answer;
   if (typeof order === 'string') throw new Error(order);
   return {
     ...order,

@@ -10,15 +10,15 @@ import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { entryFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
 import { nextPollMs } from '#backend/domain/orders/payment-polling.ts';
-import { aBuyer, aStanding, later, minutes, NO_LINE, placed, anOrder, NOON } from './order-fixtures.ts';
+import { aBuyer, aLockedDraw, later, minutes, EMPTY_QUEUE, placed, anOrder, NOON } from './order-fixtures.ts';
 
 describe('Any sequence of commands', () => {
-  /** A small box with a last-one prize, of which three tickets were gone before. */
+  /** A small box with a last-one prize, of which three tickets were sold before the ledger began. */
   const BOX = { total: 30, soldBefore: 3, salesType: 'last_special', perPurchase: 30 } as const;
 
   type Step =
     | { readonly do: 'place'; readonly quantity: number }
-    | { readonly do: 'open' | 'pay' | 'payAnew' | 'giveUp' | 'decline'; readonly which: number };
+    | { readonly do: 'open' | 'pay' | 'payAgain' | 'cancel' | 'decline'; readonly which: number };
 
   const steps = fc.array(
     fc.oneof(
@@ -26,7 +26,7 @@ describe('Any sequence of commands', () => {
       {
         weight: 5,
         arbitrary: fc.record({
-          do: fc.constantFrom('open', 'pay', 'pay', 'payAnew', 'giveUp', 'decline'),
+          do: fc.constantFrom('open', 'pay', 'pay', 'payAgain', 'cancel', 'decline'),
           which: fc.nat({ max: 40 }),
         }),
       },
@@ -41,8 +41,8 @@ describe('Any sequence of commands', () => {
   /** The working set of one draw, without a database. */
   function aDraw() {
     const set: WorkingSet = {
-      draw: aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } }),
-      queue: NO_LINE,
+      draw: aLockedDraw({ terms: BOX, counter: { sold: BOX.soldBefore } }),
+      queue: EMPTY_QUEUE,
       ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
       ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inShipments: new Set() },
       ...{ changes: [], history: [], acts: [] },
@@ -59,35 +59,31 @@ describe('Any sequence of commands', () => {
     let payments = 0;
     const take = (step: Step) => {
       set.draw = { ...set.draw, at: later(1_000, set.draw.at) };
-      const { draw: standing } = set;
+      const { draw } = set;
       if (step.do === 'place') {
         const orderId = `order ${set.orders.size}`;
         const buyer = aBuyer({ memberId: orderId });
-        return put(placed(standing, { quantity: step.quantity, orderId, buyer }).change);
+        return put(placed(draw, { quantity: step.quantity, orderId, buyer }).change);
       }
       const order = orders()[step.which % Math.max(1, set.orders.size)];
       if (order === undefined) return;
       if (step.do === 'open')
         put(
-          startPayment(
-            order,
-            { paymentType: 'CARD', sessionEndsAt: later(minutes(15), standing.at) },
-            standing.at,
-          ).change,
+          startPayment(order, { paymentType: 'CARD', sessionEndsAt: later(minutes(15), draw.at) }, draw.at)
+            .change,
         );
       if (step.do === 'pay') pay(order, `the payment of ${order.orderId}`);
-      if (step.do === 'payAnew') pay(order, `payment ${(payments += 1)}`);
-      if (step.do === 'giveUp')
-        put(releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, standing.at).change);
+      if (step.do === 'payAgain') pay(order, `payment ${(payments += 1)}`);
+      if (step.do === 'cancel') put(releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, draw.at).change);
       if (step.do === 'decline' && order.status === 'PLAYING')
-        put(releaseHold(order, { to: 'ERROR', reason: 'declined' }, standing.at).change);
+        put(releaseHold(order, { to: 'ERROR', reason: 'declined' }, draw.at).change);
     };
     return { take, orders, set };
   }
 
   const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
 
-  function seeThatAllIsRight({ orders: ordersOf, set }: ReturnType<typeof aDraw>) {
+  function expectConsistent({ orders: ordersOf, set }: ReturnType<typeof aDraw>) {
     const { counter } = set.draw;
     const orders = ordersOf();
     const entries = set.changes.flatMap(({ entry }) => entry ?? []);
@@ -99,7 +95,7 @@ describe('Any sequence of commands', () => {
       playing: live.length,
     });
     expect(counter.sold + counter.held).toBeLessThanOrEqual(BOX.total);
-    // One order after the other takes the next tickets, and none is left out.
+    // The orders have consecutive tickets without a gap.
     const ranges = paid.toSorted((one, other) => (one.firstTicket ?? 0) - (other.firstTicket ?? 0));
     let next = 0;
     for (const { firstTicket, quantity } of ranges) {
@@ -108,7 +104,7 @@ describe('Any sequence of commands', () => {
     }
     const lastOnes = orders.filter(({ hasLastOne }) => hasLastOne);
     expect(lastOnes).toEqual(counter.sold === BOX.total ? [ranges.at(-1)] : []);
-    // Every yen that came in is a sale or owed back; every sale was paid for exactly once.
+    // Every captured yen is a sale or owed; every sale is paid exactly once.
     const sales = entries.filter((entry) => entry.kind === 'capture' && entry.to === 'sales');
     expect(sum(sales.map(({ payment }) => payment.yen))).toBe(sum(paid.map(({ total }) => total)));
     expect(new Set(entries.map(({ payment }) => payment.paymentId)).size).toBe(entries.length);
@@ -119,7 +115,7 @@ describe('Any sequence of commands', () => {
       fc.property(steps, (course) => {
         const draw = aDraw();
         for (const step of course) draw.take(step);
-        seeThatAllIsRight(draw);
+        expectConsistent(draw);
       }),
       { numRuns: 300 },
     );
@@ -191,8 +187,8 @@ describe('The log of a draw', () => {
 
   test.each([
     ['is placed', { before: null, after: anOrder('START'), entry: null }],
-    ['goes to pay', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
-    ['is given up', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
+    ['is being paid', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
+    ['is cancelled', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
   ] as const)('Nothing is logged when an order %s', (_what, change) => {
     expect(entryFor(empty, { change, at: NOON }, hashes)).toBeUndefined();
   });
@@ -206,20 +202,20 @@ describe('Payment polling', () => {
   const expiresAt = new Date(madeAt.getTime() + 15 * MINUTE_MS);
   const after = (ms: number) => new Date(madeAt.getTime() + ms);
 
-  const onItsWay = (asked: number, ageMs: number, isAway = false) =>
-    nextPollMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
-  const ended = (ageMs: number, isAway = false, asked = 1) =>
-    nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
+  const active = (asked: number, ageMs: number, isUnavailable = false) =>
+    nextPollMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable });
+  const ended = (ageMs: number, isUnavailable = false, asked = 1) =>
+    nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable });
 
   test('An active payment session is polled less and less often', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((asked) => onItsWay(asked, MINUTE_MS));
+    const waits = [0, 1, 2, 3, 4, 5].map((asked) => active(asked, MINUTE_MS));
     expect(waits).toEqual([15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 5 * MINUTE_MS]);
   });
 
   test('It is polled when its hold ends at the latest, and every minute after that', () => {
-    expect(onItsWay(9, 19 * MINUTE_MS)).toBe(MINUTE_MS);
-    expect(onItsWay(9, 21 * MINUTE_MS)).toBe(MINUTE_MS);
-    expect(onItsWay(9, 21 * MINUTE_MS, true)).toBe(MINUTE_MS);
+    expect(active(9, 19 * MINUTE_MS)).toBe(MINUTE_MS);
+    expect(active(9, 21 * MINUTE_MS)).toBe(MINUTE_MS);
+    expect(active(9, 21 * MINUTE_MS, true)).toBe(MINUTE_MS);
   });
 
   test('An ended session is rechecked after an hour, a day and four days', () => {

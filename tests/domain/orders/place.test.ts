@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { MAX_UNPAID_HOLD_MS } from '#backend/domain/orders/order.ts';
 import { quantityRefusal, capOf, monthInJapan } from '#backend/domain/orders/limits.ts';
-import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './order-fixtures.ts';
+import { aBuyer, aLockedDraw, anOrder, later, minutes, EMPTY_QUEUE, NOON, placed } from './order-fixtures.ts';
 
 describe('Placing an order', () => {
-  const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
+  const answered = (...[draw, overrides]: Parameters<typeof placed>) => placed(draw, overrides).answer;
   const MONTHLY = { most: 5_000, spent: 0 };
 
   test('The order holds its tickets for ten minutes, at the current price', () => {
-    expect(placed(aStanding(), { quantity: 5 }).change).toMatchObject({
+    expect(placed(aLockedDraw(), { quantity: 5 }).change).toMatchObject({
       before: null,
       entry: null,
       after: {
@@ -33,20 +33,20 @@ describe('Placing an order', () => {
     ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
     ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
   ])('An order %s', (_when, but, refusal) => {
-    const answer = answered(aStanding(but));
+    const answer = answered(aLockedDraw(but));
     expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
 
   test.each([
     ['has left', aBuyer({ hasLeft: true }), 'loginRequired'],
-    ['buys from this draw already', aBuyer({ isBuying: true }), 'orderUnderWay'],
+    ['has an active order of the draw', aBuyer({ isBuying: true }), 'orderUnderWay'],
   ])('A member who %s is refused', (_who, buyer, refusal) => {
-    expect(answered(aStanding(), { buyer })).toBe(refusal);
+    expect(answered(aLockedDraw(), { buyer })).toBe(refusal);
   });
 
   describe('The queue', () => {
-    const full = aStanding({ counter: { playing: 50 } });
-    const lastSlot = aStanding({ counter: { playing: 49 } });
+    const full = aLockedDraw({ counter: { playing: 50 } });
+    const lastSlot = aLockedDraw({ counter: { playing: 49 } });
 
     test('is required when as many members buy as are allowed', () => {
       expect(answered(full)).toBe('queueFirst');
@@ -55,41 +55,41 @@ describe('Placing an order', () => {
 
     test('is required while others wait or are called', () => {
       expect(answered(lastSlot, { queue: { called: 1, hasWaiting: false } })).toBe('queueFirst');
-      expect(answered(aStanding(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
+      expect(answered(aLockedDraw(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
     });
 
     test('admits a called member', () => {
-      const line = { called: 1, hasWaiting: true };
-      expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
+      const queue = { called: 1, hasWaiting: true };
+      expect(answered(lastSlot, { queue, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
         status: 'START',
       });
-      expect(answered(full, { queue: line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
+      expect(answered(full, { queue, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
     });
   });
 
   test('A member who has held tickets for long without paying is refused for a while', () => {
     const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
-    expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
+    expect(answered(aLockedDraw(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
       status: 'START',
     });
-    expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
+    expect(answered(aLockedDraw(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
   });
 
   test.each([
     ['nothing yet', { taken: 0 }, undefined],
-    ['so many that it just fits', { taken: 5 }, undefined],
-    ['one too many', { taken: 6 }, 'memberLimit'],
+    ['tickets up to the limit', { taken: 5 }, undefined],
+    ['one ticket too many', { taken: 6 }, 'memberLimit'],
   ])('A member who has %s', (_what, but, refusal) => {
-    const answer = answered(aStanding({ terms: { perMember: 15 } }), { quantity: 10, buyer: aBuyer(but) });
+    const answer = answered(aLockedDraw({ terms: { perMember: 15 } }), { quantity: 10, buyer: aBuyer(but) });
     expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
 
   test.each([
     ['has spent nothing', 0, undefined],
-    ['comes to the last yen of it', 1_500, undefined],
-    ['would be a yen beyond', 1_501, 'minorLimit'],
+    ['reaches it exactly', 1_500, undefined],
+    ['exceeds it by one yen', 1_501, 'minorLimit'],
   ])('A minor with a limit of 5,000 yen a month who %s', (_what, spent, refusal) => {
-    const answer = answered(aStanding(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
+    const answer = answered(aLockedDraw(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
     expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
   });
 
@@ -97,26 +97,26 @@ describe('Placing an order', () => {
     const earlier = anOrder('CANCEL', { quantity: 5 });
 
     test('returns the same order, also when the draw is over', () => {
-      const over = aStanding({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
+      const over = aLockedDraw({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
       const again = placed(over, { earlierOrder: earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
       expect(again).toEqual({ answer: earlier, change: null });
     });
 
     test('is refused for another quantity or another draw', () => {
-      expect(answered(aStanding(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
+      expect(answered(aLockedDraw(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
       const elsewhere = { ...earlier, drawId: 'another draw' };
-      expect(answered(aStanding(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
+      expect(answered(aLockedDraw(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
     });
   });
 
   test('An empty queue refuses nobody', () => {
-    expect(answered(aStanding(), { queue: NO_LINE })).toMatchObject({ status: 'START' });
+    expect(answered(aLockedDraw(), { queue: EMPTY_QUEUE })).toMatchObject({ status: 'START' });
   });
 });
 
 describe('The quantity', () => {
   const refused = (counter: { sold: number; held: number }, quantity: number) =>
-    quantityRefusal(aStanding({ counter }), quantity);
+    quantityRefusal(aLockedDraw({ counter }), quantity);
 
   test.each([
     [{ sold: 0, held: 0 }, 1, undefined],

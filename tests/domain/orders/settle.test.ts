@@ -5,13 +5,13 @@ import { beginRefund, recordRefund } from '#backend/domain/orders/refunds.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
-import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './order-fixtures.ts';
+import { aBuyer, aLockedDraw, anOrder, later, minutes, NOON } from './order-fixtures.ts';
 
 describe('Settling a payment', () => {
   const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
 
-  const settled = (standing: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
-    settle(standing, {
+  const settled = (draw: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
+    settle(draw, {
       capture: payment(),
       accounted: undefined,
       hasMemberLeft: false,
@@ -19,7 +19,7 @@ describe('Settling a payment', () => {
       ...but,
     });
 
-  const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
+  const live = aLockedDraw({ counter: { sold: 12, held: 1, playing: 1 } });
 
   test.each(['START', 'PLAYING'] as const)('An order in %s gets the next tickets of the box', (status) => {
     const order = anOrder(status, { paymentType: 'AU' });
@@ -41,8 +41,8 @@ describe('Settling a payment', () => {
   });
 
   test('Tickets sold before the ledger began are not in the box', () => {
-    const standing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
-    expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
+    const draw = aLockedDraw({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
+    expect(settled(draw, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
   });
 
   test.each([
@@ -52,8 +52,8 @@ describe('Settling a payment', () => {
   ] as const)(
     'In a %s draw with %i of 100 sold, the next order gets the last-one prize: %s',
     (salesType, sold, has) => {
-      const standing = aStanding({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
-      expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
+      const draw = aLockedDraw({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
+      expect(settled(draw, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
     },
   );
 
@@ -107,7 +107,7 @@ describe('Settling a payment', () => {
     };
 
     test('gets tickets if enough are left, and is marked as late', () => {
-      const { answer, change } = settled(aStanding({ counter: { sold: 98, held: 1 } }), { order });
+      const { answer, change } = settled(aLockedDraw({ counter: { sold: 98, held: 1 } }), { order });
       expect(answer).toBe('settled');
       expect(change?.after).toMatchObject({ status: 'SUCCESS', reason: null, isLate: true, firstTicket: 98 });
     });
@@ -115,21 +115,24 @@ describe('Settling a payment', () => {
     test.each([
       ['all others are held', { counter: { sold: 98, held: 2, playing: 1 } }],
       ['it is sold out', { counter: { sold: 100 } }],
-      ['the sale is over and nobody pays any more', { at: later(minutes(24 * 60)) }],
+      ['the sale is over and no payment is pending', { at: later(minutes(24 * 60)) }],
     ])('is refunded when %s', (_why, but) => {
-      expect(settled(aStanding(but), { order })).toEqual(owed);
+      expect(settled(aLockedDraw(but), { order })).toEqual(owed);
     });
 
     test('gets tickets after the closing while others still pay', () => {
-      const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
+      const closing = aLockedDraw({
+        counter: { sold: 12, held: 1, playing: 1 },
+        at: later(minutes(24 * 60)),
+      });
       expect(settled(closing, { order }).answer).toBe('settled');
     });
 
     test.each([
-      ['the draw gives one member no more', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
-      ['a minor has spent his month since', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
+      ['it exceeds the limit per member', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
+      ['it exceeds the monthly limit of a minor', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
     ])('is refunded when %s', (_why, but, buyer) => {
-      const { change } = settled(aStanding(but), { order, buyer });
+      const { change } = settled(aLockedDraw(but), { order, buyer });
       expect(change).toMatchObject({
         after: { status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'overLimit' },
         entry: { to: 'owed', reason: 'overLimit' },
@@ -140,17 +143,17 @@ describe('Settling a payment', () => {
       ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
       ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
     ])('gets the last %s within the limit', (_what, but, buyer) => {
-      expect(settled(aStanding(but), { order, buyer }).answer).toBe('settled');
+      expect(settled(aLockedDraw(but), { order, buyer }).answer).toBe('settled');
     });
 
     test('is refunded if the member has left', () => {
-      expect(settled(aStanding(), { order, hasMemberLeft: true })).toEqual(owed);
+      expect(settled(aLockedDraw(), { order, hasMemberLeft: true })).toEqual(owed);
     });
 
     test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
       'is refunded again if the first refund is %s',
       (paymentStatus) => {
-        const { answer, change } = settled(aStanding(), { order: { ...order, paymentStatus } });
+        const { answer, change } = settled(aLockedDraw(), { order: { ...order, paymentStatus } });
         expect(answer).toBe('refundDue');
         expect(change).toMatchObject({
           after: { paymentStatus: 'REFUND_PENDING' },
@@ -213,10 +216,10 @@ describe('Refunds by the shop', () => {
 
   describe('The payments of an order that was paid twice and then refunded', () => {
     const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
-    const noted = (lies: 'sales' | 'owed', others: number) =>
+    const recordedStatus = (account: 'sales' | 'owed', others: number) =>
       recordRefund(order, {
         refund: kept,
-        open: { orderId: order.orderId, reason: 'byShop', isDone: false, account: lies, others },
+        open: { orderId: order.orderId, reason: 'byShop', isDone: false, account, others },
       }).change?.after.paymentStatus;
 
     test.each([
@@ -224,17 +227,18 @@ describe('Refunds by the shop', () => {
       ['sales', 0, 'REFUNDED'],
       ['owed', 1, 'REFUND_PENDING'],
       ['owed', 0, 'REFUND_PENDING'],
-    ] as const)('of account %s, with %i more to refund, set it to %s', (lies, others, becomes) => {
-      expect(noted(lies, others)).toBe(becomes);
+    ] as const)('of account %s, with %i more to refund, set it to %s', (account, others, becomes) => {
+      expect(recordedStatus(account, others)).toBe(becomes);
     });
   });
 });
 
 describe('Payment sessions and released holds', () => {
-  const trip = (sessionEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
+  const sessionParams = (sessionEndsAt = later(minutes(15))) =>
+    ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
 
   test('A payment session extends the hold to five minutes after its end', () => {
-    expect(startPayment(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
+    expect(startPayment(anOrder('START'), sessionParams(), NOON).change?.after).toMatchObject({
       status: 'PLAYING',
       paymentStatus: 'PENDING',
       paymentType: 'DOCOMO',
@@ -244,16 +248,21 @@ describe('Payment sessions and released holds', () => {
 
   test('A hold never gets shorter, and starting the payment again may change nothing', () => {
     const order = anOrder('PLAYING', { heldUntil: later(minutes(30)) });
-    expect(startPayment(order, trip(), NOON)).toEqual({ answer: 'opened', change: null });
-    expect(startPayment(order, trip(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
+    expect(startPayment(order, sessionParams(), NOON)).toEqual({ answer: 'opened', change: null });
+    expect(startPayment(order, sessionParams(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
       later(minutes(33)),
     );
   });
 
   test('No payment starts after the end of the hold or the order', () => {
-    expect(startPayment(anOrder('START', { heldUntil: NOON }), trip(), NOON).answer).toBe('holdExpired');
+    expect(startPayment(anOrder('START', { heldUntil: NOON }), sessionParams(), NOON).answer).toBe(
+      'holdExpired',
+    );
     for (const status of ['SUCCESS', 'CONFIRM', 'CANCEL', 'ERROR'] as const)
-      expect(startPayment(anOrder(status), trip(), NOON)).toEqual({ answer: 'closedBefore', change: null });
+      expect(startPayment(anOrder(status), sessionParams(), NOON)).toEqual({
+        answer: 'closedBefore',
+        change: null,
+      });
   });
 
   test.each(PLAY_STATUSES)('The hold of an order in %s is released if there is one', (status) => {

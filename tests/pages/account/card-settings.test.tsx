@@ -9,7 +9,7 @@ const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
 const CARD = answered({ card: VISA });
 const NO_CARD = answered({ card: null });
 const PAGE = '/sanrio/mypage/payment';
-const TRIP = { redirectId: 'r-1', url: 'https://pay.example/card' };
+const PAYMENT_SESSION = { redirectId: 'r-1', url: 'https://pay.example/card' };
 
 function open(replies: Replies, path = PAGE) {
   const leave = jest.fn<(url: string) => void>();
@@ -30,7 +30,7 @@ const backFrom = (state: 'waiting' | 'registered' | 'refused') =>
 const RETURNED = `${PAGE}?redirectId=r-1`;
 
 test('without a card the page explains its use and opens the registration', async () => {
-  const { user, leave, sent } = open({ showCredit: [NO_CARD], openHandOff: [answered(TRIP)] });
+  const { user, leave, sent } = open({ showCredit: [NO_CARD], openHandOff: [answered(PAYMENT_SESSION)] });
   expect(await screen.findByText('登録したカードはありません')).toBeVisible();
   await user.dblClick(await button('カードを登録する'));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/card'));
@@ -50,13 +50,13 @@ test('an expired card is marked', async () => {
 });
 
 test('a card is replaced by a new registration', async () => {
-  const { user, leave } = open({ showCredit: [CARD], openHandOff: [answered(TRIP)] });
+  const { user, leave } = open({ showCredit: [CARD], openHandOff: [answered(PAYMENT_SESSION)] });
   await user.click(await button('ほかのカードに変える'));
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
 test('an unavailable provider is reported, and the button can be used again', async () => {
-  const openHandOff = [refused('gatewayAway'), answered(TRIP)];
+  const openHandOff = [refused('gatewayAway'), answered(PAYMENT_SESSION)];
   const { user, leave } = open({ showCredit: [CARD], openHandOff });
   await user.click(await button('ほかのカードに変える'));
   expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');

@@ -13,7 +13,7 @@ const REASONS = deletionBlockers({
   shipmentsUnderWay: 1,
 });
 
-// jsdom has no page to scroll.
+// jsdom cannot scroll.
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -76,7 +76,7 @@ test('an unplayed order links to the orders', async () => {
 });
 
 test.each([
-  ['something was opened meanwhile', refused('mattersOpen', { reasons: REASONS }), REASONS[1] ?? ''],
+  ['a matter was opened meanwhile', refused('mattersOpen', { reasons: REASONS }), REASONS[1] ?? ''],
   ['the password was given too long ago', refused('leaveNotConfirmed'), 'もう一度パスワードを入力してから'],
 ])('when %s, the member starts again', async (_what, reply, sentence) => {
   const { user } = open({ leave: [NOTHING_OPEN], deleteUser: [reply] });

@@ -42,7 +42,7 @@ describe('The login form', () => {
   });
 
   test.each([
-    ['nothing was asked for', LOGIN],
+    ['no return target is given', LOGIN],
     ['the address names another site', `${LOGIN}?next=https%3A%2F%2Fevil.example`],
   ])('when %s, the login leads to マイページ', async (_why, path) => {
     const { user, wentTo } = open(WELCOME, path);
@@ -134,7 +134,7 @@ describe('The login form', () => {
 describe('A page for members only', () => {
   type Around = Parameters<typeof renderInShop>[1];
 
-  /** A page for members, with something to type on it, and a way to have the shop asked anew. */
+  /** A page for members with an input and a button that requests the session again. */
   function open(path: string, around: Around) {
     window.history.replaceState(null, '', path);
     return renderInShop(
@@ -243,7 +243,7 @@ describe('The address of the login', () => {
     ['/api/user'],
     ['/%'],
     ['sanrio/faq'],
-    // The way in leads not to itself.
+    // The login does not return to itself.
     ['/sanrio/mypage/login'],
     ['/sanrio/mypage/login?next=/sanrio/faq'],
     ['/sanrio/mypage/signup'],

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { anOverview, answered, renderForMember } from '../render.tsx';
 
-// The connection breaks off before the part has come.
+// The code of the component cannot be loaded.
 jest.unstable_mockModule('#components/prizes/latest-prizes.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

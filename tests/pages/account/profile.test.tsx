@@ -85,7 +85,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
 });
 
 test.each([
-  ['the way to the shop is lost', LOST, '通信エラーが発生しました。'],
+  ['the connection is lost', LOST, '通信エラーが発生しました。'],
   ['the login has ended', refused('loginRequired'), 'ログインしてください。'],
   [
     'the shop refuses a field',
@@ -124,7 +124,7 @@ test('closing the tab asks for confirmation only with unsaved changes', async ()
   expect(screen.getByText('小川 みのり')).toBeVisible();
 });
 
-/** A page one can leave and come back to, and the next one to log in. */
+/** A page with buttons for leaving it and for requesting the session again. */
 function Shop() {
   const { refresh } = useSession();
   const [isHere, setHere] = useState(true);

@@ -20,7 +20,7 @@ const EMAIL = 'minori@example.jp';
 const CODE = '012345';
 const PASSWORD = 'まるぽは夕方の商店街を歩く';
 
-/** A code is on its way; another one may be sent at once. */
+/** A code is sent; another one may be sent at once. */
 const CODE_SENT = answered({ resendAfter: 0 });
 const RIGHT = answered({});
 
@@ -47,7 +47,7 @@ const TYPED = {
 };
 const CHOSEN = { 年: '1998', 月: '4', 日: '12' };
 
-/** Everything that has to be filled in, as somebody on a phone types it. */
+/** Fills in all required fields as typed on a phone. */
 async function fillIn(user: UserEvent, but: Partial<typeof TYPED & typeof CHOSEN> = {}) {
   await screen.findByRole('heading', { name: '登録内容の入力' });
   for (const [label, text] of Object.entries({ ...TYPED, ...but }))
@@ -59,7 +59,7 @@ async function fillIn(user: UserEvent, but: Partial<typeof TYPED & typeof CHOSEN
 const consent = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /同意します/ }));
 const signUp = (user: UserEvent) => press(user, '会員登録する');
 
-/** Rendered without a browser, nothing can be scrolled to, and no addresses come for a zip code. */
+/** Replaces scrolling and the lookup of zip codes, which jsdom lacks. */
 function withoutBrowser() {
   Element.prototype.scrollIntoView = () => {};
   globalThis.fetch = async () => new Response('', { status: 404 });

@@ -21,7 +21,7 @@ import {
 const NO_CARD = answered({ card: null });
 const PAGE = '/sanrio/marupo-otsukai/shopping';
 
-/** A browser in which everything is on screen. */
+/** An observer that reports nothing, so that everything counts as on screen. */
 class SeesEverything implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -39,8 +39,8 @@ type Visit = {
   readonly who?: Parameters<typeof renderInShop>[1]['who'];
 };
 
-/** Opens 購入内容確認 as a member who wants ten tickets, unless a test says otherwise. */
-export function shopFor(replies: Replies, visit: Visit = {}) {
+/** Opens 購入内容確認, by default as a member with ten tickets. */
+export function openCheckout(replies: Replies, visit: Visit = {}) {
   const { query = '?quantity=10', draw = aDraw(), who = [MEMBER] } = visit;
   globalThis.IntersectionObserver = SeesEverything;
   const leave = jest.fn<(url: string) => void>();
@@ -64,8 +64,8 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
   return { ...shop, leave };
 }
 
-/** The page of an order that stands like this, one state after the other; the last one stays. */
+/** Opens the checkout of an order with these successive states. */
 export function openOrder(orders: readonly OrderDetail[], replies: Replies = {}) {
   const showOrder = orders.map(answered);
-  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&order=o-1' });
+  return openCheckout({ showOrder, ...replies }, { query: '?quantity=10&order=o-1' });
 }

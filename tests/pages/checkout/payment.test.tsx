@@ -2,14 +2,14 @@ import { screen, fireEvent, waitFor, within } from '@testing-library/react';
 import type { Card } from '#lib/contract/payment.ts';
 import { anOrderDetail, anOpenPayment, heldFor, aDraw } from '../../support/api-responses.ts';
 import { answered, LOST, refused } from '../render.tsx';
-import { shopFor, openOrder } from './checkout-page.tsx';
+import { openCheckout, openOrder } from './checkout-page.tsx';
 
 /** Ten tickets of 700 yen. */
 const ORDER = anOrderDetail();
-const TRIP = answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' });
-const NO_TRIP = answered({ redirectId: 'r-1', url: null });
+const PAYMENT_SESSION = answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' });
+const PAID_AT_ONCE = answered({ redirectId: 'r-1', url: null });
 
-type User = ReturnType<typeof shopFor>['user'];
+type User = ReturnType<typeof openCheckout>['user'];
 
 const pay = () => screen.findByRole('button', { name: '7,000円 注文を確定して支払う' });
 const method = (name: string | RegExp) => screen.findByRole('radio', { name });
@@ -31,7 +31,7 @@ describe('Paying', () => {
   });
 
   test("the button opens the provider's page with the chosen payment method", async () => {
-    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [TRIP] });
+    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/r-1'));
@@ -41,7 +41,7 @@ describe('Paying', () => {
   });
 
   test('a double click opens one payment session, and the button is locked afterwards', async () => {
-    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [TRIP] });
+    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     const button = await pay();
     await user.dblClick(button);
@@ -69,10 +69,10 @@ describe('Paying', () => {
   });
 
   test.each([
-    ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
-    ['nothing came back', LOST, /通信エラーが発生しました/],
+    ['the provider is unavailable', refused('gatewayAway'), /お支払いはまだ行われていません/],
+    ['the connection is lost', LOST, /通信エラーが発生しました/],
   ])('the input stays when %s, and the button can be used again', async (_what, reply, words) => {
-    const { user, leave } = openOrder([ORDER], { openHandOff: [reply, TRIP] });
+    const { user, leave } = openOrder([ORDER], { openHandOff: [reply, PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -90,7 +90,7 @@ describe('Paying', () => {
   });
 
   test('a page restored by the browser can be submitted again', async () => {
-    const { user, leave } = openOrder([ORDER], { openHandOff: [TRIP] });
+    const { user, leave } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
@@ -118,7 +118,7 @@ describe('The registered card', () => {
   test("a payment without a provider's page leads to the result", async () => {
     const { user, leave, wentTo } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
-      openHandOff: [NO_TRIP],
+      openHandOff: [PAID_AT_ONCE],
     });
     expect(await method(/登録したカード/)).toBeChecked();
     await agree(user);
@@ -130,7 +130,7 @@ describe('The registered card', () => {
   test('the registered card and another card are sent differently', async () => {
     const { user, sent } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
-      openHandOff: [refused('gatewayAway'), TRIP],
+      openHandOff: [refused('gatewayAway'), PAYMENT_SESSION],
     });
     await chooseAndAgree(user, /登録したカード/);
     await user.click(await pay());
@@ -168,7 +168,7 @@ describe('The terms of an order', () => {
 
   test('the page contains everything that the law requires', async () => {
     const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
-    shopFor({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
+    openCheckout({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
     await pay();
     for (const words of [
       'まるぽのおつかいガチャ 10回',
@@ -194,7 +194,7 @@ describe('The terms of an order', () => {
   });
 
   test("a minor confirms the guardian's consent and sees the monthly limit", async () => {
-    const { user, sent } = openOrder([A_MINOR], { openHandOff: [TRIP] });
+    const { user, sent } = openOrder([A_MINOR], { openHandOff: [PAYMENT_SESSION] });
     await user.click(await method(/PayPay/));
     const part = screen.getByRole('heading', { name: '18歳未満の方へ' }).closest('section');
     for (const words of ['20,000円', '9,000円', '2,000円']) expect(part).toHaveTextContent(words);
@@ -214,8 +214,8 @@ describe('The terms of an order', () => {
   test('a free draw is ordered without payment', async () => {
     const free = anOrderDetail({ price: 0, total: 0 });
     const draw = aDraw({ price: 0, paymentTypes: ['NONE'] });
-    const { user, sent } = shopFor(
-      { showOrder: [answered(free)], openHandOff: [NO_TRIP] },
+    const { user, sent } = openCheckout(
+      { showOrder: [answered(free)], openHandOff: [PAID_AT_ONCE] },
       { draw, query: '?order=o-1' },
     );
     const button = await screen.findByRole('button', { name: '注文を確定して引く' });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOpenPayment, anOrderDetail, aDraw } from '../../support/api-responses.ts';
 import { LOST, answered, refused, GUEST } from '../render.tsx';
-import { says } from './queue-page.tsx';
-import { shopFor } from './checkout-page.tsx';
+import { queueStatus } from './queue-page.tsx';
+import { openCheckout } from './checkout-page.tsx';
 
 const ORDER = anOrderDetail();
 const PLACED = { placeOrder: [answered(ORDER)], showOrder: [answered(ORDER)] };
@@ -12,18 +12,18 @@ beforeEach(() => sessionStorage.clear());
 const keyIn = (args: unknown) => JSON.stringify(args).match(/"requestKey":"([^"]+)"/)?.[1];
 
 test('opening the page holds the tickets and puts the order into the address', async () => {
-  const { sent } = shopFor(PLACED);
+  const { sent } = openCheckout(PLACED);
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
   expect(window.location.search).toBe('?quantity=10&order=o-1');
 });
 
 test('a reload before the response repeats the same order, another quantity places a new one', async () => {
-  const first = shopFor({ placeOrder: [LOST] });
+  const first = openCheckout({ placeOrder: [LOST] });
   await screen.findByRole('alert');
-  const again = shopFor({ placeOrder: [LOST] });
+  const again = openCheckout({ placeOrder: [LOST] });
   await waitFor(() => expect(again.sent('placeOrder')).toHaveLength(1));
-  const other = shopFor({ placeOrder: [LOST] }, { query: '?quantity=5' });
+  const other = openCheckout({ placeOrder: [LOST] }, { query: '?quantity=5' });
   await waitFor(() => expect(other.sent('placeOrder')).toHaveLength(1));
   const [key, sameKey, otherKey] = [first, again, other].map(({ sent }) => keyIn(sent('placeOrder')));
   expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
@@ -34,7 +34,7 @@ test('a reload before the response repeats the same order, another quantity plac
 test('the key of a finished order is not reused', async () => {
   const over = answered(anOrderDetail({ status: 'CONFIRM' }));
   const fresh = anOrderDetail({ orderHistoryId: 'o-2' });
-  const { sent } = shopFor({ placeOrder: [over, answered(fresh)], showOrder: [answered(fresh)] });
+  const { sent } = openCheckout({ placeOrder: [over, answered(fresh)], showOrder: [answered(fresh)] });
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   const [first, second] = sent('placeOrder').map(keyIn);
   expect(second).not.toBe(first);
@@ -42,14 +42,14 @@ test('the key of a finished order is not reused', async () => {
 });
 
 test('a page with an order in its address places none', async () => {
-  const { sent } = shopFor(PLACED, { query: '?quantity=10&order=o-1' });
+  const { sent } = openCheckout(PLACED, { query: '?quantity=10&order=o-1' });
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toEqual([]);
 });
 
 test('an order in progress is continued, with an explanation', async () => {
   const earlier = anOrderDetail({ orderHistoryId: 'o-earlier', quantity: 5, total: 3500 });
-  const { sent } = shopFor({
+  const { sent } = openCheckout({
     placeOrder: [refused('orderUnderWay')],
     showPlay: [answered({ productId: 'p-otsukai', status: 'START', orderHistoryId: 'o-earlier', unseen: 0 })],
     showOrder: [answered(earlier)],
@@ -61,7 +61,7 @@ test('an order in progress is continued, with an explanation', async () => {
 });
 
 test('a payment open on another device is shown instead of a form', async () => {
-  shopFor({
+  openCheckout({
     placeOrder: [refused('orderUnderWay')],
     showPlay: [answered({ productId: 'p-otsukai', status: 'PLAYING', orderHistoryId: 'o-1', unseen: 0 })],
     showOrder: [answered(anOpenPayment())],
@@ -79,21 +79,21 @@ test.each([
   ['memberLimit', 'おひとりの上限をこえます', /1回引く/],
   ['minorLimit', '今月の上限をこえます', /1回引く/],
 ] as const)('%s is explained, with a link', async (code, title, way) => {
-  shopFor({ placeOrder: [refused(code)] });
+  openCheckout({ placeOrder: [refused(code)] });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   expect(screen.getByRole('link', { name: way })).toBeVisible();
 });
 
 test('if too few tickets are left, only possible quantities can be chosen', async () => {
   const draw = aDraw({ tickets: { total: 200, remaining: 9, held: 3 } });
-  shopFor({ placeOrder: [refused('notEnoughLeft')] }, { draw });
+  openCheckout({ placeOrder: [refused('notEnoughLeft')] }, { draw });
   const choice = await screen.findByRole('group', { name: '引く回数' });
   expect(within(choice).getByRole('radio', { name: /^5回/ })).toBeEnabled();
   expect(within(choice).getByRole('radio', { name: /^10回/ })).toBeDisabled();
 });
 
 test('a failed request is repeated with the same key', async () => {
-  const { user, sent } = shopFor({ ...PLACED, placeOrder: [LOST, answered(ORDER)] });
+  const { user, sent } = openCheckout({ ...PLACED, placeOrder: [LOST, answered(ORDER)] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   const [first, second] = sent('placeOrder').map(keyIn);
@@ -103,7 +103,7 @@ test('a failed request is repeated with the same key', async () => {
 test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たくさん'])(
   'with the address %p the quantity is chosen first, and nothing is held',
   async (query) => {
-    const { sent } = shopFor({}, { query });
+    const { sent } = openCheckout({}, { query });
     expect(await screen.findByText('引く回数を選んでください')).toBeVisible();
     expect(screen.getByRole('link', { name: /1回引く/ })).toHaveAttribute(
       'href',
@@ -114,7 +114,7 @@ test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たく
 );
 
 test('a guest is redirected to the login, which keeps the quantity', async () => {
-  const { wentTo, sent } = shopFor({}, { who: [GUEST] });
+  const { wentTo, sent } = openCheckout({}, { who: [GUEST] });
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(decodeURIComponent(wentTo[0] ?? '')).toBe(
     '/sanrio/mypage/login?next=/sanrio/marupo-otsukai/shopping?quantity=10',
@@ -125,8 +125,8 @@ test('a guest is redirected to the login, which keeps the quantity', async () =>
 test.each(['queueFirst', 'saleNotOpen'] as const)(
   'after %s the member joins the queue, with its own title',
   async (code) => {
-    const standing = says({ state: 'waiting', number: 482, ahead: 126 });
-    shopFor({ placeOrder: [refused(code)], joinQueue: [standing], showQueue: [standing] });
+    const status = queueStatus({ state: 'waiting', number: 482, ahead: 126 });
+    openCheckout({ placeOrder: [refused(code)], joinQueue: [status], showQueue: [status] });
     expect(await screen.findByText('482')).toBeVisible();
     expect(screen.queryByText('購入内容確認')).toBeNull();
   },

@@ -5,8 +5,8 @@ import { answered, renderForMember, type Replies } from '../render.tsx';
 
 export const DRAW = 'ラムじいの夏休み日記 再販';
 
-/** In the line with number 482, as the shop's clock and this device's agree that it is 10:02. */
-export const aStanding = (but: Partial<QueueStatus> = {}): QueueStatus => ({
+/** Waiting with number 482 at 10:02. */
+export const aQueueStatus = (but: Partial<QueueStatus> = {}): QueueStatus => ({
   state: 'waiting',
   number: 482,
   ahead: 126,
@@ -19,33 +19,33 @@ export const aStanding = (but: Partial<QueueStatus> = {}): QueueStatus => ({
   ...but,
 });
 
-export const says = (but: Partial<QueueStatus> = {}) => answered(aStanding(but));
-export const NOT_IN_LINE = says({ number: null, ahead: 126 });
+export const queueStatus = (but: Partial<QueueStatus> = {}) => answered(aQueueStatus(but));
+export const NOT_QUEUED = queueStatus({ number: null, ahead: 126 });
 
 export const called = (seconds = 90) =>
-  says({
+  queueStatus({
     ...{ state: 'called', ahead: 0, calledTo: 482 },
     calledUntil: new Date(Date.parse('2026-11-28T01:02:00.000Z') + seconds * 1000).toISOString(),
   });
 
-/** Time stands still but for what a test lets go by. */
-export function stopTheClock(): void {
+/** Starts fake timers at the time of the response. */
+export function freezeClock(): void {
   jest.useFakeTimers({ now: new Date('2026-11-28T01:02:00.000Z') });
 }
 
-export async function secondsPass(seconds: number): Promise<void> {
+export async function passSeconds(seconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 }
 
-/** Comes to the line, and waits for the first answer. */
-export async function come(replies: Replies) {
+/** Opens the queue and waits for the first response. */
+export async function openQueue(replies: Replies) {
   const turns: number[] = [];
   const shop = renderForMember(
     <QueueScreen directoryName="natsuyasumi" title={DRAW} onTurn={() => turns.push(Date.now())} />,
     replies,
     { path: '/sanrio/natsuyasumi/shopping' },
   );
-  await secondsPass(0.1);
+  await passSeconds(0.1);
   return { ...shop, turns };
 }
 

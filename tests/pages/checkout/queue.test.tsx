@@ -2,23 +2,23 @@ import { screen, act } from '@testing-library/react';
 import { pollIntervalMs } from '#lib/play/queue.ts';
 import { LOST } from '../render.tsx';
 import {
-  come,
+  openQueue,
   DRAW,
   heading,
-  NOT_IN_LINE,
+  NOT_QUEUED,
   press,
-  says,
-  secondsPass,
-  stopTheClock,
+  queueStatus,
+  passSeconds,
+  freezeClock,
   called,
 } from './queue-page.tsx';
 
 describe('Waiting in the queue', () => {
-  beforeEach(stopTheClock);
+  beforeEach(freezeClock);
   afterEach(() => jest.useRealTimers());
 
   test('a member joins the queue and sees number, position and expected wait', async () => {
-    const { sent } = await come({ showQueue: [NOT_IN_LINE, says()], joinQueue: [says()] });
+    const { sent } = await openQueue({ showQueue: [NOT_QUEUED, queueStatus()], joinQueue: [queueStatus()] });
     expect(heading()).toBe('順番にご案内しています');
     expect(screen.getByText('482')).toBeVisible();
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('126人');
@@ -29,33 +29,37 @@ describe('Waiting in the queue', () => {
   });
 
   test('a member in the queue does not join again', async () => {
-    const { sent } = await come({ showQueue: [says()] });
+    const { sent } = await openQueue({ showQueue: [queueStatus()] });
     expect(screen.getByText('482')).toBeVisible();
     expect(sent('joinQueue')).toEqual([]);
   });
 
   test('the remaining tickets are shown with their time', async () => {
-    await come({ showQueue: [says()] });
+    await openQueue({ showQueue: [queueStatus()] });
     expect(screen.getByRole('meter')).toHaveAccessibleName('残り枚数');
     expect(screen.getByText('10:02 現在')).toBeVisible();
   });
 
   test('the position is polled and shown in the title', async () => {
-    await come({ showQueue: [says(), says({ ahead: 98, calledTo: 384 }), says({ ahead: 0 })] });
+    await openQueue({
+      showQueue: [queueStatus(), queueStatus({ ahead: 98, calledTo: 384 }), queueStatus({ ahead: 0 })],
+    });
     expect(document.title).toBe(`あと126人｜${DRAW}`);
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('98人');
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(document.title).toBe(`次にご案内します｜${DRAW}`);
   });
 
   test('the picture shows fewer waiting mascots as the queue gets shorter', async () => {
     const mascots = () => document.querySelectorAll('[aria-hidden] img').length;
-    await come({ showQueue: [says(), says({ ahead: 2 }), says({ ahead: 0, minutes: 0 })] });
+    await openQueue({
+      showQueue: [queueStatus(), queueStatus({ ahead: 2 }), queueStatus({ ahead: 0, minutes: 0 })],
+    });
     expect(mascots()).toBe(6);
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(mascots()).toBe(3);
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(mascots()).toBe(1);
     expect(heading()).toBe('次にご案内します');
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('まもなく');
@@ -67,67 +71,70 @@ describe('Waiting in the queue', () => {
     [312, '約5時間'],
     [330, '約5時間半'],
   ])('a wait of %d minutes reads %s', async (minutes, words) => {
-    await come({ showQueue: [says({ minutes })] });
+    await openQueue({ showQueue: [queueStatus({ minutes })] });
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent(words);
   });
 
   test('an unknown wait is not guessed', async () => {
-    await come({ showQueue: [says({ minutes: null })] });
+    await openQueue({ showQueue: [queueStatus({ minutes: null })] });
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('計算中');
   });
 
   test('an unavailable shop keeps the number and the position', async () => {
-    await come({ showQueue: [says(), LOST, LOST, says({ ahead: 90 })] });
-    await secondsPass(3.1);
+    await openQueue({ showQueue: [queueStatus(), LOST, LOST, queueStatus({ ahead: 90 })] });
+    await passSeconds(3.1);
     expect(screen.getByText(/順番はそのままです/)).toBeVisible();
     expect(screen.getByText('482')).toBeVisible();
-    await secondsPass(15);
+    await passSeconds(15);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('90人');
     expect(screen.queryByText(/順番はそのままです/)).toBeNull();
   });
 
   test('an offline device is reported and continues when it is online', async () => {
-    await come({ showQueue: [says(), LOST, LOST, says({ ahead: 80 })] });
+    await openQueue({ showQueue: [queueStatus(), LOST, LOST, queueStatus({ ahead: 80 })] });
     window.dispatchEvent(new Event('offline'));
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(screen.getByText(/順番はそのままです/)).toBeVisible();
     window.dispatchEvent(new Event('online'));
-    await secondsPass(15);
+    await passSeconds(15);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('80人');
   });
 
   test('a failed first request can be repeated', async () => {
-    await come({ showQueue: [LOST, says()] });
+    await openQueue({ showQueue: [LOST, queueStatus()] });
     expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました');
     await press('もう一度ためす');
-    await secondsPass(0.1);
+    await passSeconds(0.1);
     expect(screen.getByText('482')).toBeVisible();
   });
 
   test('a member who leaves the queue goes to the draws', async () => {
-    const { sent, wentTo } = await come({ showQueue: [says()], leaveQueue: [NOT_IN_LINE] });
+    const { sent, wentTo } = await openQueue({ showQueue: [queueStatus()], leaveQueue: [NOT_QUEUED] });
     await press('列をはなれて、ほかのガチャを見る');
-    await secondsPass(0.1);
+    await passSeconds(0.1);
     expect(sent('leaveQueue')).toHaveLength(1);
     expect(wentTo).toEqual(['/sanrio#now']);
   });
 
   test('a member who left in another tab does not join again by itself', async () => {
-    const { sent } = await come({ showQueue: [says(), NOT_IN_LINE], joinQueue: [says({ number: 500 })] });
-    await secondsPass(3.1);
+    const { sent } = await openQueue({
+      showQueue: [queueStatus(), NOT_QUEUED],
+      joinQueue: [queueStatus({ number: 500 })],
+    });
+    await passSeconds(3.1);
     expect(heading()).toBe('いまは列にならんでいません');
     expect(sent('joinQueue')).toEqual([]);
     await press('もう一度ならぶ');
-    await secondsPass(0.1);
+    await passSeconds(0.1);
     expect(screen.getByText('500')).toBeVisible();
   });
 
   test('before the sale a countdown replaces the number', async () => {
-    const before = says({
+    const before = queueStatus({
       ...{ state: 'beforeSale', number: null, ahead: null, minutes: null, calledTo: null },
       opensAt: '2026-11-28T01:06:32.000Z',
     });
-    const { sent } = await come({ showQueue: [before], joinQueue: [before] });
+    const { sent } = await openQueue({ showQueue: [before], joinQueue: [before] });
     expect(heading()).toBe('開始をお待ちください');
     expect(screen.getByRole('timer')).toHaveTextContent('4:32');
     expect(screen.getByText(/早くならんでも、おそくても同じです/)).toBeVisible();
@@ -136,22 +143,22 @@ describe('Waiting in the queue', () => {
 });
 
 describe('The turn to buy', () => {
-  beforeEach(stopTheClock);
+  beforeEach(freezeClock);
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
-  /** As if another tab were looked at, or this one again. */
-  async function look(state: DocumentVisibilityState): Promise<void> {
+  /** Hides or shows the tab. */
+  async function setVisibility(state: DocumentVisibilityState): Promise<void> {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   }
 
   test('the turn is shown in the title and announced, with its time', async () => {
-    await come({ showQueue: [says(), called()] });
+    await openQueue({ showQueue: [queueStatus(), called()] });
     const before = document.title;
-    await secondsPass(3.1);
+    await passSeconds(3.1);
     expect(heading()).toBe('順番がきました');
     expect(document.title).toBe(`順番がきました｜${DRAW}`);
     expect(document.title).not.toBe(before);
@@ -161,64 +168,69 @@ describe('The turn to buy', () => {
 
   test("the countdown follows the shop's clock", async () => {
     jest.setSystemTime(new Date('2026-11-28T01:32:00.000Z'));
-    await come({ showQueue: [called(75)] });
+    await openQueue({ showQueue: [called(75)] });
     expect(screen.getByRole('timer')).toHaveTextContent('1:15');
   });
 
   test('the button takes the turn once', async () => {
-    const { turns, sent } = await come({ showQueue: [called()] });
+    const { turns, sent } = await openQueue({ showQueue: [called()] });
     await press('購入へ進む');
     expect(turns).toHaveLength(1);
     const asked = sent('showQueue').length;
     await press('購入へ進んでいます');
-    await secondsPass(6);
+    await passSeconds(6);
     expect(turns).toHaveLength(1);
-    // While the order is being placed the place may be gone already, which is nobody's loss.
+    // The queue is not polled while the order is placed, because the entry may be used up.
     expect(sent('showQueue')).toHaveLength(asked);
   });
 
   test('the turn is taken after five seconds', async () => {
-    const { turns } = await come({ showQueue: [called()] });
-    await secondsPass(4.8);
+    const { turns } = await openQueue({ showQueue: [called()] });
+    await passSeconds(4.8);
     expect(turns).toHaveLength(0);
-    await secondsPass(0.3);
+    await passSeconds(0.3);
     expect(turns).toHaveLength(1);
   });
 
   test('in a hidden tab the turn waits for the member', async () => {
-    await look('hidden');
-    const { turns } = await come({ showQueue: [called()] });
-    await secondsPass(30);
+    await setVisibility('hidden');
+    const { turns } = await openQueue({ showQueue: [called()] });
+    await passSeconds(30);
     expect(turns).toHaveLength(0);
     expect(document.title).toBe(`順番がきました｜${DRAW}`);
-    await look('visible');
-    await secondsPass(5.1);
+    await setVisibility('visible');
+    await passSeconds(5.1);
     expect(turns).toHaveLength(1);
   });
 
   test('an empty queue continues at once', async () => {
-    const { turns } = await come({ showQueue: [says({ state: 'open', number: null, ahead: null })] });
+    const { turns } = await openQueue({
+      showQueue: [queueStatus({ state: 'open', number: null, ahead: null })],
+    });
     expect(turns).toHaveLength(1);
   });
 
   test('an order that could not be placed returns to the queue', async () => {
-    const again = says({ number: 501, ahead: 3 });
-    const { turns } = await come({ showQueue: [called(), again] });
+    const again = queueStatus({ number: 501, ahead: 3 });
+    const { turns } = await openQueue({ showQueue: [called(), again] });
     await press('購入へ進む');
-    // Longer than the longest pause between two questions, which is left to chance.
-    await secondsPass(25);
+    // Longer than the longest random interval of polling.
+    await passSeconds(25);
     expect(turns).toHaveLength(1);
     expect(screen.getByText('501')).toBeVisible();
   });
 
   test('a member who lost the turn can join again', async () => {
-    const lost = says({ state: 'lost', number: null, ahead: 40 });
-    const { sent } = await come({ showQueue: [lost], joinQueue: [says({ number: 523, ahead: 40 })] });
+    const lost = queueStatus({ state: 'lost', number: null, ahead: 40 });
+    const { sent } = await openQueue({
+      showQueue: [lost],
+      joinQueue: [queueStatus({ number: 523, ahead: 40 })],
+    });
     expect(heading()).toBe('順番がすぎました');
     expect(screen.getByText(/いまお待ちの方は40人です/)).toBeVisible();
     expect(sent('joinQueue')).toEqual([]);
     await press('もう一度ならぶ');
-    await secondsPass(0.1);
+    await passSeconds(0.1);
     expect(screen.getByText('523')).toBeVisible();
   });
 
@@ -226,19 +238,19 @@ describe('The turn to buy', () => {
     ['soldOut', '完売しました'],
     ['saleOver', '販売が終わりました'],
   ] as const)('%s: the queue is closed, with a link, and polling ends', async (state, title) => {
-    const closed = says({
+    const closed = queueStatus({
       state,
       number: null,
       ahead: null,
       tickets: { total: 160, remaining: 0, held: 0 },
     });
-    const { sent } = await come({ showQueue: [says(), closed] });
-    await secondsPass(3.1);
+    const { sent } = await openQueue({ showQueue: [queueStatus(), closed] });
+    await passSeconds(3.1);
     expect(heading()).toBe(title);
     expect(screen.getByText(/お支払いはいただいていません/)).toBeVisible();
     expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
     const asked = sent('showQueue').length;
-    await secondsPass(60);
+    await passSeconds(60);
     expect(sent('showQueue')).toHaveLength(asked);
   });
 });
@@ -266,7 +278,7 @@ describe('The interval of polling', () => {
     [11 * 60, 50_000],
     [5 * 60, 12_500],
     [30, 2500],
-    // Not all at once in the very second of the opening.
+    // Spread over the seconds after the opening.
     [1, 1500],
     [0, 500],
   ])('%d seconds before the sale: again after %d ms', (seconds, ms) => {

@@ -8,8 +8,8 @@ import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts';
 import { aDraw } from '../../support/api-responses.ts';
 
-/** Tells the page whether the main button is on screen, which jsdom cannot know. */
-let tellOnScreen: (isIntersecting: boolean) => void;
+/** Reports whether the main button is on screen; jsdom has no layout. */
+let setOnScreen: (isIntersecting: boolean) => void;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class implements IntersectionObserver {
@@ -23,7 +23,7 @@ beforeEach(() => {
     }
     observe(target: Element) {
       const rect = target.getBoundingClientRect();
-      tellOnScreen = (isIntersecting) =>
+      setOnScreen = (isIntersecting) =>
         this.notify(
           [
             {
@@ -106,9 +106,9 @@ describe('the choice of a quantity', () => {
     show(aDraw());
     await userEvent.click(screen.getByRole('radio', { name: '5回 3,500円' }));
     expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
-    act(() => tellOnScreen(false));
+    act(() => setOnScreen(false));
     expect(screen.getByRole('group', { name: '選んだ回数' })).toHaveTextContent('5回・税込3,500円');
-    act(() => tellOnScreen(true));
+    act(() => setOnScreen(true));
     expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
   });
 });

@@ -95,8 +95,8 @@ describe('the terms', () => {
   });
 });
 
-const tagTexts = (wish: Parameters<typeof aSummary>[0]) =>
-  tagsOf(aSummary(wish)).map((tag) => DRAW_TAG_TEXT[tag]);
+const tagTexts = (overrides: Parameters<typeof aSummary>[0]) =>
+  tagsOf(aSummary(overrides)).map((tag) => DRAW_TAG_TEXT[tag]);
 const ticketsLeft = (remaining: number, held = 0) => ({ total: 200, remaining, held });
 
 describe('the tags of a draw', () => {

@@ -8,8 +8,8 @@ import { type AFairRecord, aFairRecord } from '../../support/fair-record.ts';
 import { anOrderDetail, aDraw, aPicture } from '../../support/api-responses.ts';
 import { renderForMember, type Replies, GUEST, type renderInShop } from '../render.tsx';
 
-/** The record as the shop tells it: 40 tickets of まるぽ's draw, unless a test says otherwise. */
-export function told({ box, log }: Pick<AFairRecord, 'box' | 'log'>): FairRecord {
+/** The record as the API returns it. */
+export function fairRecordOf({ box, log }: Pick<AFairRecord, 'box' | 'log'>): FairRecord {
   const { log: end, ...rest } = box;
   const lineUp = box.lineUp.map((line, index) => ({ ...line, grade: GRADES[index] ?? 'H' }));
   const whole: FairBox = {
@@ -21,18 +21,18 @@ export function told({ box, log }: Pick<AFairRecord, 'box' | 'log'>): FairRecord
   return { box: whole, log: [...log] };
 }
 
-/** As it comes over the wire, an entry a line. */
+/** The record as the API sends it, one entry per line. */
 export const wireText = ({ box, log }: FairRecord): string =>
   `{"box":${JSON.stringify(box)},"log":[\n${log.map((entry) => JSON.stringify(entry)).join(',\n')}\n]}\n`;
 
 type Visit = {
   readonly who?: Parameters<typeof renderInShop>[1]['who'];
   readonly query?: string;
-  /** How many of the latest entries the page has when it comes. */
+  /** The number of latest entries in the page. */
   readonly latest?: number;
 };
 
-/** Opens the page of a record, as a guest unless a test says otherwise. */
+/** Opens the fairness page, by default as a guest. */
 export async function openPage(record: FairRecord, replies: Replies = {}, visit: Visit = {}) {
   const { who = [GUEST], query = '', latest = 20 } = visit;
   const { box, log } = record;
@@ -41,12 +41,12 @@ export async function openPage(record: FairRecord, replies: Replies = {}, visit:
     who,
     path: `/sanrio/marupo-otsukai/fairness${query}`,
   });
-  // Who is looking is asked at once; the page is ready when that is answered.
+  // The page is ready when its request for the session is answered.
   await act(async () => {});
   return shop;
 }
 
-/** Lets the shop answer what is read while it comes in; null: the connection is lost. */
+/** Answers `fetch` with this text; `null`: the connection fails. */
 export function serve(text: string | null): void {
   globalThis.fetch = async () => {
     if (text === null) throw new TypeError('Failed to fetch');
@@ -54,7 +54,7 @@ export function serve(text: string | null): void {
   };
 }
 
-/** The second order of the record, played, as its buyer is shown it. */
+/** The second order of the record, played, as the API shows it to its buyer. */
 export function anOwnOrder(record: AFairRecord, but: Partial<OrderDetail> = {}): OrderDetail {
   const { orderHistoryId, entry, tickets } = record.proofOf(1);
   return anOrderDetail({

@@ -13,14 +13,14 @@ import { aDraw, aPrize, aSummary } from '../../support/api-responses.ts';
 
 const OUTAGE = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 
-/** A browser that has remembered nothing yet and asks again whenever it is returned to. */
+/** An empty cache that is refreshed at every focus. */
 const FreshBrowser = ({ children }: { readonly children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
     {children}
   </SWRConfig>
 );
 
-/** Comes back to the page, and waits until it has asked again and heard. */
+/** Focuses the window and waits for the refresh. */
 async function returnToThePage(ask: jest.Mock) {
   const asked = ask.mock.calls.length;
   window.dispatchEvent(new Event('focus'));
@@ -28,7 +28,7 @@ async function returnToThePage(ask: jest.Mock) {
   await act(async () => {});
 }
 
-/** Gives one answer after the other, and the last one from then on. */
+/** Returns the answers in order; the last one is repeated. `null`: no response. */
 function backend<Answer>(...answers: (Answer | null)[]) {
   let turn = 0;
   return jest.fn(async (): Promise<typeof OUTAGE | { ok: true; status: number; answer: Answer }> => {
@@ -37,7 +37,8 @@ function backend<Answer>(...answers: (Answer | null)[]) {
   });
 }
 
-const later = (wish: Partial<DrawDetail>) => aDraw({ countedAt: '2026-11-20T13:15:00.000Z', ...wish });
+const later = (overrides: Partial<DrawDetail>) =>
+  aDraw({ countedAt: '2026-11-20T13:15:00.000Z', ...overrides });
 
 async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDraw'>>) {
   render(
@@ -135,10 +136,10 @@ describe('a live card in the list', () => {
   });
 });
 
-const hang = (wish: Parameters<typeof aSummary>[0] = {}) =>
+const hang = (overrides: Parameters<typeof aSummary>[0] = {}) =>
   render(
     <ul>
-      <DrawCard draw={aSummary(wish)} />
+      <DrawCard draw={aSummary(overrides)} />
     </ul>,
   );
 

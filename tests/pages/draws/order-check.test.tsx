@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import type { OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { anOrder, answered, type Replies, MEMBER, LOST, refused } from '../render.tsx';
-import { onSale, openPage, told, anOwnOrder } from './fairness-page.tsx';
+import { onSale, openPage, fairRecordOf, anOwnOrder } from './fairness-page.tsx';
 
-/** What the shop proves of the second order of the record. */
+/** The proof of the record's second order. */
 function proof(but: Partial<OrderProof> = {}): OrderProof {
   const { tickets, entry, ...rest } = onSale.proofOf(1);
   const own = tickets.map((ticket) => ({ ...ticket, path: [...ticket.path] }));
   return { ...rest, entry: { ...entry }, tickets: own, ...but };
 }
 
-const logged = answered({ total: 3, items: told(onSale).log.slice(1, 2) });
+const logged = answered({ total: 3, items: fairRecordOf(onSale).log.slice(1, 2) });
 
-/** Opens the record's page as a member whose order the address names, unless a test says otherwise. */
-function come(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
+/** Opens the fairness page as a member, by default with the order in the address. */
+function openOrderCheck(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
   const all = {
     showOrder: [answered(order)],
     showProof: [answered(proof())],
@@ -22,7 +22,7 @@ function come(order: OrderDetail, replies: Replies = {}, query = `?order=${order
     listOrders: [answered({ total: 1, items: [anOrder()] })],
     ...replies,
   };
-  return openPage(told(onSale), all, { who: [MEMBER], query });
+  return openPage(fairRecordOf(onSale), all, { who: [MEMBER], query });
 }
 
 const CHECK = { name: 'この5枚を確かめる' };
@@ -31,7 +31,7 @@ const RIGHT = '5枚とも、売る前に封をした箱のくじです。';
 const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
 
 test('A member checks the tickets of the order in the address', async () => {
-  const { user, sent } = await come(anOwnOrder(onSale));
+  const { user, sent } = await openOrderCheck(anOwnOrder(onSale));
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(RIGHT)).toBeVisible();
   expect(screen.getAllByText(/^No\.[2-6]$/)).toHaveLength(5);
@@ -43,13 +43,13 @@ test('A member checks the tickets of the order in the address', async () => {
 
 test('Without an order in the address the latest order of the draw is checked', async () => {
   const order = anOwnOrder(onSale);
-  const standing = {
+  const play = {
     productId: onSale.box.productId,
     status: 'CONFIRM',
     orderHistoryId: order.orderHistoryId,
     unseen: 0,
   } as const;
-  const { user, sent } = await come(order, { showPlay: [answered(standing)] }, '');
+  const { user, sent } = await openOrderCheck(order, { showPlay: [answered(play)] }, '');
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(RIGHT)).toBeVisible();
   expect(sent('showPlay')).toEqual([{ params: { productId: onSale.box.productId } }]);
@@ -60,42 +60,42 @@ const exchanged = (ticket: OrderProof['tickets'][number]) => ({ ...ticket, prize
 
 test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; says: string }]>([
   [
-    'another prize was shown than the box had',
+    'the shown prize differs from the box',
     {
       order: { prizes: anOwnOrder(onSale).prizes.map((prize) => ({ ...prize, grade: other(prize.grade) })) },
       says: '結果の画面に出た賞品と、ちがいます。',
     },
   ],
   [
-    'a prize was put into the proof',
+    'a prize in the proof is wrong',
     {
       replies: { showProof: [answered(proof({ tickets: proof().tickets.map(exchanged) }))] },
       says: '証明が、売る前に公開した封印までつながりません。',
     },
   ],
   [
-    'the log has no such entry',
+    'the entry is missing in the log',
     {
       replies: { listFairLog: [answered({ total: 1, items: [] })] },
       says: '公開されている記録のなかに、同じものがありません。',
     },
   ],
   [
-    'the salt is another one',
+    'the salt is wrong',
     {
       replies: { showProof: [answered(proof({ salt: '00'.repeat(16) }))] },
       says: '公開されている記録の注文が、あなたのこの注文とちがいます。',
     },
   ],
 ])('If %s, the check fails', async (_what, { replies, order, says }) => {
-  const { user } = await come(anOwnOrder(onSale, order), replies);
+  const { user } = await openOrderCheck(anOwnOrder(onSale, order), replies);
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(WRONG)).toBeVisible();
   expect(screen.getByText(says)).toBeVisible();
 });
 
 test('If the proof cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
-  const { user } = await come(anOwnOrder(onSale), { showProof: [LOST, answered(proof())] });
+  const { user } = await openOrderCheck(anOwnOrder(onSale), { showProof: [LOST, answered(proof())] });
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
   expect(screen.queryByText(WRONG)).toBeNull();
@@ -105,7 +105,7 @@ test('If the proof cannot be loaded, nothing is claimed, and the check can be re
 
 test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>([
   [
-    'that was not played yet',
+    'that is not played',
     {
       order: { status: 'SUCCESS' },
       says: /結果をごらんになったあとで/,
@@ -113,7 +113,7 @@ test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>(
     },
   ],
   [
-    'on its way',
+    'in progress',
     {
       order: { status: 'START' },
       says: /お手続きの途中です/,
@@ -121,7 +121,7 @@ test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>(
     },
   ],
   [
-    'that was given up',
+    'that is cancelled',
     { order: { status: 'CANCEL' }, says: /まだありません/, way: '/sanrio/marupo-otsukai' },
   ],
   [
@@ -133,18 +133,18 @@ test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>(
     },
   ],
 ])('An order %s links to its next step', async (_what, { order, says, way }) => {
-  await come(anOwnOrder(onSale, { prizes: [], ...order }));
+  await openOrderCheck(anOwnOrder(onSale, { prizes: [], ...order }));
   const card = (await screen.findByText(says)).parentElement;
   expect(card?.querySelector('a')).toHaveAttribute('href', way);
 });
 
 test('An unknown order is shown like none', async () => {
-  await come(anOwnOrder(onSale), { showOrder: [refused('notFound')] });
+  await openOrderCheck(anOwnOrder(onSale), { showOrder: [refused('notFound')] });
   expect(await screen.findByText(/引いたくじは、まだありません/)).toBeVisible();
 });
 
 test('A guest can log in and returns to the page with its order', async () => {
-  await openPage(told(onSale), {}, { query: '?order=order-1' });
+  await openPage(fairRecordOf(onSale), {}, { query: '?order=order-1' });
   expect(await screen.findByRole('link', { name: 'ログインして確かめる' })).toHaveAttribute(
     'href',
     '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-1',
@@ -165,16 +165,16 @@ describe('Choosing the order', () => {
 
   test('A member with several orders chooses one, which is put into the address', async () => {
     const own = anOwnOrder(onSale);
-    const standing = {
+    const play = {
       productId: onSale.box.productId,
       status: 'CONFIRM',
       orderHistoryId: 'order-7',
       unseen: 0,
     } as const;
-    const { user, sent } = await come(
+    const { user, sent } = await openOrderCheck(
       own,
       {
-        showPlay: [answered(standing)],
+        showPlay: [answered(play)],
         showOrder: [answered({ ...own, orderHistoryId: 'order-7', quantity: 1, prizes: [] }), answered(own)],
         listOrders: [several()],
       },
@@ -182,7 +182,7 @@ describe('Choosing the order', () => {
     );
     const choice = await screen.findByRole('combobox', { name: '確かめるご注文' });
     expect(choice).toHaveValue('order-7');
-    // What came to nothing has no tickets that could be checked.
+    // A cancelled order has no tickets to check.
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '11月20日(金) 19:30 1枚',
       '11月18日(水) 19:30 10枚',
@@ -196,15 +196,15 @@ describe('Choosing the order', () => {
   });
 
   test('If there are more orders than listed, a note links to them', async () => {
-    await come(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
+    await openOrderCheck(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
     expect(await screen.findByText(/これより前のご注文は/)).toBeVisible();
   });
 
   test.each<[string, NonNullable<Replies['listOrders']>]>([
     ['only one order', [answered({ total: 1, items: [anOrder()] })]],
-    ['orders that cannot be asked for', [LOST]],
+    ['orders that cannot be loaded', [LOST]],
   ])('A member with %s gets no choice', async (_what, listOrders) => {
-    await come(anOwnOrder(onSale), { listOrders });
+    await openOrderCheck(anOwnOrder(onSale), { listOrders });
     expect(await screen.findByRole('button', CHECK)).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
   });

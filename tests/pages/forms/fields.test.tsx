@@ -12,7 +12,7 @@ import { CheckBox } from '#components/forms/check-box.tsx';
 import { CodeField } from '#components/forms/text-field.tsx';
 import { GenderField } from '#components/forms/gender-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
-import { isAtFault } from './form-fixture.tsx';
+import { hasError } from './form-fixture.tsx';
 
 type Name = 'password' | 'code' | 'birthday' | 'gender' | 'agrees';
 type Values = Readonly<Record<Name, string>>;
@@ -28,7 +28,7 @@ const READERS = {
 
 type Drawn = (field: (name: Name) => FieldBinding) => ReactNode;
 
-/** A form of one field; the others are left out, and so are their readers. */
+/** A form with one field and its validator. */
 function OneField({ name, draw, onSend }: { name: Name; draw: Drawn; onSend: (values: Values) => void }) {
   const form = useForm({
     initial: EMPTY,
@@ -46,7 +46,7 @@ function OneField({ name, draw, onSend }: { name: Name; draw: Drawn; onSend: (va
   );
 }
 
-/** Shows one field in a form of its own. */
+/** Renders a form with one field. */
 function show(name: Name, draw: Drawn) {
   const sent: Values[] = [];
   render(<OneField name={name} draw={draw} onSend={(values) => sent.push(values)} />);
@@ -88,7 +88,7 @@ describe('a new password', () => {
     await user.tab();
     expect(eye()).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isAtFault(control())).toBe(false);
+    expect(hasError(control())).toBe(false);
   });
 
   test('shows the number of missing characters, without announcing it', async () => {
@@ -148,11 +148,11 @@ describe('a birthday', () => {
     await user.selectOptions(part('日'), '12');
     await send();
     expect(sent).toEqual([]);
-    expect(['年', '月', '日'].map((name) => isAtFault(part(name)))).toEqual([false, true, false]);
+    expect(['年', '月', '日'].map((name) => hasError(part(name)))).toEqual([false, true, false]);
     expect(part('月')).toHaveFocus();
     expect(group()).toHaveAccessibleDescription('生年月日は、年・月・日のすべてを選んでください。');
     await user.selectOptions(part('月'), '4');
-    expect(isAtFault(part('月'))).toBe(false);
+    expect(hasError(part('月'))).toBe(false);
   });
 
   test('is not validated between its parts', async () => {
@@ -160,7 +160,7 @@ describe('a birthday', () => {
     await user.selectOptions(part('年'), '1998');
     await user.tab();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isAtFault(part('月'))).toBe(false);
+    expect(hasError(part('月'))).toBe(false);
   });
 
   test('may be in any of the last 120 years, latest first', () => {
@@ -200,7 +200,7 @@ test('a required checkbox is explained until it is ticked', async () => {
   expect(box).toHaveFocus();
   expect(box).toHaveAccessibleDescription(TICK_IT);
   await user.keyboard(' ');
-  expect(isAtFault(box)).toBe(false);
+  expect(hasError(box)).toBe(false);
   await send();
   expect(sent.map(({ agrees }) => agrees)).toEqual(['yes']);
 });

@@ -14,7 +14,7 @@ type Send = (values: Sent) => Promise<SubmitResult>;
 
 const EMPTY: Sent = { email: '', name: '', password: '' };
 
-/** Sign-up in short: an address, a name, a password. */
+/** A short sign-up form: email address, name, password. */
 function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?: boolean }) {
   const form = useForm({
     initial: EMPTY,
@@ -32,7 +32,7 @@ function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?
   );
 }
 
-/** Opens the form before a shop that takes everything, or answers as it is told to. */
+/** Opens the form with a shop that gives this answer to every submission. */
 export function openForm({
   answer = { kind: 'done' },
   isKept,
@@ -54,7 +54,7 @@ export function openFormThat(send: Send, isKept = false) {
   return { user: userEvent.setup(), close: unmount };
 }
 
-/** A shop that answers when it is told to. */
+/** A shop that answers when the test calls `answer`. */
 export function slowShop() {
   const sent: Sent[] = [];
   let answer: (outcome: SubmitResult) => void = () => {};
@@ -65,5 +65,5 @@ export function slowShop() {
   return { sent, send, answer: (outcome: SubmitResult) => answer(outcome) };
 }
 
-/** As it is shown and said; what the browser thinks by itself does not matter. */
-export const isAtFault = (control: HTMLElement) => control.getAttribute('aria-invalid') === 'true';
+/** Whether the control is marked as invalid, regardless of the browser's own validation. */
+export const hasError = (control: HTMLElement) => control.getAttribute('aria-invalid') === 'true';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { deleteDraft } from '#lib/forms/draft.ts';
-import { isAtFault, openForm, openFormThat, slowShop } from './form-fixture.tsx';
+import { hasError, openForm, openFormThat, slowShop } from './form-fixture.tsx';
 
 const NO_EMAIL = 'メールアドレスを入力してください。';
 const NO_DOMAIN = '「@」のうしろをご確認ください。例：name@example.com';
@@ -11,22 +11,22 @@ const name = () => screen.getByLabelText('お名前');
 const password = () => screen.getByLabelText('パスワード');
 const button = () => screen.getByRole('button', { name: '登録する' });
 
-/** Long enough for whatever is said after a press. */
+/** Waits 20 ms, longer than errors are delayed after a click. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('a field is not validated while it is first typed', async () => {
   const { user } = openForm();
   await user.type(email(), 'minori@exa');
-  expect(isAtFault(email())).toBe(false);
+  expect(hasError(email())).toBe(false);
 });
 
 test('an error is shown on blur and tied to its field', async () => {
   const { user } = openForm();
   await user.type(email(), 'minori@gmail');
   await user.tab();
-  await waitFor(() => expect(isAtFault(email())).toBe(true));
+  await waitFor(() => expect(hasError(email())).toBe(true));
   expect(email()).toHaveAccessibleDescription('「@」のうしろをご確認ください。 例：name@example.com');
-  // The example stands on a line of its own.
+  // The example has its own line.
   expect(screen.getByText(NO_DOMAIN)).toHaveAttribute('aria-live', 'polite');
 });
 
@@ -37,7 +37,7 @@ test('an error disappears when the field is valid', async () => {
   expect(await screen.findByText(NO_DOMAIN)).toBeVisible();
   await user.type(email(), '.com');
   expect(screen.queryByText(NO_DOMAIN)).toBeNull();
-  expect(isAtFault(email())).toBe(false);
+  expect(hasError(email())).toBe(false);
 });
 
 test('another error of the same field is shown on the next blur', async () => {
@@ -47,18 +47,18 @@ test('another error of the same field is shown on the next blur', async () => {
   expect(await screen.findByText(NO_EMAIL)).toBeVisible();
   await user.type(email(), 'm');
   expect(screen.queryByText(NO_EMAIL)).toBeNull();
-  expect(isAtFault(email())).toBe(false);
+  expect(hasError(email())).toBe(false);
   await user.tab();
-  await waitFor(() => expect(isAtFault(email())).toBe(true));
+  await waitFor(() => expect(hasError(email())).toBe(true));
 });
 
 test('a change of the window is not a blur', async () => {
   const { user } = openForm();
   await user.click(email());
-  // The other window has the focus; in this one it stays where it was.
+  // Another window has the focus; in this document the field keeps it.
   fireEvent.blur(email());
   await aMoment();
-  expect(isAtFault(email())).toBe(false);
+  expect(hasError(email())).toBe(false);
 });
 
 test('a click that blurs a field is not lost', async () => {
@@ -171,13 +171,13 @@ test('the failure is hidden while the form is sent again', async () => {
 });
 
 test('an exception while sending leaves the form usable', async () => {
-  const told: unknown[] = [];
-  window.reportError = (error) => void told.push(error);
+  const reported: unknown[] = [];
+  window.reportError = (error) => void reported.push(error);
   const { user } = openFormThat(() => Promise.reject(new Error('broken')));
   await fillIn(user);
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(SERVER_ERROR);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(button()).not.toHaveAttribute('aria-busy');
 });
 
@@ -190,12 +190,12 @@ test('an error from the shop stays until the field is changed', async () => {
   expect(email()).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
   await user.tab();
-  expect(isAtFault(email())).toBe(true);
+  expect(hasError(email())).toBe(true);
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
   await user.type(email(), 'x');
-  expect(isAtFault(email())).toBe(false);
+  expect(hasError(email())).toBe(false);
 });
 
 test('an error of an unknown field is shown above the button', async () => {
@@ -222,7 +222,7 @@ describe('The draft', () => {
     close();
   }
 
-  /** As if the draft had been kept so long ago. */
+  /** Makes the stored draft older. */
   function age(days: number) {
     const [[key, text] = ['', '{}']] = kept();
     const draft = JSON.parse(text);
@@ -237,7 +237,7 @@ describe('The draft', () => {
     expect(name()).toHaveValue('小川');
     expect(password()).toHaveValue('');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(isAtFault(email())).toBe(false);
+    expect(hasError(email())).toBe(false);
   });
 
   test('is gone after its deletion', async () => {

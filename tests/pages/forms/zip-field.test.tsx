@@ -12,7 +12,7 @@ const SHARDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   '/zip/498.json': { '0000': ['愛知県弥富市', '三重県桑名郡木曽岬町'] },
 };
 
-/** How long each shard is on its way, and which never comes. */
+/** Delays and failures of shards by path. */
 const delays = new Map<string, Promise<void>>();
 const asked: string[] = [];
 
@@ -120,8 +120,8 @@ test('an initial code is not looked up', () => {
 });
 
 test.each([
-  ['nobody knows', '1509999'],
-  ['nobody knows, nor any like it', '0009999'],
+  ['is not in its shard', '1509999'],
+  ['has no shard', '0009999'],
 ])('a code that %s is accepted', async (_what, code) => {
   const { user } = open();
   await user.type(zip(), code);

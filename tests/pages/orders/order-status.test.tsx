@@ -6,7 +6,7 @@ import { useOrder } from '#lib/orders/use-order.ts';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
 
-/** A page that shows how an order stands, as the result page does. */
+/** A page with the status of an order, as on the result page. */
 function Page() {
   const state = useOrder('o-1');
   if (state.kind === 'failed') return <p>{state.message}</p>;

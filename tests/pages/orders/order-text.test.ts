@@ -15,8 +15,8 @@ test.each([
   ['2028-07-01', 'expiresSoon'],
   ['2028-06-30', 'fine'],
   ['2027-12-31', 'fine'],
-] as const)('on %s a card valid until August 2028 is %s', (day, standing) => {
-  expect(cardStatus(VISA, day)).toBe(standing);
+] as const)('on %s a card valid until August 2028 is %s', (day, status) => {
+  expect(cardStatus(VISA, day)).toBe(status);
 });
 
 test('an expiry is formatted as on the card', () => {
@@ -74,8 +74,9 @@ const EVERY = PLAY_STATUSES.flatMap((status) =>
 );
 
 test('an order is polled while its status can change by itself', () => {
-  const still = EVERY.filter((order) => pollIntervalMs(order) === 0);
-  for (const order of still) expect(['paid', 'refunded', 'refundPending']).toContain(purchaseStatus(order));
+  const unpolled = EVERY.filter((order) => pollIntervalMs(order) === 0);
+  for (const order of unpolled)
+    expect(['paid', 'refunded', 'refundPending']).toContain(purchaseStatus(order));
   const settled = EVERY.filter(
     (order) => purchaseStatus(order) === 'paid' && order.paymentStatus === 'CAPTURED',
   );

@@ -12,7 +12,7 @@ import {
   renderForMember,
   type Replies,
 } from '../render.tsx';
-import { aFact } from '../browser.ts';
+import { factMatcher } from '../browser.ts';
 
 const HERE = '/sanrio/mypage/orderHistory';
 
@@ -33,7 +33,7 @@ test('an order has its quantity, date, amount, status and a link', async () => {
   const { sent } = open({ listOrders: [listed([anOrder()])] });
   const order = await row();
   for (const words of ['2026年11月20日(金) 19:30', '7,000円'])
-    expect(order.getByText(...aFact(words))).toBeVisible();
+    expect(order.getByText(...factMatcher(words))).toBeVisible();
   expect(order.getByText('開封ずみ')).toBeVisible();
   expect(order.getByRole('link')).toHaveAttribute('href', `${HERE}/o-1`);
   expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 0 } }]);

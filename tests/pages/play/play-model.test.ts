@@ -115,7 +115,7 @@ describe('The crank', () => {
 describe('The heap of capsules', () => {
   const FRAME = 1 / 60;
 
-  function untilStill(heap: Heap): number {
+  function framesUntilRest(heap: Heap): number {
     let frames = 0;
     for (; !heap.isAtRest && frames < 1_000; frames += 1) heap.pass(FRAME);
     return frames;
@@ -130,7 +130,7 @@ describe('The heap of capsules', () => {
     heap.jolt(230);
     heap.pass(FRAME);
     expect(places(heap)).not.toEqual(before);
-    expect(untilStill(heap)).toBeLessThan(180);
+    expect(framesUntilRest(heap)).toBeLessThan(180);
   });
 
   test('stays inside the window, however often it is knocked', () => {
@@ -149,7 +149,7 @@ describe('The heap of capsules', () => {
   test('has no overlapping capsules at rest', () => {
     const heap = new Heap(14, 3);
     heap.jolt(230);
-    untilStill(heap);
+    framesUntilRest(heap);
     const { balls } = heap;
     const distances = balls.flatMap((one, i) =>
       balls.slice(i + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
@@ -164,7 +164,7 @@ describe('The heap of capsules', () => {
     expect(heap.balls[3]?.y).toBeGreaterThan(WINDOW.height + RADIUS);
     heap.refill();
     expect(heap.balls[3]?.y).toBeLessThan(0);
-    untilStill(heap);
+    framesUntilRest(heap);
     expect(heap.balls[3]?.y).toBeGreaterThan(0);
   });
 
@@ -172,8 +172,8 @@ describe('The heap of capsules', () => {
     const one = new Heap(14, 5);
     const other = new Heap(14, 5);
     for (const heap of [one, other]) heap.jolt(200);
-    untilStill(one);
-    untilStill(other);
+    framesUntilRest(one);
+    framesUntilRest(other);
     expect(places(one)).toEqual(places(other));
   });
 });

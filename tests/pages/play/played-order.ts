@@ -17,15 +17,19 @@ const NAMES: Readonly<Record<WonPrize['grade'], string>> = {
 };
 
 /** A draw with the grades A to F, on sale. */
-export const aPlayedDraw = (wish: Partial<DrawDetail> = {}): DrawDetail =>
+export const aPlayedDraw = (overrides: Partial<DrawDetail> = {}): DrawDetail =>
   aDraw({
     prizes: GRADES.slice(0, 6).map((grade, i) =>
       aPrize({ prizeId: grade, grade, name: NAMES[grade], total: 2 + i, remaining: 1 }),
     ),
-    ...wish,
+    ...overrides,
   });
 
-export const aWonPrize = (grade: WonPrize['grade'], i: number, wish: Partial<WonPrize> = {}): WonPrize => ({
+export const aWonPrize = (
+  grade: WonPrize['grade'],
+  i: number,
+  overrides: Partial<WonPrize> = {},
+): WonPrize => ({
   wonPrizeId: `w-${i}`,
   orderHistoryId: 'o-1',
   directoryName: 'marupo-otsukai',
@@ -38,18 +42,18 @@ export const aWonPrize = (grade: WonPrize['grade'], i: number, wish: Partial<Won
   wonAt: '2026-11-20T10:31:00.000Z',
   keepUntil: '2027-01-19T10:31:00.000Z',
   userShipId: null,
-  ...wish,
+  ...overrides,
 });
 
-/** `AFF` for three tickets; a `*` at the end for the last-one prize. */
+/** Prizes by grades: `AFF` for three tickets, `*` at the end for the last-one prize. */
 export function prizesOf(grades: string): WonPrize[] {
   const drawn = [...grades].filter((grade): grade is Grade => GRADES.some((known) => known === grade));
   const prizes = drawn.map((grade, i) => aWonPrize(grade, i));
   return grades.endsWith('*') ? [...prizes, aWonPrize('lastOne', drawn.length)] : prizes;
 }
 
-/** A paid order of so many tickets that nobody has played yet. */
-export const aPaidOrder = (quantity: number, wish: Partial<OrderDetail> = {}): OrderDetail =>
+/** A paid order that is not played. */
+export const aPaidOrder = (quantity: number, overrides: Partial<OrderDetail> = {}): OrderDetail =>
   anOrderDetail({
     quantity,
     total: quantity * 700,
@@ -57,11 +61,11 @@ export const aPaidOrder = (quantity: number, wish: Partial<OrderDetail> = {}): O
     status: 'SUCCESS',
     paymentStatus: 'CAPTURED',
     heldUntil: null,
-    ...wish,
+    ...overrides,
   });
 
-/** The same once it was played. */
-export function aPlayedOrder(grades: string, wish: Partial<OrderDetail> = {}): OrderDetail {
+/** The same order, played. */
+export function aPlayedOrder(grades: string, overrides: Partial<OrderDetail> = {}): OrderDetail {
   const prizes = prizesOf(grades);
   const hasLastOne = grades.endsWith('*');
   return {
@@ -69,6 +73,6 @@ export function aPlayedOrder(grades: string, wish: Partial<OrderDetail> = {}): O
     status: 'CONFIRM',
     hasLastOne,
     prizes,
-    ...wish,
+    ...overrides,
   };
 }

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { Share } from '#components/play/result/summary-actions.tsx';
 import { shareText } from '#lib/play/prize-text.ts';
 import { answered, renderForMember, type Replies, LOST, refused, GUEST, MEMBER, BROKEN } from '../render.tsx';
-import { letDialogsOpen } from '../browser.ts';
+import { enableDialogs } from '../browser.ts';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 import { aPlayedDraw, aPaidOrder, aPlayedOrder, prizesOf } from './played-order.ts';
 
@@ -22,9 +22,9 @@ const NO_OTHERS = answered({
 
 type Around = Parameters<typeof renderForMember>[2];
 
-/** The page of a result, with a shop that answers what the test is about. */
+/** Opens the result page. */
 function openResult(replies: Replies, query = '', around: Around = {}) {
-  letDialogsOpen();
+  enableDialogs();
   return renderForMember(
     <Result draw={aPlayedDraw()} />,
     { showPlay: [NO_OTHERS], showDraw: [answered(aPlayedDraw())], ...replies },
@@ -33,7 +33,7 @@ function openResult(replies: Replies, query = '', around: Around = {}) {
 }
 
 const crank = () => screen.findByRole('button', { name: 'まわす' });
-/** The button stands there also while the machine is being brought in, and is another one afterwards. */
+/** Waits for the scene first: its placeholder has a button of the same name, which is replaced. */
 async function allAtOnce() {
   await crank();
   return screen.getByRole('button', { name: '結果だけまとめて見る' });
@@ -50,7 +50,7 @@ describe('Finding the order', () => {
     status: 'SUCCESS',
   } as const);
 
-  const standing = (orderHistoryId: string | null) =>
+  const playStatus = (orderHistoryId: string | null) =>
     answered({ productId: 'p-otsukai', status: null, orderHistoryId, unseen: 0 });
 
   test('the return from the provider is confirmed once, and the order can be played', async () => {
@@ -67,7 +67,7 @@ describe('Finding the order', () => {
     openResult(
       {
         returnFromTrip: [refused('gatewayAway')],
-        showPlay: [standing('o-1')],
+        showPlay: [playStatus('o-1')],
         showOrder: [answered(anOpenPayment())],
       },
       '?redirectId=r-1',
@@ -84,13 +84,13 @@ describe('Finding the order', () => {
   });
 
   test('without an order in the address the shop names the order of the draw', async () => {
-    openResult({ showPlay: [standing('o-7')], showOrder: [answered(aPaidOrder(1))] });
+    openResult({ showPlay: [playStatus('o-7')], showOrder: [answered(aPaidOrder(1))] });
     expect(await crank()).toBeVisible();
     expect(window.location.search).toBe('?order=o-7');
   });
 
   test('a member without an order gets a link to the draw', async () => {
-    openResult({ showPlay: [standing(null)] });
+    openResult({ showPlay: [playStatus(null)] });
     expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
       'href',
@@ -104,7 +104,7 @@ describe('Finding the order', () => {
   });
 
   test('invalid values in the address are ignored', async () => {
-    const { sent } = openResult({ showPlay: [standing(null)] }, '?order=../../etc&redirectId=%00');
+    const { sent } = openResult({ showPlay: [playStatus(null)] }, '?order=../../etc&redirectId=%00');
     await screen.findByText('このガチャの結果は、まだありません');
     expect(sent('showOrder')).toEqual([]);
     expect(sent('returnFromTrip')).toEqual([]);
@@ -112,7 +112,7 @@ describe('Finding the order', () => {
 
   test('a failed request can be repeated', async () => {
     const { user } = openResult({
-      showPlay: [LOST, standing('o-1')],
+      showPlay: [LOST, playStatus('o-1')],
       showOrder: [answered(aPaidOrder(1))],
     });
     await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
@@ -152,7 +152,7 @@ describe('Playing', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.useRealTimers());
 
-  /** The shop is asked a few times, with pauses. */
+  /** Passes the time of all retries. */
   const allTries = () =>
     act(async () => {
       await jest.advanceTimersByTimeAsync(10_000);
@@ -221,8 +221,8 @@ describe('Playing', () => {
 describe('The summary', () => {
   beforeEach(() => sessionStorage.clear());
 
-  function show(order: OrderDetail, besides: Parameters<typeof openResult>[0] = {}) {
-    return openResult({ showOrder: [answered(order)], ...besides }, '?order=o-1');
+  function show(order: OrderDetail, extra: Parameters<typeof openResult>[0] = {}) {
+    return openResult({ showOrder: [answered(order)], ...extra }, '?order=o-1');
   }
   const names = () =>
     within(screen.getByRole('region', { name: '当たった賞品' }))

@@ -3,60 +3,60 @@ import { useState } from 'react';
 import { Scene, type PlayResult } from '#components/play/scene/scene.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { storedRound } from '#lib/play/rounds.ts';
-import { letDialogsOpen } from '../browser.ts';
+import { enableDialogs } from '../browser.ts';
 import { aPlayedDraw, aPlayedOrder } from './played-order.ts';
 
-type ShowWish = {
-  /** What the shop says when it is asked; `fails` says what keeps it from answering the first time. */
+type SceneParams = {
+  /** The grades of the result; `firstError` is the message of a first, failed request. */
   readonly grades: string;
-  readonly fails?: string;
+  readonly firstError?: string;
   readonly from?: number;
   readonly isKnown?: boolean;
 };
 
-/** The show of an order on a screen, with a clock of its own. */
-function openShow({ grades, fails, from = 0, isKnown = false }: ShowWish) {
-  letDialogsOpen();
+/** Renders the scene of an order. */
+function openScene({ grades, firstError, from = 0, isKnown = false }: SceneParams) {
+  enableDialogs();
   const order = aPlayedOrder(grades);
-  const heard = { asked: 0, ended: 0 };
+  const counts = { requests: 0, ended: 0 };
 
   function Show() {
-    const [told, setTold] = useState<OrderDetail | null>(isKnown ? order : null);
+    const [revealed, setRevealed] = useState<OrderDetail | null>(isKnown ? order : null);
     const [failure, setFailure] = useState<string | null>(null);
     async function ask() {
-      if (told !== null) return true;
-      heard.asked += 1;
-      const hasFailed = fails !== undefined && heard.asked === 1;
-      setFailure(hasFailed ? fails : null);
-      if (!hasFailed) setTold(order);
+      if (revealed !== null) return true;
+      counts.requests += 1;
+      const hasFailed = firstError !== undefined && counts.requests === 1;
+      setFailure(hasFailed ? firstError : null);
+      if (!hasFailed) setRevealed(order);
       return !hasFailed;
     }
-    const played: PlayResult = { order: told, failure, play: ask };
+    const played: PlayResult = { order: revealed, failure, play: ask };
     return (
       <Scene
         draw={aPlayedDraw()}
         order={order}
         played={played}
         from={from}
-        onEnd={() => (heard.ended += 1)}
+        onEnd={() => (counts.ended += 1)}
       />
     );
   }
   render(<Show />);
-  return heard;
+  return counts;
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function press(name: string | RegExp) {
   fireEvent.click(button(name));
-  await later(0);
+  await passTime(0);
 }
 
 const SLICE = 50;
 
-/** Lets so many milliseconds pass, and whatever follows from each of them happen. */
-async function later(milliseconds: number) {
+/** Advances the fake timers in small steps, rendering after each. */
+async function passTime(milliseconds: number) {
   for (let left = milliseconds; left >= 0; left -= SLICE) {
     await act(async () => {
       await jest.advanceTimersByTimeAsync(Math.min(left, SLICE));
@@ -64,10 +64,10 @@ async function later(milliseconds: number) {
   }
 }
 
-/** Long enough for a turn, a drop and an opening that need no hand. */
-const A_WHILE = 4_000;
+/** Longer than a turn, a drop and an automatic opening. */
+const CAPSULE_MS = 4_000;
 
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 describe('The scene', () => {
   beforeEach(() => {
@@ -78,101 +78,101 @@ describe('The scene', () => {
   afterEach(() => jest.useRealTimers());
 
   test('the order is played when the crank is turned', async () => {
-    const heard = openShow({ grades: 'FF' });
-    await later(A_WHILE);
-    expect(heard.asked).toBe(0);
+    const counts = openScene({ grades: 'FF' });
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(0);
     await press('まわす');
-    expect(heard.asked).toBe(1);
+    expect(counts.requests).toBe(1);
   });
 
   test('an ordinary capsule opens by itself and its prize is announced', async () => {
-    openShow({ grades: 'FE' });
+    openScene({ grades: 'FE' });
     await press('まわす');
-    expect(said()).toBe('');
-    await later(A_WHILE);
+    expect(announcement()).toBe('');
+    await passTime(CAPSULE_MS);
     expect(screen.getByRole('heading', { name: '缶バッジ' })).toBeVisible();
     expect(screen.getByText('F賞・全7個のうちの1個')).toBeVisible();
-    expect(said()).toBe('1回目、F賞、缶バッジが当たりました。');
+    expect(announcement()).toBe('1回目、F賞、缶バッジが当たりました。');
     expect(button(/次のカプセルへ/)).toHaveTextContent('あと1回');
   });
 
   test.each(['A', 'B'])('a capsule of %s賞 waits to be opened by hand', async (grade) => {
-    openShow({ grades: grade });
+    openScene({ grades: grade });
     await press('まわす');
-    await later(A_WHILE);
-    expect(said()).toBe('');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toBe('');
     await press('あける');
-    await later(A_WHILE);
-    expect(said()).toMatch(`1回目、${grade}賞`);
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch(`1回目、${grade}賞`);
   });
 
   test('the summary follows the last capsule', async () => {
-    const heard = openShow({ grades: 'F' });
+    const counts = openScene({ grades: 'F' });
     await press('まわす');
-    await later(A_WHILE);
-    expect(heard.ended).toBe(0);
+    await passTime(CAPSULE_MS);
+    expect(counts.ended).toBe(0);
     await press('結果をまとめて見る');
-    expect(heard.ended).toBe(1);
+    expect(counts.ended).toBe(1);
   });
 
   test('one capsule can be skipped', async () => {
-    openShow({ grades: 'AF', isKnown: true });
+    openScene({ grades: 'AF', isKnown: true });
     await press('この1個をとばす');
-    expect(said()).toMatch('A賞');
+    expect(announcement()).toMatch('A賞');
     await press(/次のカプセルへ/);
     expect(button('まわす')).toBeVisible();
   });
 
   test('all capsules can be skipped, also before the first turn', async () => {
-    const heard = openShow({ grades: 'AFFFF' });
+    const counts = openScene({ grades: 'AFFFF' });
     await press('結果だけまとめて見る');
-    expect(heard).toEqual({ asked: 1, ended: 1 });
+    expect(counts).toEqual({ requests: 1, ended: 1 });
   });
 
   test('Escape skips all capsules', async () => {
-    const heard = openShow({ grades: 'AFFFF', isKnown: true });
+    const counts = openScene({ grades: 'AFFFF', isKnown: true });
     fireEvent.keyDown(document, { key: 'Escape' });
-    await later(0);
-    expect(heard.ended).toBe(1);
+    await passTime(0);
+    expect(counts.ended).toBe(1);
   });
 
   test('a failed request is reported, and the crank can be turned again', async () => {
-    const heard = openShow({ grades: 'F', fails: '通信エラーが発生しました。' });
+    const counts = openScene({ grades: 'F', firstError: '通信エラーが発生しました。' });
     await press('まわす');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
     await press('まわす');
     expect(screen.queryByRole('alert')).toBeNull();
-    await later(A_WHILE);
-    expect(heard.asked).toBe(2);
-    expect(said()).toMatch('F賞');
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(2);
+    expect(announcement()).toMatch('F賞');
   });
 
   test('a handful opens at once, except its best prizes', async () => {
-    openShow({ grades: 'FFFDAEFFFFFFF', isKnown: true, from: 3 });
+    openScene({ grades: 'FFFDAEFFFFFFF', isKnown: true, from: 3 });
     expect(screen.getByRole('heading', { name: '10個まとめて出ます' })).toBeVisible();
     await press('まわす');
-    await later(A_WHILE);
-    expect(said()).toMatch(/^4回目から13回目。/);
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch(/^4回目から13回目。/);
     await press('ふるえるカプセルへ');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     await press('あける');
-    await later(A_WHILE);
-    expect(said()).toBe('5回目、A賞、特大おつかいぬいぐるみが当たりました。');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toBe('5回目、A賞、特大おつかいぬいぐるみが当たりました。');
   });
 
   test('the last-one prize follows the empty box', async () => {
-    openShow({ grades: 'F*', isKnown: true });
+    openScene({ grades: 'F*', isKnown: true });
     await press('この1個をとばす');
     await press('おや、まだ何か…');
     expect(screen.getByRole('heading', { name: '箱が、からっぽになりました' })).toBeVisible();
     await press('あける');
-    await later(A_WHILE);
-    expect(said()).toBe('ラストワン賞、金のおつかいかごセットが当たりました。');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toBe('ラストワン賞、金のおつかいかごセットが当たりました。');
   });
 
   test('a reload continues with the next capsule, unless the scene has ended', async () => {
-    openShow({ grades: 'FFF', isKnown: true });
+    openScene({ grades: 'FFF', isKnown: true });
     await press('この1個をとばす');
     await press(/次のカプセルへ/);
     expect(storedRound('o-1')).toBe(1);
@@ -181,25 +181,25 @@ describe('The scene', () => {
   });
 
   test('the main button keeps the focus', async () => {
-    openShow({ grades: 'AF' });
+    openScene({ grades: 'AF' });
     expect(button('まわす')).toHaveFocus();
     await press('まわす');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     expect(button('あける')).toHaveFocus();
   });
 
   test('the main button does nothing while it is busy', async () => {
-    openShow({ grades: 'AF' });
+    openScene({ grades: 'AF' });
     await press('まわす');
     await press('おまちください');
-    await later(A_WHILE);
-    expect(said()).toBe('');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toBe('');
     expect(button('あける')).toBeVisible();
   });
 });
 
 describe('The dial', () => {
-  /** jsdom knows no fingers. */
+  /** jsdom has no pointer events. */
   class Finger extends MouseEvent {
     readonly isPrimary = true;
     readonly pointerId = 1;
@@ -215,7 +215,7 @@ describe('The dial', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  /** The dial has no place in the accessibility tree: whoever cannot drag has the button. */
+  /** The dial is hidden from assistive technology, which uses the button. */
   function dial(): Element {
     const found = screen.getByRole('dialog').querySelector('[data-enabled]');
     if (found === null) throw new Error('There is no dial.');
@@ -236,53 +236,53 @@ describe('The dial', () => {
   }
 
   test('a full circle turns the crank', async () => {
-    const heard = openShow({ grades: 'F' });
+    const counts = openScene({ grades: 'F' });
     drag(0, 360);
-    await later(A_WHILE);
-    expect(heard.asked).toBe(1);
-    expect(said()).toMatch('F賞');
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(1);
+    expect(announcement()).toMatch('F賞');
   });
 
   test('the order is requested at the first click of the crank', async () => {
-    const heard = openShow({ grades: 'F' });
+    const counts = openScene({ grades: 'F' });
     drag(0, 60);
-    await later(A_WHILE);
-    expect(heard.asked).toBe(1);
-    expect(said()).toBe('');
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(1);
+    expect(announcement()).toBe('');
   });
 
   test('a crank released half way can be turned further', async () => {
-    openShow({ grades: 'F' });
+    openScene({ grades: 'F' });
     drag(0, 120);
     drag(0, 240);
-    await later(A_WHILE);
-    expect(said()).toMatch('F賞');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch('F賞');
   });
 
   test('the other direction does nothing', async () => {
-    const heard = openShow({ grades: 'F' });
+    const counts = openScene({ grades: 'F' });
     drag(360, 0);
-    await later(A_WHILE);
-    expect(heard.asked).toBe(0);
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(0);
   });
 
   test('a tap turns it like the button', async () => {
-    openShow({ grades: 'F' });
+    openScene({ grades: 'F' });
     fireEvent.pointerDown(dial(), at(0));
     fireEvent.pointerUp(dial(), at(0));
-    await later(A_WHILE);
-    expect(said()).toMatch('F賞');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch('F賞');
   });
 
   test('with reduced motion it is a button', async () => {
     Object.assign(window, {
       matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
     });
-    openShow({ grades: 'F' });
+    openScene({ grades: 'F' });
     expect(screen.getByText('ボタンを押してください')).toBeVisible();
     drag(0, 60);
-    await later(A_WHILE);
-    expect(said()).toMatch('F賞');
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch('F賞');
   });
 });
 
@@ -335,39 +335,39 @@ describe('Sound', () => {
   afterEach(() => jest.useRealTimers());
 
   test('is off until the member switches it on', async () => {
-    openShow({ grades: 'F' });
+    openScene({ grades: 'F' });
     expect(button('音')).toHaveAttribute('aria-pressed', 'false');
     await press('まわす');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     expect([SilentContext.made, SilentContext.tones]).toEqual([0, 0]);
     expect(shaken).toEqual([]);
   });
 
   test('plays and vibrates for the crank, the drop and the prize', async () => {
-    openShow({ grades: 'F' });
+    openScene({ grades: 'F' });
     await press('音');
     expect(button('音')).toHaveAttribute('aria-pressed', 'true');
     const before = SilentContext.tones;
     await press('まわす');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     expect(SilentContext.tones).toBeGreaterThan(before + 5);
     expect(shaken.length).toBeGreaterThan(0);
   });
 
   test('is remembered, but starts only after a click', async () => {
     localStorage.setItem('play/sound', 'on');
-    openShow({ grades: 'F' });
-    await later(A_WHILE);
+    openScene({ grades: 'F' });
+    await passTime(CAPSULE_MS);
     expect(SilentContext.made).toBe(0);
     await press('まわす');
-    await later(A_WHILE);
+    await passTime(CAPSULE_MS);
     expect(SilentContext.made).toBe(1);
     expect(SilentContext.tones).toBeGreaterThan(0);
   });
 
   test('is longer for a better prize', async () => {
     const tonesOf = async (grades: string) => {
-      openShow({ grades, isKnown: true });
+      openScene({ grades, isKnown: true });
       await press('音');
       await press('音');
       SilentContext.tones = 0;

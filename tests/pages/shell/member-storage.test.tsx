@@ -15,16 +15,16 @@ import { GUEST, MEMBER, NO_ANSWER, renderInShop } from '../render.tsx';
 
 const MINORI: Session = { kind: 'member', userId: 'u-21' };
 const HAJIME: Session = { kind: 'member', userId: 'u-22' };
-const NOBODY: Session = { kind: 'guest' };
+const NO_MEMBER: Session = { kind: 'guest' };
 
 beforeEach(() => {
-  onSessionChange(NOBODY);
+  onSessionChange(NO_MEMBER);
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** Everything that a member can leave in a browser. */
-function leaveTraces(userId: string) {
+/** Writes every key that a member can store in a browser. */
+function storeEverything(userId: string) {
   const address = { zip: '6068301', address: '京都府京都市左京区', address2: '', tel: '09012345678' };
   saveAddressForm(userId, { where: 'other', name: '小川 みのり', ...address });
   idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
@@ -37,47 +37,47 @@ function leaveTraces(userId: string) {
   sessionStorage.setItem('scroll-positions', '[["entry",900]]');
 }
 
-const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
-const OF_THE_DEVICE = ['play/sound', 'scroll-positions'];
+const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
+const DEVICE_KEYS = ['play/sound', 'scroll-positions'];
 
 test.each([
-  ['a member who logs out, or whose login has ended', NOBODY, OF_THE_DEVICE],
-  ['one after whom another logs in', HAJIME, [...OF_THE_DEVICE, 'whose', 'whose']],
+  ['a logout or an ended login', NO_MEMBER, DEVICE_KEYS],
+  ['a login of another member', HAJIME, [...DEVICE_KEYS, 'whose', 'whose']],
 ])('%s leaves only the keys of the device', (_who, next, stays) => {
   onSessionChange(MINORI);
-  leaveTraces('u-21');
-  expect(left()).toHaveLength(11);
+  storeEverything('u-21');
+  expect(storedKeys()).toHaveLength(11);
   onSessionChange(next);
-  expect(left()).toEqual(stays);
+  expect(storedKeys()).toEqual(stays);
 });
 
 test.each([
-  ['is still here', MINORI],
-  ['cannot be asked for', { kind: 'unreachable', message: 'だめでした' } as const],
-  ['is being asked for', { kind: 'loading' } as const],
+  ['continues', MINORI],
+  ['is unknown', { kind: 'unreachable', message: 'だめでした' } as const],
+  ['is being requested', { kind: 'loading' } as const],
 ])('the input of a member stays when their session %s', (_how, session) => {
   onSessionChange(MINORI);
-  leaveTraces('u-21');
-  const before = left();
+  storeEverything('u-21');
+  const before = storedKeys();
   onSessionChange(session);
-  expect(left()).toEqual(before);
+  expect(storedKeys()).toEqual(before);
 });
 
 test('a browser closed without logging out is emptied for the next session', () => {
   onSessionChange(MINORI);
-  leaveTraces('u-21');
-  // Another browser window knows of nothing but what the browser has kept.
+  storeEverything('u-21');
+  // A new window has only the local storage.
   const kept = Object.entries({ ...localStorage });
-  onSessionChange(NOBODY);
+  onSessionChange(NO_MEMBER);
   for (const [place, text] of kept) localStorage.setItem(place, text);
-  onSessionChange(NOBODY);
-  expect(left()).toEqual(OF_THE_DEVICE);
+  onSessionChange(NO_MEMBER);
+  expect(storedKeys()).toEqual(DEVICE_KEYS);
 });
 
 test("a guest's sign-up draft stays", () => {
   saveDraft({ key: 'signup/details', excluded: [] }, { name: '小川 みのり' });
-  onSessionChange(NOBODY);
-  expect(left()).toEqual(['draft/signup/details']);
+  onSessionChange(NO_MEMBER);
+  expect(storedKeys()).toEqual(['draft/signup/details']);
 });
 
 test('a browser without storage empties the memory of the page', () => {
@@ -88,7 +88,7 @@ test('a browser without storage empties the memory of the page', () => {
     onSessionChange(MINORI);
     writeTab('parcel-address/u-21', '京都府');
     expect(readTab('parcel-address/u-21')).toBe('京都府');
-    onSessionChange(NOBODY);
+    onSessionChange(NO_MEMBER);
     expect(readTab('parcel-address/u-21')).toBeNull();
   } finally {
     blocked.mockRestore();
@@ -111,19 +111,19 @@ function Who() {
 test('the button ログアウト empties the browser', async () => {
   const { user } = renderInShop(<Who />, { who: [MEMBER, GUEST] });
   const button = await screen.findByRole('button', { name: 'ログアウト' });
-  leaveTraces('u-21');
+  storeEverything('u-21');
   await user.click(button);
-  await waitFor(() => expect(left()).toEqual(OF_THE_DEVICE));
+  await waitFor(() => expect(storedKeys()).toEqual(DEVICE_KEYS));
 });
 
 test('a login ended elsewhere empties the browser once that is known', async () => {
   const { user } = renderInShop(<Who />, { who: [MEMBER, NO_ANSWER, GUEST] });
   await screen.findByText('member');
-  leaveTraces('u-21');
+  storeEverything('u-21');
   await user.click(screen.getByRole('button', { name: 'look again' }));
   await screen.findByText('unreachable');
-  expect(left()).toContain('parcel-address/u-21');
+  expect(storedKeys()).toContain('parcel-address/u-21');
   await user.click(screen.getByRole('button', { name: 'look again' }));
   await screen.findByText('guest');
-  expect(left()).toEqual(OF_THE_DEVICE);
+  expect(storedKeys()).toEqual(DEVICE_KEYS);
 });

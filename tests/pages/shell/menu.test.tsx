@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Menu, MenuToggle } from '#components/shell/menu/menu.tsx';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { AccountLinks } from '#components/shell/menu/account-links.tsx';
-import { letDialogsOpen } from '../browser.ts';
+import { enableDialogs } from '../browser.ts';
 import { BROKEN, GUEST, MEMBER, NO_ANSWER, renderInShop, LOGGED_OUT } from '../render.tsx';
 
 describe('The menu', () => {
-  letDialogsOpen();
-  // The menu is what is looked at here; there is nowhere to go to.
+  enableDialogs();
+  // jsdom cannot navigate.
   document.addEventListener('click', (event) => event.preventDefault());
 
   const shell = (
@@ -54,9 +54,9 @@ describe('The menu', () => {
   });
 
   test.each([
-    ['no answer', NO_ANSWER, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
+    ['no response', NO_ANSWER, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
     [
-      'a fault of the server',
+      'a server error',
       BROKEN,
       'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
     ],
@@ -137,10 +137,10 @@ describe('Logging out', () => {
   });
 
   test.each([
-    ['the body of the answer', BROKEN, 'だめでした'],
-    ['that there was none', NO_ANSWER, 'Network Error'],
+    ['the body of the response', BROKEN, 'だめでした'],
+    ['that there was no response', NO_ANSWER, 'Network Error'],
     [
-      'the sentence of a refusal',
+      'the message of a refusal',
       {
         ok: false,
         status: 403,
@@ -159,7 +159,7 @@ describe('Logging out', () => {
 
   test.each([
     ['a guest', GUEST, () => screen.findByRole('link', { name: '会員登録' })],
-    ['somebody who could not be asked for', NO_ANSWER, () => screen.findByRole('alert')],
+    ['an unknown session', NO_ANSWER, () => screen.findByRole('alert')],
   ])('%s has no ログアウト', async (_who, reply, known) => {
     const account = <AccountLinks onChoose={() => {}} />;
     renderInShop(

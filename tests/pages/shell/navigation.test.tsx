@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { PageViews } from '#components/shell/navigation/page-views.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
 import { ScrollPositions } from '#lib/site/scroll-positions.ts';
-import { letPagesBeTimed } from '../browser.ts';
+import { enablePerformanceMarks } from '../browser.ts';
 
 describe('Page views', () => {
-  letPagesBeTimed();
+  enablePerformanceMarks();
 
   const LAYER = 'shopLayer';
 
@@ -94,7 +94,7 @@ describe('Page views', () => {
 });
 
 describe('The scroll position', () => {
-  letPagesBeTimed();
+  enablePerformanceMarks();
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
@@ -118,7 +118,7 @@ describe('The scroll position', () => {
     );
     const { rerender } = render(at());
     const arrive = () => rerender(at());
-    /** The address changes at once; the page follows when it has come. */
+    /** Changes the address like going back; the page follows by `arrive`. */
     const leaveFor = (path: string) => {
       window.history.replaceState({ page: path }, '', path);
       act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { page: path } })));

@@ -65,13 +65,13 @@ test('a long campaign is cut', () => {
   expect(campaignOf(`?utm_source=${'x'.repeat(300)}`).utm_source).toHaveLength(200);
 });
 
-/** How the shop answers, call by call; a call that stands not here is a fault of the test. */
+/** The answers by call; a call that is missing here fails the test. */
 type Answers = {
   readonly [N in CallName]?: (args: Arguments<N>) => ApiResult<N> | Promise<ApiResult<N>>;
 };
 
-/** A shop whose answers are known beforehand. */
-function askOf(answers: Answers): CallApi {
+/** A backend with these answers. */
+function callApiOf(answers: Answers): CallApi {
   return async (name, args) => {
     const answer = answers[name];
     if (answer === undefined) throw new Error(`Nobody expected ${name} to be called.`);
@@ -81,10 +81,10 @@ function askOf(answers: Answers): CallApi {
 
 const NO_ANSWER = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 
-/** A refusal as the shop words it. */
-function refusedWith(code: RefusalCode, besides: Partial<RefusalBody> = {}) {
+/** A refusal with the contract's status and message. */
+function refusedWith(code: RefusalCode, extra: Partial<RefusalBody> = {}) {
   const { status, message } = REFUSALS[code];
-  const refusal: RefusalBody = { code, message, ...besides };
+  const refusal: RefusalBody = { code, message, ...extra };
   return { ok: false, status, refusal, body: JSON.stringify(refusal) } as const;
 }
 
@@ -101,7 +101,7 @@ const MINORI: Member = {
   isBirthdayFixed: false,
 };
 
-/** Renders a part of a page with a shop behind it and a member before it. */
+/** Renders a part of a page with a backend and a logged-in member. */
 function renderForMember(part: ReactNode, answers: Answers, who: Partial<SessionCalls> = {}) {
   const calls: SessionCalls = {
     showLoginStatus: async () => ({
@@ -116,7 +116,7 @@ function renderForMember(part: ReactNode, answers: Answers, who: Partial<Session
   const view = render(
     <SWRConfig value={{ provider: () => kept, dedupingInterval: 0 }}>
       <SessionCallsProvider calls={calls}>
-        <ApiProvider callApi={askOf(answers)}>{part}</ApiProvider>
+        <ApiProvider callApi={callApiOf(answers)}>{part}</ApiProvider>
       </SessionCallsProvider>
     </SWRConfig>,
   );
@@ -179,7 +179,7 @@ test('the member is requested once, and a change is shown at once', async () => 
   );
   await user.click(await screen.findByRole('button', { name: '改名' }));
   expect(await screen.findByText('大川 みのり')).toBeVisible();
-  // The menu's name is asked for anew.
+  // The session, which has the name in the menu, is requested again.
   expect(names).toEqual([]);
 });
 

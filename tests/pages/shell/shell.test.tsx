@@ -90,7 +90,7 @@ describe('The notice of unseen results', () => {
 });
 
 describe('The mascots', () => {
-  /** One chance in the middle of each of the list's fourteen places. */
+  /** One chance in the middle of each of the fourteen ranges. */
   const EVERY_CHANCE = Array.from({ length: 14 }, (_, place) => (place + 0.5) / 14);
 
   const times = (number: MascotNumber) =>

@@ -15,25 +15,25 @@ const router = {
 
 let fetched = 0;
 const Text = () => <a href={ROUTES.howto}>遊び方</a>;
-const Standing = staticIsland(() => {
+const Island = staticIsland(() => {
   fetched += 1;
   return Promise.resolve(Text);
 });
 const page = (
   <AppRouterContext value={router}>
-    <Standing />
+    <Island />
   </AppRouterContext>
 );
 
-/** What the server wrote for it. */
-function aDocument(): HTMLElement {
+/** The server's HTML of the island. */
+function existingHtml(): HTMLElement {
   const container = document.body.appendChild(document.createElement('main'));
   container.innerHTML = '<div style="display:contents"><a href="/sanrio/howto">遊び方</a></div>';
   return container;
 }
 
 test('existing HTML stays unchanged and nothing is loaded for it', async () => {
-  const container = aDocument();
+  const container = existingHtml();
   const link = screen.getByRole('link', { name: '遊び方' });
   render(page, { container, hydrate: true });
   expect(screen.getByRole('link', { name: '遊び方' })).toBe(link);

@@ -5,10 +5,10 @@ import type { Card } from '#lib/contract/payment.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aShipmentDetail } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Answering } from '../render.tsx';
-import { openShelf, PRIZES } from './prize-pages.tsx';
+import { openPrizePage, PRIZES } from './prize-pages.tsx';
 
 const HERE = `${PRIZES}?parcel=s-1`;
-const SHELF = { draws: [] };
+const STOCK = { draws: [] };
 const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
 const PAID = aShipmentDetail({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
 const OPEN = aShipmentDetail({
@@ -22,14 +22,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const open = (parcels: readonly ShipmentDetail[], replies: Answering = {}) =>
-  openShelf(SHELF, HERE, { replies: { showShipment: parcels.map(answered), ...replies } });
+const open = (shipments: readonly ShipmentDetail[], replies: Answering = {}) =>
+  openPrizePage(STOCK, HERE, { replies: { showShipment: shipments.map(answered), ...replies } });
 
-/** The choice alone, for whoever wants to see where it leads. */
-function pay(parcel: ShipmentDetail, replies: Answering) {
+/** Renders only the payment, with functions in place of navigation and refetch. */
+function pay(shipment: ShipmentDetail, replies: Answering) {
   const leave = jest.fn<(url: string) => void>();
   const again = jest.fn(async () => undefined);
-  const shop = renderForMember(<FeePayment {...{ shipment: parcel, refetch: again, leave }} />, {
+  const shop = renderForMember(<FeePayment {...{ shipment, refetch: again, leave }} />, {
     showCredit: [answered({ card: null })],
     ...replies,
   });
@@ -109,8 +109,8 @@ test('a payment without a page is awaited', async () => {
 });
 
 test.each([
-  ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
-  ['nothing came back', LOST, /通信エラーが発生しました/],
+  ['the provider is unavailable', refused('gatewayAway'), /お支払いはまだ行われていません/],
+  ['the connection is lost', LOST, /通信エラーが発生しました/],
 ])('the choice stays when %s, and the button can be used again', async (_what, reply, words) => {
   const { user, leave, again } = pay(aShipmentDetail(), {
     openHandOff: [reply, answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
@@ -167,7 +167,7 @@ test('a withdrawal leads to the prizes', async () => {
 });
 
 test('an unknown request links to the prizes', async () => {
-  openShelf(SHELF, HERE, { replies: { showShipment: [refused('notFound')] } });
+  openPrizePage(STOCK, HERE, { replies: { showShipment: [refused('notFound')] } });
   const words = await screen.findByText('この依頼は、もうありません');
   const place = words.closest('div') ?? document.body;
   expect(within(place).getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute('href', PRIZES);

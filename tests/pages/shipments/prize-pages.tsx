@@ -16,8 +16,8 @@ import {
 
 export const PRIZES = '/sanrio/mypage/product';
 
-/** What the shop keeps for a member. */
-export type Shelf = { readonly draws: readonly BoughtDraw[]; readonly prizes?: readonly WonPrize[] };
+/** The prizes of a member and their draws. */
+export type PrizeStock = { readonly draws: readonly BoughtDraw[]; readonly prizes?: readonly WonPrize[] };
 
 type Which = NonNullable<Arguments<'listWonPrizes'>['query']>;
 
@@ -26,8 +26,8 @@ function pageOf<Item>(items: readonly Item[], { limit = 20, offset = 0 }: Pick<W
   return answered({ total: items.length, items: items.slice(from, from + Number(limit)) });
 }
 
-/** As the shop chooses: by draw, by order, and by whether it can be asked for, which what has ended cannot. */
-function prizesOn({ prizes = [] }: Shelf, asked: Which): WonPrize[] {
+/** Filters like the API: by draw, order and whether a shipment is requested; expired prizes cannot be requested. */
+function matchingPrizes({ prizes = [] }: PrizeStock, asked: Which): WonPrize[] {
   const isOver = ({ keepUntil }: WonPrize) => Date.parse(keepUntil) <= Date.now();
   return prizes.filter(
     (prize) =>
@@ -40,16 +40,16 @@ function prizesOn({ prizes = [] }: Shelf, asked: Which): WonPrize[] {
 
 type Visit = { readonly replies?: Answering; readonly who?: Parameters<typeof renderInShop>[1]['who'] };
 
-/** Opens a page of the member's prizes; lists are answered from the shelf, everything else as the test says. */
-export function openShelf(shelf: Shelf, path: string, { replies = {}, who = [MEMBER] }: Visit = {}) {
+/** Opens a page of the member's prizes, with lists from `stock`. */
+export function openPrizePage(stock: PrizeStock, path: string, { replies = {}, who = [MEMBER] }: Visit = {}) {
   const [, directoryName] = /product\/([^?]+)/.exec(path) ?? [];
   return renderForMember(
     <AddressBar>
       {directoryName === undefined ? <PrizesPage /> : <PrizesOfDrawPage directoryName={directoryName} />}
     </AddressBar>,
     {
-      listBoughtDraws: ({ query = {} }) => pageOf(shelf.draws, query),
-      listWonPrizes: ({ query = {} }) => pageOf(prizesOn(shelf, query), query),
+      listBoughtDraws: ({ query = {} }) => pageOf(stock.draws, query),
+      listWonPrizes: ({ query = {} }) => pageOf(matchingPrizes(stock, query), query),
       showUser: [answered(aMember())],
       showCredit: [answered({ card: null })],
       ...replies,
@@ -63,19 +63,19 @@ export const mugs = () => screen.findAllByLabelText<HTMLInputElement>(/マグカ
 
 export const CONFIRM = `${PRIZES}?step=confirm`;
 
-/** The last look at a parcel of everything on the shelf. */
-export function confirm(shelf: Shelf, replies: Answering = {}, who = [MEMBER]) {
-  const { draws, prizes = [] } = shelf;
+/** Opens the confirmation of a shipment request with all prizes selected. */
+export function confirm(stock: PrizeStock, replies: Answering = {}, who = [MEMBER]) {
+  const { draws, prizes = [] } = stock;
   const ofDraw = (draw: BoughtDraw) =>
     prizes.filter(({ directoryName }) => directoryName === draw.directoryName);
   writeSelection(
     'u-21',
-    draws.reduce((basket, draw) => addPrizes(basket, draw, ofDraw(draw)), EMPTY_SELECTION),
+    draws.reduce((selection, draw) => addPrizes(selection, draw, ofDraw(draw)), EMPTY_SELECTION),
   );
-  return openShelf(shelf, CONFIRM, { replies, who });
+  return openPrizePage(stock, CONFIRM, { replies, who });
 }
 
 export const ask = () => screen.findByRole('button', { name: '発送を依頼する' });
 export const keysOf = (requests: readonly unknown[]) =>
   requests.map((request) => (request as { body: { requestKey: string } }).body.requestKey);
-export const inBasket = () => readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);
+export const selectedIds = () => readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);

@@ -13,9 +13,9 @@ import {
 import { findDraws } from '#lib/prizes/find-draws.ts';
 import { daysLeft, unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
-import { GUEST, LOST, answered, refused, askOf } from '../render.tsx';
-import { letDialogsOpen } from '../browser.ts';
-import { openShelf, PRIZES, bar, mugs } from './prize-pages.tsx';
+import { GUEST, LOST, answered, refused, callApiOf } from '../render.tsx';
+import { enableDialogs } from '../browser.ts';
+import { openPrizePage, PRIZES, bar, mugs } from './prize-pages.tsx';
 
 describe('The list of draws with prizes', () => {
   const card = async (name = 'まるぽのおつかいガチャ') =>
@@ -26,7 +26,7 @@ describe('The list of draws with prizes', () => {
   test('each draw has its unshipped and requested prizes and the deadline', async () => {
     // A minute before midnight in Japan.
     const draw = aBoughtDraw({ waiting: 12, requested: 1034, keepUntil: '2098-12-04T14:59:00.000Z' });
-    openShelf({ draws: [draw] }, PRIZES);
+    openPrizePage({ draws: [draw] }, PRIZES);
     const shown = await card();
     expect(shown).toHaveTextContent('発送待ち12点');
     expect(shown).toHaveTextContent('依頼ずみ1,034点');
@@ -44,13 +44,13 @@ describe('The list of draws with prizes', () => {
       directoryName: 'over',
       title: 'むかし',
     });
-    openShelf({ draws: [sent, over] }, PRIZES);
+    openPrizePage({ draws: [sent, over] }, PRIZES);
     expect(await card()).not.toHaveTextContent('保管期限');
     expect(await card('むかし')).toHaveTextContent('保管期限がすぎました');
   });
 
   test('a member without prizes gets a link to the draws', async () => {
-    openShelf({ draws: [] }, PRIZES);
+    openPrizePage({ draws: [] }, PRIZES);
     expect(await screen.findByText('まだ当選賞品がありません')).toBeVisible();
     expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio');
   });
@@ -59,7 +59,7 @@ describe('The list of draws with prizes', () => {
     const draws = Array.from({ length: 45 }, (_, i) =>
       aBoughtDraw({ productId: `p-${i}`, directoryName: `draw-${i}`, title: `ガチャ${i}` }),
     );
-    openShelf({ draws }, `${PRIZES}?page=2`);
+    openPrizePage({ draws }, `${PRIZES}?page=2`);
     await card('ガチャ20');
     expect(screen.getByRole('link', { name: 'ガチャ39' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'ガチャ19' })).toBeNull();
@@ -69,13 +69,13 @@ describe('The list of draws with prizes', () => {
   });
 
   test('a page past the end links to the first', async () => {
-    openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}?page=9`);
+    openPrizePage({ draws: [aBoughtDraw()] }, `${PRIZES}?page=9`);
     expect(await screen.findByRole('link', { name: 'はじめのページを見る' })).toHaveAttribute('href', PRIZES);
   });
 
   test('a failed request can be repeated', async () => {
     const listBoughtDraws = [LOST, answered({ total: 1, items: [aBoughtDraw()] })];
-    const { user } = openShelf({ draws: [] }, PRIZES, { replies: { listBoughtDraws } });
+    const { user } = openPrizePage({ draws: [] }, PRIZES, { replies: { listBoughtDraws } });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('通信エラーが発生しました。');
     await user.click(within(failure).getByRole('button', { name: 'もう一度ためす' }));
@@ -83,7 +83,7 @@ describe('The list of draws with prizes', () => {
   });
 
   test('an ended login redirects to the login, which returns to the page', async () => {
-    const { wentTo } = openShelf({ draws: [] }, `${PRIZES}?page=2`, {
+    const { wentTo } = openPrizePage({ draws: [] }, `${PRIZES}?page=2`, {
       replies: { listBoughtDraws: [refused('loginRequired')] },
       who: [answered({ userId: 'u-21', name: '小川 みのり' }), GUEST],
     });
@@ -106,8 +106,8 @@ describe('Selecting prizes', () => {
   beforeEach(() => sessionStorage.clear());
 
   test('an unshipped prize has its details and deadline and can be enlarged', async () => {
-    letDialogsOpen();
-    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: [aWonPrize()] }, HERE);
+    enableDialogs();
+    const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: [aWonPrize()] }, HERE);
     const [box] = await mugs();
     expect(box).toHaveAccessibleName(/^D賞 マグカップ.*直径約8cm.*保管期限 12月4日\(木\)/);
     await user.click(await press('マグカップを拡大する'));
@@ -115,7 +115,7 @@ describe('Selecting prizes', () => {
   });
 
   test('the selection is counted with its fee and a link to the next step', async () => {
-    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
+    const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
     const [first, second] = await mugs();
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
     await user.click(first ?? document.body);
@@ -130,7 +130,7 @@ describe('Selecting prizes', () => {
   });
 
   test('the number of prizes missing for free shipping is shown', async () => {
-    const { user } = openShelf({ draws: [onTerms({ freeFrom: 3 })], prizes: manyPrizes(3) }, HERE);
+    const { user } = openPrizePage({ draws: [onTerms({ freeFrom: 3 })], prizes: manyPrizes(3) }, HERE);
     const boxes = await mugs();
     await user.click(boxes[0] ?? document.body);
     expect(await bar()).toHaveTextContent('あと2点で、送料無料');
@@ -140,14 +140,14 @@ describe('Selecting prizes', () => {
   });
 
   test('the number is not shown if too few prizes are left', async () => {
-    const { user } = openShelf({ draws: [onTerms({ freeFrom: 4 })], prizes: manyPrizes(3) }, HERE);
+    const { user } = openPrizePage({ draws: [onTerms({ freeFrom: 4 })], prizes: manyPrizes(3) }, HERE);
     for (const box of await mugs()) await user.click(box);
     expect(await bar()).toHaveTextContent('3点・送料600円');
     expect(await bar()).not.toHaveTextContent('あと');
   });
 
   test('all prizes of a draw can be selected at once, also those not shown, and deselected', async () => {
-    const { user } = openShelf({ draws: [aBoughtDraw({ waiting: 120 })], prizes: manyPrizes(120) }, HERE);
+    const { user } = openPrizePage({ draws: [aBoughtDraw({ waiting: 120 })], prizes: manyPrizes(120) }, HERE);
     expect(await mugs()).toHaveLength(40);
     await user.click(await press(ALL));
     expect(await bar()).toHaveTextContent('120点・送料');
@@ -164,7 +164,7 @@ describe('Selecting prizes', () => {
       wonPrizeId: `u-${prize.wonPrizeId}`,
     }));
     writeSelection('u-21', addPrizes(EMPTY_SELECTION, OTHER, umbrellas));
-    const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
+    const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
     await user.click(await press('この賞品を2点までえらぶ'));
     expect(await bar()).toHaveTextContent('200点・送料');
     expect(screen.getByText(/一箱にえらべるのは、200点までです。/)).toBeVisible();
@@ -175,26 +175,26 @@ describe('Selecting prizes', () => {
   });
 
   test('the selection is kept across draws', async () => {
-    const shelf = { draws: [aBoughtDraw(), OTHER], prizes: [...manyPrizes(2), umbrella] };
-    const first = openShelf(shelf, HERE);
+    const stock = { draws: [aBoughtDraw(), OTHER], prizes: [...manyPrizes(2), umbrella] };
+    const first = openPrizePage(stock, HERE);
     await first.user.click(await press(ALL));
     first.leave();
-    const second = openShelf(shelf, `${PRIZES}/potsu-amayadori`);
+    const second = openPrizePage(stock, `${PRIZES}/potsu-amayadori`);
     await second.user.click(await screen.findByRole('checkbox', { name: /かさ/ }));
     expect(await bar()).toHaveTextContent('3点・送料600円');
     second.leave();
-    openShelf(shelf, PRIZES);
+    openPrizePage(stock, PRIZES);
     const card = (await screen.findByRole('link', { name: 'ぽつの雨やどり' })).closest('li');
     expect(card).toHaveTextContent('1点えらび中');
   });
 
   test('prizes that cannot be combined are reported and can be deselected', async () => {
     const alone = { ...OTHER, shipping: { ...OTHER.shipping, combinable: false } };
-    const shelf = { draws: [aBoughtDraw(), alone], prizes: [...manyPrizes(2), umbrella] };
-    const first = openShelf(shelf, HERE);
+    const stock = { draws: [aBoughtDraw(), alone], prizes: [...manyPrizes(2), umbrella] };
+    const first = openPrizePage(stock, HERE);
     await first.user.click(await press(ALL));
     first.leave();
-    const { user } = openShelf(shelf, `${PRIZES}/potsu-amayadori`);
+    const { user } = openPrizePage(stock, `${PRIZES}/potsu-amayadori`);
     await user.click(await screen.findByRole('checkbox', { name: /かさ/ }));
     const alert = await within(await bar()).findByRole('alert');
     expect(alert).toHaveTextContent('「ぽつの雨やどり」の賞品は、ほかのガチャの賞品といっしょに送れません。');
@@ -204,19 +204,19 @@ describe('Selecting prizes', () => {
   });
 
   test('the next member in the same tab has no selection', async () => {
-    const shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(2) };
-    const first = openShelf(shelf, HERE);
+    const stock = { draws: [aBoughtDraw()], prizes: manyPrizes(2) };
+    const first = openPrizePage(stock, HERE);
     await first.user.click(await press(ALL));
     await bar();
     first.leave();
-    openShelf(shelf, HERE, { who: [answered({ userId: 'u-22', name: '大川 みのる' })] });
+    openPrizePage(stock, HERE, { who: [answered({ userId: 'u-22', name: '大川 みのる' })] });
     expect(await chosen()).toHaveLength(0);
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
   });
 
   test('a requested prize links to its shipment', async () => {
     const prizes = [aWonPrize({ userShipId: 's-9' }), aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ' })];
-    openShelf({ draws: [aBoughtDraw({ requested: 1 })], prizes }, `${HERE}?view=sent`);
+    openPrizePage({ draws: [aBoughtDraw({ requested: 1 })], prizes }, `${HERE}?view=sent`);
     expect(await screen.findByRole('link', { name: '配送を見る' })).toHaveAttribute(
       'href',
       '/sanrio/mypage/userShip/s-9',
@@ -227,13 +227,13 @@ describe('Selecting prizes', () => {
 
   test('expired prizes are mentioned and listed among all', async () => {
     const over = aWonPrize({ wonPrizeId: 'w-2', name: '缶バッジ', keepUntil: '2020-01-31T15:30:00.000Z' });
-    const shelf = { draws: [aBoughtDraw({ waiting: 2 })], prizes: [aWonPrize(), over] };
-    const waiting = openShelf(shelf, HERE);
+    const stock = { draws: [aBoughtDraw({ waiting: 2 })], prizes: [aWonPrize(), over] };
+    const waiting = openPrizePage(stock, HERE);
     const note = await screen.findByText(/保管期限がすぎた賞品が1点あります/);
     expect(within(note).getByRole('link')).toHaveAttribute('href', `${HERE}?view=all`);
     expect(screen.queryByText('缶バッジ')).toBeNull();
     waiting.leave();
-    openShelf(shelf, `${HERE}?view=all`);
+    openPrizePage(stock, `${HERE}?view=all`);
     const ended = (await screen.findByText('缶バッジ')).closest('li');
     await waitFor(() =>
       expect(ended).toHaveTextContent('2月1日(土)まで保管していました保管期限がすぎました'),
@@ -243,41 +243,41 @@ describe('Selecting prizes', () => {
 
   test('more prizes can be loaded, and a reload shows as many', async () => {
     const prizes = manyPrizes(90).map((prize, i) => (i === 79 ? { ...prize, name: 'かさ' } : prize));
-    const shelf = { draws: [aBoughtDraw({ waiting: 90 })], prizes };
-    const { user, leave } = openShelf(shelf, HERE);
+    const stock = { draws: [aBoughtDraw({ waiting: 90 })], prizes };
+    const { user, leave } = openPrizePage(stock, HERE);
     const more = await screen.findByText('(残り50点)');
     expect(screen.queryByText('かさ')).toBeNull();
     await user.click(more);
     expect(await screen.findByText('かさ')).toBeVisible();
     expect(window.location.search).toBe('?pages=2');
     leave();
-    openShelf(shelf, `${HERE}${window.location.search}`);
+    openPrizePage(stock, `${HERE}${window.location.search}`);
     expect(await screen.findByText('かさ')).toBeVisible();
     expect(screen.getByText('(残り10点)')).toBeVisible();
   });
 
   test('prizes of a result are selected once', async () => {
     const prizes = [...manyPrizes(2), aWonPrize({ wonPrizeId: 'w-9', orderHistoryId: 'o-9' })];
-    const { leave } = openShelf({ draws: [aBoughtDraw()], prizes }, `${HERE}?order=o-1`);
+    const { leave } = openPrizePage({ draws: [aBoughtDraw()], prizes }, `${HERE}?order=o-1`);
     expect(await screen.findByText(/いまの結果の2点をえらびました/)).toBeVisible();
     expect(await chosen()).toHaveLength(2);
     expect(window.location.search).toBe('');
     leave();
     sessionStorage.clear();
-    openShelf({ draws: [aBoughtDraw()], prizes }, `${HERE}${window.location.search}`);
+    openPrizePage({ draws: [aBoughtDraw()], prizes }, `${HERE}${window.location.search}`);
     expect(await chosen()).toHaveLength(0);
   });
 
   test('a draw without prizes says so', async () => {
-    openShelf({ draws: [aBoughtDraw()] }, `${PRIZES}/nokosan-mokugeki`);
+    openPrizePage({ draws: [aBoughtDraw()] }, `${PRIZES}/nokosan-mokugeki`);
     expect(await screen.findByText('このガチャの当選賞品はありません')).toBeVisible();
   });
 
   test('a failed selection of all is reported, and the manual selection stays', async () => {
-    // The page's own question is answered, the one for all of them is not.
+    // The request of the page succeeds, the one for all prizes fails.
     const listWonPrizes = ({ query }: Arguments<'listWonPrizes'>) =>
       query?.limit === 40 ? answered({ total: 2, items: manyPrizes(2) }) : LOST;
-    const { user } = openShelf({ draws: [aBoughtDraw()] }, HERE, { replies: { listWonPrizes } });
+    const { user } = openPrizePage({ draws: [aBoughtDraw()] }, HERE, { replies: { listWonPrizes } });
     const [first] = await mugs();
     await user.click(first ?? document.body);
     await user.click(await press(ALL));
@@ -320,7 +320,7 @@ describe('The stored selection', () => {
   test('draws are found on any page of the list', async () => {
     const draws = Array.from({ length: 250 }, (_, i) => aBoughtDraw({ directoryName: `draw-${i}` }));
     const offsets: unknown[] = [];
-    const ask = askOf({
+    const ask = callApiOf({
       listBoughtDraws: ({ query = {} }) => {
         const from = Number(query.offset);
         offsets.push(from);
@@ -334,7 +334,7 @@ describe('The stored selection', () => {
 
   test('prizes of many orders are requested by draw, and an unknown order has none', async () => {
     const asked: unknown[] = [];
-    const ask = askOf({
+    const ask = callApiOf({
       listWonPrizes: ({ query = {} }) => {
         asked.push(query.orderHistoryId ?? 'the whole draw');
         return query.orderHistoryId === 'o-gone'

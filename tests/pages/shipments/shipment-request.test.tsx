@@ -3,7 +3,16 @@ import { loginRoute } from '#lib/site/login-routes.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { GUEST, MEMBER, LOST, aMember, answered, refused } from '../render.tsx';
-import { ask, confirm, CONFIRM, inBasket, keysOf, openShelf, PRIZES, type Shelf } from './prize-pages.tsx';
+import {
+  ask,
+  confirm,
+  CONFIRM,
+  selectedIds,
+  keysOf,
+  openPrizePage,
+  PRIZES,
+  type PrizeStock,
+} from './prize-pages.tsx';
 
 const HOME = {
   name: '小川 みのり',
@@ -14,12 +23,12 @@ const HOME = {
 };
 const FREE = aShipmentDetail({ fee: 0, payUntil: null });
 const freeDraw = aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 0 } });
-const SHELF: Shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
+const STOCK: PrizeStock = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
 
 beforeEach(() => sessionStorage.clear());
 
 test('the page has the prizes, the address, the fee and the terms', async () => {
-  confirm(SHELF);
+  confirm(STOCK);
   await ask();
   expect(screen.getByRole('heading', { name: 'お届けもの 3点' })).toBeVisible();
   expect(screen.getByText('マグカップ').closest('li')).toHaveTextContent('3点');
@@ -38,7 +47,7 @@ test('the page has the prizes, the address, the fee and the terms', async () => 
 });
 
 test('a shipment with a fee leads to its payment, and the selection is empty', async () => {
-  const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?parcel=s-1`]));
   expect(sent('requestShipment')).toEqual([
@@ -52,32 +61,34 @@ test('a shipment with a fee leads to its payment, and the selection is empty', a
       },
     },
   ]);
-  expect(inBasket()).toEqual([]);
+  expect(selectedIds()).toEqual([]);
 });
 
 test('a shipment without a fee leads to its page', async () => {
-  const shelf = { draws: [freeDraw], prizes: manyPrizes(3) };
-  const { user, sent, wentTo } = confirm(shelf, { requestShipment: [answered(FREE)] });
+  const stock = { draws: [freeDraw], prizes: manyPrizes(3) };
+  const { user, sent, wentTo } = confirm(stock, { requestShipment: [answered(FREE)] });
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
   expect(sent('requestShipment')).toMatchObject([{ body: { fee: 0 } }]);
 });
 
 test('a double click sends one request', async () => {
-  const { user, sent, wentTo } = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   await user.dblClick(await ask());
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(sent('requestShipment')).toHaveLength(1);
 });
 
 test('a lost response is repeated with the same idempotency key, also after a reload', async () => {
-  const first = confirm(SHELF, { requestShipment: [LOST] });
+  const first = confirm(STOCK, { requestShipment: [LOST] });
   await first.user.click(await ask());
   expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
   await first.user.click(await ask());
   await waitFor(() => expect(first.sent('requestShipment')).toHaveLength(2));
   first.leave();
-  const second = openShelf(SHELF, CONFIRM, { replies: { requestShipment: [answered(aShipmentDetail())] } });
+  const second = openPrizePage(STOCK, CONFIRM, {
+    replies: { requestShipment: [answered(aShipmentDetail())] },
+  });
   await second.user.click(await ask());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
   const keys = keysOf([...first.sent('requestShipment'), ...second.sent('requestShipment')]);
@@ -86,18 +97,18 @@ test('a lost response is repeated with the same idempotency key, also after a re
 });
 
 test('the next shipment has another idempotency key', async () => {
-  const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  const first = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   await first.user.click(await ask());
   await waitFor(() => expect(first.wentTo).toHaveLength(1));
   first.leave();
-  const second = confirm(SHELF, { requestShipment: [answered(aShipmentDetail({ userShipId: 's-2' }))] });
+  const second = confirm(STOCK, { requestShipment: [answered(aShipmentDetail({ userShipId: 's-2' }))] });
   await second.user.click(await ask());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
   expect(keysOf(first.sent('requestShipment'))).not.toEqual(keysOf(second.sent('requestShipment')));
 });
 
 test('a reused key is replaced at once', async () => {
-  const { user, sent, wentTo } = confirm(SHELF, {
+  const { user, sent, wentTo } = confirm(STOCK, {
     requestShipment: [refused('keyReused'), answered(aShipmentDetail())],
   });
   await user.click(await ask());
@@ -106,7 +117,7 @@ test('a reused key is replaced at once', async () => {
 });
 
 test('another address is normalised, and survives a reload', async () => {
-  const first = confirm(SHELF, { requestShipment: [answered(aShipmentDetail())] });
+  const first = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   const { user } = first;
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
   await user.click(await ask());
@@ -118,7 +129,9 @@ test('another address is normalised, and survives a reload', async () => {
   await user.type(screen.getByLabelText('電話番号'), '03-1234-5678');
   first.leave();
 
-  const second = openShelf(SHELF, CONFIRM, { replies: { requestShipment: [answered(aShipmentDetail())] } });
+  const second = openPrizePage(STOCK, CONFIRM, {
+    replies: { requestShipment: [answered(aShipmentDetail())] },
+  });
   expect(await screen.findByRole('radio', { name: /ほかのご住所/ })).toBeChecked();
   await second.user.click(await ask());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
@@ -149,7 +162,7 @@ test('several draws share a shipment for their highest fee', async () => {
 });
 
 test('an ended login redirects to the login and empties the browser', async () => {
-  const { user, wentTo } = confirm(SHELF, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
+  const { user, wentTo } = confirm(STOCK, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
   await user.type(screen.getByLabelText('郵便番号'), '6008216');
   await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
@@ -157,17 +170,17 @@ test('an ended login redirects to the login and empties the browser', async () =
   await user.type(screen.getByLabelText('電話番号'), '0751234567');
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toEqual([loginRoute(CONFIRM)]));
-  expect(inBasket()).toEqual([]);
+  expect(selectedIds()).toEqual([]);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('without a selection nothing can be requested', async () => {
-  openShelf(SHELF, CONFIRM);
+  openPrizePage(STOCK, CONFIRM);
   expect(await screen.findByText('送る賞品が、まだえらばれていません')).toBeVisible();
 });
 
 test("the member's address is required, and can be loaded again", async () => {
-  const { user } = confirm(SHELF, { showUser: [LOST, answered(aMember())] });
+  const { user } = confirm(STOCK, { showUser: [LOST, answered(aMember())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await ask()).toBeVisible();
 });
@@ -178,13 +191,13 @@ describe('A refused request', () => {
     async (code) => {
       const kept = aWonPrize({ wonPrizeId: 'w-1' });
       const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', name: '特大ぬいぐるみ' });
-      const onShelf: WonPrize[] = [kept, gone];
+      const inStock: WonPrize[] = [kept, gone];
       const { user, sent, wentTo } = confirm(
-        { draws: [aBoughtDraw()], prizes: onShelf },
+        { draws: [aBoughtDraw()], prizes: inStock },
         { requestShipment: [refused(code), answered(aShipmentDetail())] },
       );
       await ask();
-      onShelf.splice(1, 1, { ...gone, userShipId: 's-8' });
+      inStock.splice(1, 1, { ...gone, userShipId: 's-8' });
       await user.click(await ask());
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent('A賞 特大ぬいぐるみ 1点');
@@ -201,13 +214,13 @@ describe('A refused request', () => {
   );
 
   test('without remaining prizes a link leads back', async () => {
-    const onShelf = manyPrizes(2);
+    const inStock = manyPrizes(2);
     const { user } = confirm(
-      { draws: [aBoughtDraw()], prizes: onShelf },
+      { draws: [aBoughtDraw()], prizes: inStock },
       { requestShipment: [refused('prizesTaken')] },
     );
     await ask();
-    onShelf.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
+    inStock.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
     await user.click(await ask());
     expect(await screen.findByRole('alert')).toHaveTextContent('D賞 マグカップ 2点');
     expect(screen.getByRole('link', { name: '当選賞品からえらぶ' })).toHaveAttribute('href', PRIZES);
@@ -216,8 +229,8 @@ describe('A refused request', () => {
 
   test('a changed fee is shown before the next request', async () => {
     const draws = [aBoughtDraw()];
-    const shelf: Shelf = { draws, prizes: manyPrizes(2) };
-    const { user, sent, wentTo } = confirm(shelf, {
+    const stock: PrizeStock = { draws, prizes: manyPrizes(2) };
+    const { user, sent, wentTo } = confirm(stock, {
       requestShipment: [refused('feeChanged'), answered(aShipmentDetail({ fee: 800 }))],
     });
     await screen.findByText(/送料600円は/);
@@ -247,6 +260,6 @@ describe('A refused request', () => {
     await user.click(await ask());
     await user.click(await screen.findByRole('button', { name: 'ぽつの雨やどりの賞品をはずす' }));
     expect(await ask()).toBeVisible();
-    expect(inBasket()).toEqual(['w-1']);
+    expect(selectedIds()).toEqual(['w-1']);
   });
 });

@@ -30,8 +30,8 @@ const ISSUER = {
 
 type Visit = { readonly query?: string; readonly who?: Parameters<typeof renderInShop>[1]['who'] };
 
-/** Opens the page of the parcel s-1. */
-function openParcel(replies: Replies, { query = '', who = [MEMBER] }: Visit = {}) {
+/** Opens the page of the shipment `s-1`. */
+function openShipment(replies: Replies, { query = '', who = [MEMBER] }: Visit = {}) {
   return renderForMember(
     <AddressBar>
       <MemberPage here={{ name: '配送詳細', path: HERE }}>
@@ -45,17 +45,17 @@ function openParcel(replies: Replies, { query = '', who = [MEMBER] }: Visit = {}
 
 const A_MUG = aWonPrize({ userShipId: 's-1' });
 
-/** So many seconds after the shop's answer. */
+/** The time `seconds` after the shop's response. */
 const after = (seconds: number) =>
   new Date(Date.parse(aShipmentDetail().askedAt) + seconds * 1000).toISOString();
 
-/** A parcel whose fee is to be paid within a day. */
-const anUnpaidParcel = (but: Partial<ShipmentDetail> = {}) =>
+/** A shipment whose fee can be paid for a day. */
+const anUnpaidShipment = (but: Partial<ShipmentDetail> = {}) =>
   aShipmentDetail({ contents: [A_MUG], prizes: 1, payUntil: after(24 * 3600 - 30), ...but });
 
-/** The same once it is paid. */
-const aPaidParcel = (but: Partial<ShipmentDetail> = {}) =>
-  anUnpaidParcel({
+/** The same shipment, paid. */
+const aPaidShipment = (but: Partial<ShipmentDetail> = {}) =>
+  anUnpaidShipment({
     payUntil: null,
     paymentStatus: 'CAPTURED',
     paymentType: 'CARD',
@@ -63,9 +63,9 @@ const aPaidParcel = (but: Partial<ShipmentDetail> = {}) =>
     ...but,
   });
 
-/** On its way, with its number. */
-const aSentParcel = (but: Partial<ShipmentDetail> = {}) =>
-  aPaidParcel({
+/** The same shipment, sent with a tracking number. */
+const aSentShipment = (but: Partial<ShipmentDetail> = {}) =>
+  aPaidShipment({
     status: 'SHIPSTART',
     acceptedAt: '2026-11-21T01:20:00.000Z',
     shippedAt: '2026-11-22T07:45:00.000Z',
@@ -75,7 +75,7 @@ const aSentParcel = (but: Partial<ShipmentDetail> = {}) =>
     ...but,
   });
 
-const shown = (...parcels: ShipmentDetail[]) => parcels.map((parcel) => answered(parcel));
+const shown = (...shipments: ShipmentDetail[]) => shipments.map((shipment) => answered(shipment));
 
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'お届けまでの道のり' })).getAllByRole('listitem');
@@ -85,7 +85,7 @@ const factOf = async (term: string) => (await screen.findByText(term)).closest('
 test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
   'the steps of a shipment in %s are marked',
   async (status, place) => {
-    openParcel({ showShipment: shown(aPaidParcel({ status })) });
+    openShipment({ showShipment: shown(aPaidShipment({ status })) });
     const all = await steps();
     expect(all.map((step) => within(step).getAllByText(/./)[0]?.textContent?.replace('(ずみ)', ''))).toEqual([
       '受付',
@@ -94,16 +94,16 @@ test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
       '発送メール',
       'お届け',
     ]);
-    const isAtTheDoor = status === 'DELIVERED';
+    const isDelivered = status === 'DELIVERED';
     const gone = all.filter((step) => within(step).queryByText('(ずみ)') !== null);
-    expect(gone).toHaveLength(isAtTheDoor ? 5 : place);
+    expect(gone).toHaveLength(isDelivered ? 5 : place);
     const here = all.filter((step) => step.getAttribute('aria-current') === 'step');
-    expect(here).toEqual(isAtTheDoor ? [] : [all[place]]);
+    expect(here).toEqual(isDelivered ? [] : [all[place]]);
   },
 );
 
 test('each completed step has its time, and the next one its hint', async () => {
-  openParcel({ showShipment: shown(aSentParcel()) });
+  openShipment({ showShipment: shown(aSentShipment()) });
   const [asked, packed, sent, mailed] = await steps();
   expect(asked).toHaveTextContent('11月20日(金) 19:30');
   expect(packed).toHaveTextContent('11月21日(土) 10:20');
@@ -112,12 +112,12 @@ test('each completed step has its time, and the next one its hint', async () => 
 });
 
 test('before the shipment its start is shown', async () => {
-  openParcel({ showShipment: shown(aPaidParcel({ status: 'WAITING' })) });
+  openShipment({ showShipment: shown(aPaidShipment({ status: 'WAITING' })) });
   expect((await steps())[2]).toHaveTextContent('12月下旬から順番に発送');
 });
 
 test('a sent shipment has its carrier, number and tracking link', async () => {
-  openParcel({ showShipment: shown(aSentParcel()) });
+  openShipment({ showShipment: shown(aSentShipment()) });
   expect(await screen.findByRole('heading', { name: '箱は、そちらへ向かっています' })).toBeVisible();
   expect(screen.getByText('ヤマト運輸')).toBeVisible();
   for (const name of ['4839-2210-7756', '配送状況を確認する']) {
@@ -129,7 +129,7 @@ test('a sent shipment has its carrier, number and tracking link', async () => {
 
 test('the contents, the address and the paid fee are shown', async () => {
   const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2' })];
-  openParcel({ showShipment: shown(aPaidParcel({ contents, prizes: 2 })) });
+  openShipment({ showShipment: shown(aPaidShipment({ contents, prizes: 2 })) });
   expect(await screen.findByRole('heading', { name: 'お届けもの 2点' })).toBeVisible();
   expect(screen.getByText('2個')).toBeVisible();
   const address = await factOf('お届け先');
@@ -144,18 +144,18 @@ test('prizes of several draws name their draws', async () => {
   const other = { directoryName: 'fuguchio-ennichi', drawTitle: 'ふぐちょの縁日くじ' };
   const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2', ...other })];
   const drawTitles = ['まるぽのおつかいガチャ', 'ふぐちょの縁日くじ'];
-  openParcel({ showShipment: shown(aPaidParcel({ contents, drawTitles, prizes: 2 })) });
+  openShipment({ showShipment: shown(aPaidShipment({ contents, drawTitles, prizes: 2 })) });
   expect(await screen.findByText('ふぐちょの縁日くじ')).toBeVisible();
 });
 
 test('a free shipment has no receipt', async () => {
-  openParcel({ showShipment: shown(aPaidParcel({ fee: 0, paymentStatus: 'NONE', paidAt: null })) });
+  openShipment({ showShipment: shown(aPaidShipment({ fee: 0, paymentStatus: 'NONE', paidAt: null })) });
   expect(await factOf('送料')).toHaveTextContent('無料');
   expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
 });
 
 test('a paid fee has a receipt with the date of the payment', async () => {
-  const { user } = openParcel({ showShipment: shown(aSentParcel()), showUser: [LOST] });
+  const { user } = openShipment({ showShipment: shown(aSentShipment()), showUser: [LOST] });
   await user.click(await screen.findByRole('button', { name: '領収書を表示する' }));
   const sheet = await screen.findByRole('article', { name: '領収書' });
   for (const words of [
@@ -171,7 +171,7 @@ test('a paid fee has a receipt with the date of the payment', async () => {
 test.each(['notFound', 'invalidInput'] as const)(
   'an unknown shipment (%s) links to the prizes',
   async (code) => {
-    openParcel({ showShipment: [refused(code)] });
+    openShipment({ showShipment: [refused(code)] });
     expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
     expect(screen.getByRole('link', { name: '当選賞品を見る' })).toHaveAttribute(
       'href',
@@ -181,13 +181,13 @@ test.each(['notFound', 'invalidInput'] as const)(
 );
 
 test('a failed request can be repeated', async () => {
-  const { user } = openParcel({ showShipment: [LOST, ...shown(aSentParcel())] });
+  const { user } = openShipment({ showShipment: [LOST, ...shown(aSentShipment())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect(await screen.findByText('ヤマト運輸')).toBeVisible();
 });
 
 test('an ended login redirects to the login, which returns to the shipment', async () => {
-  const { wentTo } = openParcel({ showShipment: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
+  const { wentTo } = openShipment({ showShipment: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
   await screen.findByRole('status', { name: '会員情報を確認しています' });
   expect(wentTo).toEqual([loginRoute(HERE)]);
 });
@@ -200,12 +200,12 @@ describe('The delivery address', () => {
     address2: '',
     tel: '0312345678',
   };
-  const changed = aPaidParcel({ address: TYPED });
+  const changed = aPaidShipment({ address: TYPED });
 
   const changeButton = () => screen.queryByRole('button', { name: 'お届け先を変える' });
 
-  async function openForm(replies: Replies, parcel: ShipmentDetail = aPaidParcel()) {
-    const shop = openParcel({ showShipment: shown(parcel), ...replies });
+  async function openForm(replies: Replies, shipment: ShipmentDetail = aPaidShipment()) {
+    const shop = openShipment({ showShipment: shown(shipment), ...replies });
     await shop.user.click(await screen.findByRole('button', { name: 'お届け先を変える' }));
     await screen.findByLabelText('お届け先のお名前');
     return shop;
@@ -262,7 +262,7 @@ describe('The delivery address', () => {
 
   test('cannot be changed once the shipment is packed, with the reason', async () => {
     const { user } = await openForm({
-      showShipment: shown(aPaidParcel(), aPaidParcel({ status: 'WAITING' })),
+      showShipment: shown(aPaidShipment(), aPaidShipment({ status: 'WAITING' })),
       changeShippingAddress: [refused('shipmentAccepted')],
     });
     await user.click(send());
@@ -273,7 +273,7 @@ describe('The delivery address', () => {
   test.each(['WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const)(
     'of a shipment in %s cannot be changed',
     async (status) => {
-      openParcel({ showShipment: shown(aPaidParcel({ status })) });
+      openShipment({ showShipment: shown(aPaidShipment({ status })) });
       await screen.findByText(/小川 みのり 様/);
       expect(changeButton()).toBeNull();
     },
@@ -284,7 +284,7 @@ describe('The shipping fee', () => {
   const BACK = { query: '?redirectId=r-1' };
 
   const being = () =>
-    anUnpaidParcel({
+    anUnpaidShipment({
       paymentStatus: 'PENDING',
       paymentType: 'PAYPAY',
       trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
@@ -296,7 +296,7 @@ describe('The shipping fee', () => {
   const NOT_PAID = /送料のお支払いは、済んでいません。/;
 
   test('can be paid until its deadline', async () => {
-    openParcel({ showShipment: shown(anUnpaidParcel()) });
+    openShipment({ showShipment: shown(anUnpaidShipment()) });
     expect(await screen.findByRole('timer')).toHaveTextContent('お支払いまで、あと23時間59分');
     expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'お届けまでの道のり' })).toBeNull();
@@ -304,15 +304,18 @@ describe('The shipping fee', () => {
   });
 
   test('is refreshed at its deadline', async () => {
-    openParcel({
-      showShipment: [...shown(anUnpaidParcel({ payUntil: anUnpaidParcel().askedAt })), refused('notFound')],
+    openShipment({
+      showShipment: [
+        ...shown(anUnpaidShipment({ payUntil: anUnpaidShipment().askedAt })),
+        refused('notFound'),
+      ],
     });
     expect(await screen.findByText('この荷物は見つかりません')).toBeVisible();
   });
 
   test('can be withdrawn after a confirmation', async () => {
-    const { user, sent, wentTo } = openParcel({
-      showShipment: shown(anUnpaidParcel()),
+    const { user, sent, wentTo } = openShipment({
+      showShipment: shown(anUnpaidShipment()),
       withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true } as const)],
     });
     await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
@@ -322,8 +325,8 @@ describe('The shipping fee', () => {
   });
 
   test('is paid after the return from the provider', async () => {
-    const { sent } = openParcel(
-      { returnFromTrip: [returned('CAPTURED')], showShipment: shown(aPaidParcel()) },
+    const { sent } = openShipment(
+      { returnFromTrip: [returned('CAPTURED')], showShipment: shown(aPaidShipment()) },
       BACK,
     );
     expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
@@ -333,23 +336,26 @@ describe('The shipping fee', () => {
   });
 
   test('is polled while the payment is pending', async () => {
-    openParcel({ returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidParcel()) }, BACK);
+    openShipment(
+      { returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidShipment()) },
+      BACK,
+    );
     await screen.findByRole('heading', { name: /お届けもの/ });
     expect(screen.getByText('送料のお支払いを確認しています')).toBeVisible();
     expect(await screen.findByText('送料のお支払いが済みました', {}, { timeout: 60_000 })).toBeVisible();
   });
 
   test('can be paid again if it was not paid', async () => {
-    openParcel({ returnFromTrip: [returned('NONE')], showShipment: shown(anUnpaidParcel()) }, BACK);
+    openShipment({ returnFromTrip: [returned('NONE')], showShipment: shown(anUnpaidShipment()) }, BACK);
     expect(await screen.findByText(NOT_PAID)).toBeVisible();
     expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
   });
 
   test('is not reported as unpaid while the provider is unavailable', async () => {
-    const { user } = openParcel(
+    const { user } = openShipment(
       {
         returnFromTrip: [refused('gatewayAway'), returned('NONE')],
-        showShipment: shown(anUnpaidParcel()),
+        showShipment: shown(anUnpaidShipment()),
       },
       BACK,
     );
@@ -360,18 +366,18 @@ describe('The shipping fee', () => {
   });
 
   test('is shown as paid even if the provider is unavailable', async () => {
-    openParcel({ returnFromTrip: [LOST], showShipment: shown(aPaidParcel()) }, BACK);
+    openShipment({ returnFromTrip: [LOST], showShipment: shown(aPaidShipment()) }, BACK);
     expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
   });
 
   test('ignores an unknown payment session', async () => {
-    openParcel({ returnFromTrip: [refused('notFound')], showShipment: shown(anUnpaidParcel()) }, BACK);
+    openShipment({ returnFromTrip: [refused('notFound')], showShipment: shown(anUnpaidShipment()) }, BACK);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(screen.queryByText(NOT_PAID)).toBeNull();
   });
 
   test('of an expired request is refunded, with an explanation', async () => {
-    openParcel({ returnFromTrip: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
+    openShipment({ returnFromTrip: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
     expect(await screen.findByText(/全額をお返しし、メールでお知らせします。/)).toBeVisible();
   });
 });

@@ -12,11 +12,11 @@ import {
   type Replies,
   AddressBar,
 } from '../render.tsx';
-import { aFact } from '../browser.ts';
+import { factMatcher } from '../browser.ts';
 
 const HERE = '/sanrio/mypage/userShip';
 
-const aLine = (but: Partial<Shipment> = {}): Shipment => ({
+const aListedShipment = (but: Partial<Shipment> = {}): Shipment => ({
   userShipId: 's-1',
   status: 'START',
   prizes: 3,
@@ -42,12 +42,12 @@ const row = async (name = 'まるぽのおつかいガチャ') =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
 test('a shipment has its prizes, date, number and a link', async () => {
-  open({ listShipments: [listed([aLine()])] });
-  const parcel = await row();
-  for (const words of ['3', '受付ずみ']) expect(parcel.getByText(words)).toBeVisible();
+  open({ listShipments: [listed([aListedShipment()])] });
+  const item = await row();
+  for (const words of ['3', '受付ずみ']) expect(item.getByText(words)).toBeVisible();
   for (const words of ['依頼 2026年11月20日(金)', '配送番号 S1'])
-    expect(parcel.getByText(...aFact(words))).toBeVisible();
-  expect(parcel.getByRole('link')).toHaveAttribute('href', `${HERE}/s-1`);
+    expect(item.getByText(...factMatcher(words))).toBeVisible();
+  expect(item.getByRole('link')).toHaveAttribute('href', `${HERE}/s-1`);
 });
 
 test.each([
@@ -57,28 +57,32 @@ test.each([
   [{ status: 'DELIVERED' }, 'お届けずみ'],
   [{ paymentStatus: 'PENDING', payUntil: '2026-11-21T10:30:00.000Z' }, 'お支払い確認中'],
 ] as const)('a shipment with %j is %s', async (but, words) => {
-  open({ listShipments: [listed([aLine(but)])] });
+  open({ listShipments: [listed([aListedShipment(but)])] });
   expect((await row()).getByText(words)).toBeVisible();
 });
 
 test('an unpaid shipment has its deadline and a link to the payment', async () => {
-  open({ listShipments: [listed([aLine({ paymentStatus: 'NONE', payUntil: '2026-11-21T10:30:00.000Z' })])] });
-  const parcel = await row();
-  expect(parcel.getByText('送料のお支払い待ち')).toBeVisible();
-  expect(parcel.getByText(...aFact('お支払い期限 11月21日(土) 19:30'))).toBeVisible();
-  expect(parcel.getByRole('link', { name: '送料を支払う' })).toHaveAttribute('href', `${HERE}/s-1`);
+  open({
+    listShipments: [
+      listed([aListedShipment({ paymentStatus: 'NONE', payUntil: '2026-11-21T10:30:00.000Z' })]),
+    ],
+  });
+  const item = await row();
+  expect(item.getByText('送料のお支払い待ち')).toBeVisible();
+  expect(item.getByText(...factMatcher('お支払い期限 11月21日(土) 19:30'))).toBeVisible();
+  expect(item.getByRole('link', { name: '送料を支払う' })).toHaveAttribute('href', `${HERE}/s-1`);
 });
 
 test('a sent shipment names its draws and its tracking number', async () => {
   const drawTitles = ['まるぽのおつかいガチャ', 'ふぐちょの縁日くじ'];
-  const sent = aLine({ drawTitles, status: 'SHIPSTART', trackingNumber: '483922107756' });
+  const sent = aListedShipment({ drawTitles, status: 'SHIPSTART', trackingNumber: '483922107756' });
   open({ listShipments: [listed([sent])] });
-  const parcel = await row('まるぽのおつかいガチャ、ふぐちょの縁日くじ');
-  expect(parcel.getByText(...aFact('お問い合わせ番号 4839-2210-7756'))).toBeVisible();
+  const item = await row('まるぽのおつかいガチャ、ふぐちょの縁日くじ');
+  expect(item.getByText(...factMatcher('お問い合わせ番号 4839-2210-7756'))).toBeVisible();
 });
 
 test('a long list has pages', async () => {
-  const { sent } = open({ listShipments: [listed([aLine()], 45)] }, '?page=3');
+  const { sent } = open({ listShipments: [listed([aListedShipment()], 45)] }, '?page=3');
   expect(await screen.findByText('3 / 3ページ')).toBeVisible();
   expect(screen.getByRole('link', { name: '新しいほう' })).toHaveAttribute('href', `${HERE}?page=2`);
   expect(sent('listShipments')).toEqual([{ query: { limit: 20, offset: 40 } }]);
@@ -94,7 +98,7 @@ test('a member without shipments gets a link to the prizes', async () => {
 });
 
 test('a failed request can be repeated', async () => {
-  const { user } = open({ listShipments: [LOST, listed([aLine()])] });
+  const { user } = open({ listShipments: [LOST, listed([aListedShipment()])] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
   expect((await row()).getByText('受付ずみ')).toBeVisible();
 });
