@@ -56,9 +56,9 @@ export type AppDeps = {
 };
 
 const OUTAGES = [
-  { isIt: isDatabaseUnavailable, logMessage: 'database unavailable' },
-  { isIt: (error: unknown) => error instanceof PasswordQueueFullError, logMessage: 'password queue full' },
-  { isIt: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
+  { matches: isDatabaseUnavailable, logMessage: 'database unavailable' },
+  { matches: (error: unknown) => error instanceof PasswordQueueFullError, logMessage: 'password queue full' },
+  { matches: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
 ];
 
 /** Creates the HTTP server of the backend. It does not listen yet. */

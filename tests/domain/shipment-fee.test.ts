@@ -193,7 +193,7 @@ describe('The payment of the fee', () => {
 
     test('is recorded once', () => {
       expect(recordFeeRefund(pending, due)).toEqual({
-        answer: 'noted',
+        answer: 'recorded',
         after: { ...pending, paymentStatus: 'REFUNDED' },
         entry: { kind: 'refund', from: 'owed', reason: 'holdEnded' },
       });

@@ -44,7 +44,7 @@ async function deletePersonalData(
   await outbox.withdraw({ email, memberId });
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);
-  await queueEntries.giveUpAll(memberId);
+  await queueEntries.leaveAll(memberId);
   await cards.forget(memberId);
   await addresses.forget(memberId);
   await members.erase(memberId);

@@ -98,7 +98,7 @@ export type AccountBlockerStore = {
 };
 
 /** A member's queue entries. */
-export type MemberQueueEntries = { giveUpAll(memberId: string): Promise<void> };
+export type MemberQueueEntries = { leaveAll(memberId: string): Promise<void> };
 
 /** The card that a member registered; the payment provider deletes it as well. */
 export type RegisteredCards = { forget(memberId: string): Promise<void> };

@@ -62,7 +62,7 @@ type OrderWriter = {
    * Books a refund that the provider confirmed: ledger, public log, payment status and email. Each refund is booked
    * once, however often it is reported.
    */
-  recordRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
+  recordRefund(key: OrderKey, refund: Capture): Promise<'recorded' | 'known' | 'unknownOrder'>;
 };
 
 export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
@@ -121,7 +121,7 @@ const refundCommand = ({ orderId }: OrderKey, act: OperatorAction): OrderCommand
 const recordRefundCommand = (
   { orderId }: OrderKey,
   refund: Capture,
-): OrderCommand<'noted' | 'known' | 'unknownOrder'> =>
+): OrderCommand<'recorded' | 'known' | 'unknownOrder'> =>
   orderCommand({ orderId, refund }, (order, { refunds, refundsOpen }) => {
     const known = refunds.get(paymentKey(refund));
     const others = (refundsOpen.get(orderId) ?? 0) - 1;

@@ -60,7 +60,7 @@ type RecordRefundParams = { readonly refund: Capture; readonly open: OpenRefund 
 export function recordRefund(
   order: StoredOrder,
   { refund, open }: RecordRefundParams,
-): Decision<'noted' | 'known' | 'unknownOrder'> {
+): Decision<'recorded' | 'known' | 'unknownOrder'> {
   if (open === undefined || open.orderId !== order.orderId) return unchanged('unknownOrder');
   if (open.isDone) return unchanged('known');
   const isEnd = isPaid(order.status)
@@ -68,5 +68,5 @@ export function recordRefund(
     : open.others === 0 && order.paymentStatus === 'REFUND_PENDING';
   const after: StoredOrder = isEnd ? { ...order, paymentStatus: 'REFUNDED' } : order;
   const entry = { kind: 'refund', from: open.account, payment: refund, reason: open.reason } as const;
-  return { answer: 'noted', change: { before: order, after, entry } };
+  return { answer: 'recorded', change: { before: order, after, entry } };
 }

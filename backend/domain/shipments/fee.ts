@@ -116,10 +116,10 @@ export function recordFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeD
   if (open.isDone) return unchanged('known');
   const isEnd = fee.paymentStatus === 'REFUND_PENDING' && open.others === 0;
   const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
-  return { answer: 'noted', after, entry: { kind: 'refund', from: open.account, reason: open.reason } };
+  return { answer: 'recorded', after, entry: { kind: 'refund', from: open.account, reason: open.reason } };
 }
 
-export type FeeRefundResult = 'noted' | 'known' | 'unknownOrder';
+export type FeeRefundResult = 'recorded' | 'known' | 'unknownOrder';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -34,7 +34,7 @@ export class RequestError extends Error {
 
 /** Errors that are answered with `unavailable` and logged as a warning. */
 export type KnownOutages = readonly {
-  readonly isIt: (error: unknown) => boolean;
+  readonly matches: (error: unknown) => boolean;
   readonly logMessage: string;
 }[];
 
@@ -45,7 +45,7 @@ export function handleErrors(
   refuseWith: Refuse<RequestErrorCode> = refuse,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const outage = outages.find(({ isIt }) => isIt(error));
+    const outage = outages.find(({ matches }) => matches(error));
     if (outage !== undefined) request.log.warn({ err: error }, outage.logMessage);
     const code = outage === undefined ? codeOf(error) : 'unavailable';
     if (code === 'serverError') request.log.error({ err: error }, 'request failed');

@@ -65,7 +65,7 @@ const queueEntryStore = (db: Connection): EntryChanges => ({
 
 /** Deletes a member's queue entries with their account. */
 export const queueMembership = (db: Connection): MemberQueueEntries => ({
-  giveUpAll: async (memberId) => {
+  leaveAll: async (memberId) => {
     await db.delete(queueEntries).where(eq(queueEntries.memberId, memberId));
   },
 });

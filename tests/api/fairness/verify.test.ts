@@ -87,7 +87,7 @@ async function refunded({ drawId }: DrawOnSale, orderId: string): Promise<void> 
     `select provider, payment_id as "paymentId", yen from refunds where order_id = $1`,
     [orderId],
   );
-  expect(await orderWriter.recordRefund(key, rows[0])).toBe('noted');
+  expect(await orderWriter.recordRefund(key, rows[0])).toBe('recorded');
 }
 
 test('--json prints the findings for programs', async () => {

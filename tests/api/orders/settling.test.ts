@@ -122,7 +122,7 @@ test('A second payment is refunded and the order keeps its tickets', async () =>
   expect(await rowsOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
     { reason: 'paidTwice', yen: 700, done_at: null },
   ]);
-  expect(await orderWriter().recordRefund(key, again)).toBe('noted');
+  expect(await orderWriter().recordRefund(key, again)).toBe('recorded');
   expect(await orderWriter().recordRefund(key, again)).toBe('known');
   expect(await orderWriter().recordRefund(key, first)).toBe('unknownOrder');
   expect(await rowsOf(key, 'ledger', 'line_id, "from", "to"')).toMatchObject([
@@ -195,7 +195,7 @@ test('An order paid after the last ticket was sold is refunded, and two emails r
     paymentStatus: 'REFUND_PENDING',
   });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'ERROR']);
-  expect(await orderWriter().recordRefund(key, late)).toBe('noted');
+  expect(await orderWriter().recordRefund(key, late)).toBe('recorded');
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
   const emails = await emailsTo(backend, buyer.email);
   expect(emails).toMatchObject([

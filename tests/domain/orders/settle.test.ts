@@ -308,7 +308,7 @@ describe('Payment sessions and released holds', () => {
 
     test('is recorded once, in the ledger and on the order', () => {
       expect(recordRefund(pending, { refund, open: due })).toEqual({
-        answer: 'noted',
+        answer: 'recorded',
         change: {
           before: pending,
           after: { ...pending, paymentStatus: 'REFUNDED' },
