@@ -77,13 +77,19 @@ describe('While KOMOJU fails', () => {
 });
 
 describe('While the same request is still being processed', () => {
+  /** Waits up to 50 s until the server has received `count` requests. */
+  async function untilReceived(count: number): Promise<void> {
+    for (let tries = 0; server.requests.length < count && tries < 10_000; tries += 1) await pause(5);
+    expect(server.requests.length).toBeGreaterThanOrEqual(count);
+  }
+
   test('the second one waits for the response of the first', async () => {
     const letGo = server.holdNext();
     const gateway = gatewayWith();
     const first = gateway.openSession(sessionParams());
-    while (server.requests.length === 0) await pause(5);
+    await untilReceived(1);
     const second = gateway.openSession(sessionParams());
-    while (server.requests.length === 1) await pause(5);
+    await untilReceived(2);
     letGo();
     expect(openedSession(await second)).toEqual(openedSession(await first));
     expect(server.account.sessions.size).toBe(1);
