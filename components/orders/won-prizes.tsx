@@ -51,7 +51,7 @@ function stateOf(location: PrizeLocation): { readonly tag: StatusTag; readonly n
         tag: PRIZE_TAGS[location.kind],
         note: '保管期限がすぎたため、発送を依頼できません',
       };
-    case 'parcel':
+    case 'shipment':
       return {
         tag: PRIZE_TAGS[location.kind],
         note: (

@@ -46,7 +46,7 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
   </li>
 );
 
-/** A won prize's picture, small, on its grade's tint; it can be looked at closely. */
+/** A small picture of a won prize on its grade's tint; it opens the viewer. */
 const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'picture'> }) => (
   <div className={styles.place} data-grade={prize.grade}>
     <ViewerPicture picture={prize.picture} sizes="64px" />

@@ -15,7 +15,7 @@ import styles from './queue-screen.module.css';
 
 type QueueScreenProps = {
   readonly directoryName: string;
-  /** The draw's. */
+  /** The title of the draw. */
   readonly title: string;
   /** Called when the order can be placed: it is the member's turn, or the queue is empty. */
   readonly onTurn: () => void;

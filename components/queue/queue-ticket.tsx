@@ -4,7 +4,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './queue-ticket.module.css';
 
 type QueueTicketProps = {
-  /** The draw's. */
+  /** The title of the draw. */
   readonly title: string;
   /** The time in the head of the ticket. */
   readonly time: string;

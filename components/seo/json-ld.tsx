@@ -31,7 +31,7 @@ export const SiteJsonLd = () => (
   />
 );
 
-/** The operator as an online store, as search engines ask of shops. */
+/** The operator as an online store, which search engines expect of shops. */
 export const OrganizationJsonLd = () =>
   escaped(
     SeoOrganization({

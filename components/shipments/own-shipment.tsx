@@ -62,7 +62,7 @@ type FeePaymentOutcomeProps = {
   readonly onAskAgain: () => Promise<void>;
 };
 
-/** After the provider's page: shows whether the fee is paid, as the shipment says. */
+/** After the provider's page: shows whether the fee is paid, from the shipment's state. */
 export function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentOutcomeProps) {
   const isOver = paymentSession.kind === 'back' && !isBeingPaid(shipment);
   useEffect(() => {

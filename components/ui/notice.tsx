@@ -10,7 +10,7 @@ type NoticeProps = {
   readonly href?: string;
 };
 
-/** The lemon bar for a matter of the visitor's own, or of this moment. */
+/** The lemon bar for the visitor's own or current matters. */
 export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>

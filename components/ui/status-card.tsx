@@ -8,7 +8,7 @@ type StatusCardProps = {
   /** `now`: running; `over`: failed or ended; `good`: completed. */
   readonly look: 'now' | 'over' | 'good';
   readonly title: string;
-  /** Buttons and links for what comes next. */
+  /** Buttons and links for the next actions. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };

@@ -5,7 +5,7 @@ type Query = { get(name: string): string | null };
 /** The query of 購入内容確認: a number of tickets to buy, or an order to continue. */
 export type PurchaseQuery = { readonly quantity: number | null; readonly orderHistoryId: string | null };
 
-/** Reads that URL. It may say anything: what is no number of tickets and no order's id counts as missing. */
+/** Reads that query. An invalid quantity or order id counts as missing. */
 export function purchaseQueryOf(query: Query): PurchaseQuery {
   const quantity = query.get('quantity') ?? '';
   const orderHistoryId = query.get('order');
@@ -32,7 +32,7 @@ const isId = (text: string | null): text is string => text !== null && OPAQUE_ID
 
 /**
  * Names the order in the page's URL, so that a reload shows this order and places no other. `dropQuery` removes the rest
- * of the query: a reload then does not ask the provider again.
+ * of the query: a reload then does not confirm the payment session again.
  */
 export function showOrderInUrl(orderHistoryId: string, { dropQuery = false } = {}): void {
   const { href, pathname } = window.location;

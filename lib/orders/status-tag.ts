@@ -28,7 +28,7 @@ export function orderTag(order: Pick<Order, 'status' | 'paymentStatus'>): Status
 export const PRIZE_TAGS: Readonly<Record<PrizeLocation['kind'], StatusTag>> = {
   waiting: { text: '発送待ち', look: 'now' },
   storageOver: { text: '保管終了', look: 'over' },
-  parcel: { text: '発送を依頼ずみ', look: 'going' },
+  shipment: { text: '発送を依頼ずみ', look: 'going' },
 };
 
 /**

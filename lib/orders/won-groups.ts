@@ -25,13 +25,13 @@ const rankOf = ({ grade }: WonPrize): number => DISPLAY_ORDER.indexOf(grade);
 
 /** The location of a won prize. */
 export type PrizeLocation =
-  | { readonly kind: 'parcel'; readonly userShipId: string }
+  | { readonly kind: 'shipment'; readonly userShipId: string }
   | { readonly kind: 'waiting'; readonly keepUntil: string }
   /** Its storage has ended. */
   | { readonly kind: 'storageOver' };
 
 /** `now` is the time of the shop's clock. */
 export function prizeLocation({ userShipId, keepUntil }: WonPrize, now: string): PrizeLocation {
-  if (userShipId !== null) return { kind: 'parcel', userShipId };
+  if (userShipId !== null) return { kind: 'shipment', userShipId };
   return Date.parse(keepUntil) > Date.parse(now) ? { kind: 'waiting', keepUntil } : { kind: 'storageOver' };
 }

@@ -60,13 +60,13 @@ export function useQueue(directoryName: string, isPaused: boolean) {
     { ...POLLING, isPaused: () => isPaused },
   );
   const refetch = async () => void (await mutate().catch(() => undefined));
-  /** Joins at the end after the place was lost. */
+  /** Joins at the end after the entry was lost. */
   async function join(): Promise<void> {
     await mutate(async () => queueDataFrom(await callApi('joinQueue', { params: { directoryName } })), {
       revalidate: false,
     }).catch(() => undefined);
   }
-  /** Returns whether the shop has answered. Without an answer the place expires by itself. */
+  /** Returns whether the shop has answered. Without an answer the entry expires by itself. */
   async function leave(): Promise<boolean> {
     const result = await callApi('leaveQueue', { params: { directoryName } }).catch(() => ({ ok: false }));
     return result.ok;

@@ -13,7 +13,7 @@ export const SHIPMENT_CHANGED = [
   'showOverview',
 ] as const satisfies readonly CallName[];
 
-/** Marks the member's cached answers to these queries stale: wherever they are shown, they are asked for again. */
+/** Marks the member's cached answers to these queries stale: they are fetched again wherever they are shown. */
 export function useInvalidate() {
   const { mutate } = useSWRConfig();
   const userId = useMemberId();

@@ -95,7 +95,7 @@ function reachedAt(shipment: ShipmentProgress, status: ShippingStatus): string |
   }
 }
 
-/** The text of a step that is to come. */
+/** The text of a future step. */
 function upcomingText({ starts }: ShipmentProgress, status: ShippingStatus): string {
   switch (status) {
     case 'START':

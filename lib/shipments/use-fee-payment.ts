@@ -15,7 +15,7 @@ export type FeePaymentSession =
   /** The member has not returned from a payment session, or from an unknown one. */
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
-  /** The provider has been asked. */
+  /** The provider has answered. */
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly message: string };
 

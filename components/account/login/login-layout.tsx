@@ -5,7 +5,7 @@ import styles from './login-layout.module.css';
 const MARUPO = 1;
 
 type LoginLayoutProps = {
-  /** The greeting that まるぽ says. */
+  /** まるぽ's greeting. */
   readonly greeting: ReactNode;
   /** The card. */
   readonly children: ReactNode;

@@ -24,12 +24,12 @@ const STEPS = ['email', 'code', 'details'] as const;
 type EmailStepsProps = {
   readonly mode: Mode;
   readonly steps: Steps;
-  /** The last step, which shows itself when its turn has come. */
+  /** The last step, mounted from the beginning and shown when it is reached. */
   readonly lastStep: ReactNode;
   readonly end: ReactNode;
 };
 
-/** One page, two modes: a code sent by mail proves whose address it is, and then something may be done. */
+/** The steps of sign-up and password reset: a code sent by email verifies the address before the last step. */
 export function EmailSteps({ mode, steps, lastStep, end }: EmailStepsProps) {
   const { step } = steps.progress;
   if (step === 'done') return <div className={styles.way}>{end}</div>;
@@ -45,10 +45,10 @@ export function EmailSteps({ mode, steps, lastStep, end }: EmailStepsProps) {
 
 type EmailStepProps = { readonly mode: Mode; readonly steps: Steps };
 
-/** Somebody asked for a code to be sent there a moment ago, perhaps from another device: it may be typed in here. */
+/** A code was sent to the address a moment ago, perhaps from another device; it can be entered here. */
 type SentCode = Pick<Steps['progress'], 'email' | 'resendAt'>;
 
-/** The first step: where the code is to go. */
+/** The first step: the address that gets the code. */
 function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
   const callApi = useApi();
   const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
@@ -60,7 +60,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
     send: async ({ email }) => {
       setOnItsWay(null);
       const sent = await sendCode(callApi, { email, purpose });
-      // The code that went there a moment ago is still good.
+      // The code sent to the address a moment ago is still valid.
       const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
       if (sent.kind !== 'sent' && !isThereAlready) {
         if (sent.kind === 'tooSoon') setOnItsWay({ email, resendAt: sent.resendAt });

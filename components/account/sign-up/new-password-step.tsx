@@ -14,7 +14,7 @@ import { useCompletion } from './complete-sign-up.ts';
 
 type NewPasswordStepProps = { readonly steps: Steps };
 
-/** The last step of the reminder; there from the beginning, so that a step back to a new code loses nothing. */
+/** The last step of the password reset; mounted from the beginning, so that a new code does not empty it. */
 export function NewPasswordStep({ steps }: NewPasswordStepProps) {
   const callApi = useApi();
   const complete = useCompletion(steps);

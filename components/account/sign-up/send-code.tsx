@@ -21,7 +21,7 @@ type ResendProps = {
 
 type ResendStatus = 'idle' | 'busy' | 'done' | { readonly failed: string };
 
-/** Has another code sent, once the shop allows it. */
+/** Sends another code, once the shop allows it. */
 export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }: ResendProps) {
   const callApi = useApi();
   const seconds = useSecondsLeft(resendAt);
@@ -30,7 +30,7 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
 
   async function resend() {
     setStatus('busy');
-    // The button rests until the next one may be sent, and a resting button cannot keep the focus.
+    // The button is disabled until the next code can be sent, and a disabled button loses the focus.
     message.current?.focus();
     const sent = await sendCode(callApi, { email, purpose });
     if (sent.kind === 'sent') onSent({ sentAt: sent.sentAt, resendAt: sent.resendAt });
@@ -68,7 +68,7 @@ type SendCodeResult =
   | { readonly kind: 'tooSoon'; readonly resendAt: number; readonly reply: ApiFailure }
   | { readonly kind: 'refused'; readonly reply: ApiFailure };
 
-/** Has a code sent, and tells from when on another one may be. */
+/** Sends a code, and returns when another one may be sent. */
 export async function sendCode(callApi: CallApi, request: CodeRequest): Promise<SendCodeResult> {
   const reply = await callApi('sendMail', { body: request });
   const now = Date.now();

@@ -10,7 +10,7 @@ type ModeTexts = {
   readonly emailHeading: string;
   readonly emailLead: string;
   readonly toLogin: string;
-  /** The email sent instead of a code. It is said to everybody: the shop tells nobody who is a member. */
+  /** Mentions the email sent instead of a code. Always shown, because the page must not reveal who is a member. */
   readonly otherMail: string;
 };
 
@@ -41,18 +41,18 @@ export const MODES = {
 
 export type Mode = keyof typeof MODES;
 
-/** The code was refused at the very end; `isDead`: it will never be good again, and another one is wanted. */
+/** The code was refused at the last step; `isDead`: it is no longer valid, and a new one is needed. */
 export type CodeError = { readonly message: string; readonly isUnusable: boolean };
 
 /** The state of a sign-up or password reset. */
 export type Progress = {
   readonly step: 'email' | 'code' | 'details' | 'done';
-  /** Where the code went. */
+  /** The recipient of the code. */
   readonly email: string;
   readonly sentAt: number;
   /** When another code may be sent. */
   readonly resendAt: number;
-  /** The code, once it was found right. */
+  /** The verified code. */
   readonly code: string;
   readonly codeError: CodeError | null;
 };
@@ -76,7 +76,7 @@ export function saveProgress(mode: Mode, { step, email, sentAt, resendAt, code }
   saveDraft(DRAFTS[mode].progress, { step, email, ...times, code: keepsCode(mode) ? code : '' });
 }
 
-/** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
+/** A sign-up code is stored, because it opens no account yet. A code for a new password would open one. */
 const keepsCode = (mode: Mode): boolean => mode === 'signup';
 
 /** Restores the progress after the tab was closed. */
@@ -109,5 +109,5 @@ export const DRAFTS = {
   },
 } as const;
 
-/** Where a form has one field only, the sentence beside it says everything: a summary would only push it away. */
+/** Forms with one field have no summary: the error at the field is enough. */
 export const withoutSummary = (form: AnyForm): AnyForm => ({ ...form, summary: [] });

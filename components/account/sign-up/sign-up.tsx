@@ -10,7 +10,7 @@ import { useProgress } from './use-progress.ts';
 
 const FUGUCHO = 5;
 
-/** Becoming a member: e-mail, code, then everything else on one screen. */
+/** The sign-up: email address, code, then all details on one screen. */
 export function SignUp() {
   const steps = useProgress('signup');
   const { step } = steps.progress;

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import styles from './step.module.css';
 
 type StepHeadingProps = {
-  /** Whether the visitor has just come here from another step: then reading goes on from here. */
+  /** Whether the visitor just came from another step; the heading then takes the focus. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 };
@@ -22,7 +22,7 @@ export function StepHeading({ takesFocus, children }: StepHeadingProps) {
   );
 }
 
-/** The address whose code was right. Password managers read it here as the name the password belongs to. */
+/** The verified address. Password managers read it as the account of the password. */
 export const VerifiedEmail = ({ email }: { readonly email: string }) => (
   <label className={styles.address}>
     <span className={styles.name}>

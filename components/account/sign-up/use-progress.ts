@@ -12,15 +12,15 @@ import {
 
 export type Steps = {
   readonly progress: Progress;
-  /** The visitor took a step, other than being brought back to where an earlier visit ended. */
+  /** The visitor changed the step; `false` after restoring an earlier visit. */
   readonly hasMoved: boolean;
   readonly move: (change: Partial<Progress>) => void;
 };
 
-/** How far the visitor has come, kept on this device until the end is reached. */
+/** The progress of the visitor, stored on this device until completion. */
 export function useProgress(mode: Mode): Steps {
   const [load] = useState(() => once(() => loadProgress(mode, Date.now())));
-  // The page is cached for everybody: only the browser knows of an earlier visit.
+  // The page is cached for all visitors; an earlier visit is stored in the browser only.
   const loaded = useSyncExternalStore(subscribe, load, () => START);
   const [moved, setMoved] = useState<Progress | null>(null);
   const progress = moved ?? loaded;

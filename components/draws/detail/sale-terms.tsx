@@ -38,7 +38,7 @@ function Term({ icon, name, main, notes }: TermProps) {
 export function SaleTerms(sale: Sale) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
   const limits = limitText(sale);
-  const { methods: ways, carriers } = paymentText(sale.paymentTypes);
+  const { methods, carriers } = paymentText(sale.paymentTypes);
   return (
     <Card>
       <dl className={styles.terms}>
@@ -58,7 +58,7 @@ export function SaleTerms(sale: Sale) {
         <Term
           icon="card"
           name="お支払い"
-          main={ways.join(' / ')}
+          main={methods.join(' / ')}
           notes={carriers.length > 0 ? [carriers.join('、')] : []}
         />
       </dl>

@@ -12,7 +12,7 @@ type ChuteProps = { readonly dropping: readonly Flavour[]; readonly isOn: boolea
 /** The number of capsules that fit into the chute. */
 const MAX_DROPPING = 4;
 
-/** Where capsules come out. */
+/** The chute, where capsules come out. */
 export const Chute = ({ dropping, isOn }: ChuteProps) => (
   <div className={styles.chute} data-on={isOn}>
     {dropping.slice(0, MAX_DROPPING).map((flavour, i) => (
@@ -34,7 +34,7 @@ type DropProps = {
   readonly isMotionReduced: boolean;
 };
 
-/** Capsules leave the window as they come out below; others take their place afterwards. */
+/** Removes capsules from the window as they come out of the chute; others replace them afterwards. */
 export function useDrop({ isDropping, dropping, mover, sounds, isMotionReduced }: DropProps) {
   useEffect(() => {
     if (!isDropping) return;

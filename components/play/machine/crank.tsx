@@ -40,7 +40,7 @@ const NOTCH_MS = 220;
 
 type UseCrankProps = {
   readonly isEnabled: boolean;
-  /** The crank turns by itself. */
+  /** Whether the crank turns by itself. */
   readonly isTurning: boolean;
   readonly isMotionReduced: boolean;
   readonly onTouch: () => void;
@@ -131,7 +131,7 @@ function turnAutomatically(from: number, { isMotionReduced, show, reach }: AutoT
   return () => clearTimeout(timer);
 }
 
-/** A pointer that moved less than this has tapped. */
+/** A pointer that moved less than this is a tap. */
 const TAP_DEGREES = 4;
 
 type GripProps = {

@@ -4,13 +4,13 @@ import { Heap, RADIUS, type Ball } from '#lib/play/heap.ts';
 /** A capsule's box is a little larger than the capsule, for its key line. */
 const CAPSULE_SIZE = (RADIUS * 2 * 112) / 100;
 
-/** A capsule is moved in parts of its own size, so that it stays in place on a stage of any size. */
+/** Positions are fractions of a capsule's size, so that they fit a stage of any size. */
 export function placing({ x, y, turn }: Ball): string {
   const part = (units: number) => `${((units / CAPSULE_SIZE) * 100 - 50).toFixed(2)}%`;
   return `translate(${part(x)}, ${part(y)}) rotate(${turn.toFixed(1)}deg)`;
 }
 
-/** Moves the capsules of a window as their heap does, frame by frame, for as long as something in it moves. */
+/** Renders the positions of a heap's capsules frame by frame while any of them moves. */
 export class HeapMover {
   readonly heap: Heap;
   readonly elements: (HTMLElement | null)[];
@@ -29,7 +29,7 @@ export class HeapMover {
     this.#start();
   }
 
-  /** The lowest capsule of a flavour falls out; where there is none of it, the lowest of all does. */
+  /** Drops the lowest capsule of a flavour; without one, the lowest of all. */
   drop(flavour: Flavour): void {
     const lowest = [...this.heap.balls.keys()]
       .filter((i) => this.heap.balls[i]?.isLeaving === false)

@@ -45,7 +45,7 @@ function tilt(machine: HTMLElement | null, degrees: number): void {
   );
 }
 
-/** Moves an element without the layout hearing of it; a browser that cannot shows it where it comes to stand. */
+/** Animates an element without layout; a browser without animations shows its final position. */
 export function move(
   element: HTMLElement | null,
   frames: Keyframe[],
@@ -54,5 +54,5 @@ export function move(
   return typeof element?.animate === 'function' ? element.animate(frames, options) : null;
 }
 
-/** For things that click into place. */
+/** The easing of parts that click into place. */
 export const CLICK = 'cubic-bezier(0.3, 1.6, 0.5, 1)';

@@ -32,7 +32,7 @@ type MachineProps = {
 const CAPSULES = 14;
 const SEED = 7;
 
-/** The machine one turns: its capsules hop at every click, and one of the right colour drops out. */
+/** The machine of the play: its capsules hop at every click of the crank, and one of the prize's colour drops out. */
 export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...on }: MachineProps) {
   const [flavours] = useState(() => flavoursIn(draw));
   const [mover] = useState(() => new HeapMover(flavours, SEED));
@@ -81,7 +81,7 @@ export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...
   );
 }
 
-/** One may knock on the glass. */
+/** A tap on the glass shakes the capsules. */
 function tap(sounds: Sounds, knock: (strength: number, degrees: number) => void) {
   sounds.wake();
   sounds.make('rumble');
@@ -111,7 +111,7 @@ function useNotches(round: number) {
 
 type WindowProps = { readonly flavours: readonly Flavour[]; readonly mover: HeapMover };
 
-/** The capsules behind the glass. React draws them once; after that only their mover touches them. */
+/** The capsules behind the glass. React renders them once; `heap-mover.ts` moves them. */
 const Window = memo(function Window({ flavours, mover }: WindowProps) {
   return (
     <div className={styles.window}>

@@ -3,7 +3,7 @@ import { Drawing } from '#components/images/drawing.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import styles from './last-one.module.css';
 
-/** The prize for the last ticket of the box; there is no other of its kind. */
+/** The prize for the last ticket of the box. */
 export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
   <section className={styles.panel} aria-labelledby="last-one-won">
     <ViewerPicture

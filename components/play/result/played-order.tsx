@@ -55,7 +55,7 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
   );
 }
 
-/** null: there is nothing more to show but the summary. */
+/** null: only the summary remains. */
 const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
   status === 'CONFIRM' ? storedRound(orderHistoryId) : 0;
 

@@ -4,7 +4,7 @@ import { drawRoute, resultRoute } from '#lib/site/routes.ts';
 import { Result } from './result.tsx';
 import styles from './result.module.css';
 
-/** The result of a purchase: how the order stands, then the play, then what was won. */
+/** The result of a purchase: the order's status, then the play, then the prizes. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   const { directoryName, title, productId, ink, art, prizes } = draw;
   const { price, state, quantities, tickets, limits } = draw;

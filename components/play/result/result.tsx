@@ -62,11 +62,11 @@ type OrderResultProps = {
   readonly draw: PlayedDraw;
   readonly orderHistoryId: string;
   readonly onTitle: (words: ResultTitleText | null) => void;
-  /** Another order of this draw is to be shown. */
+  /** Called to show another order of this draw. */
   readonly onShowOther: (orderHistoryId: string) => void;
 };
 
-/** One order: where it stands until it is paid, and then what came out. */
+/** One order: its status until it is paid, then its result. */
 function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
   const state = useOrder(orderHistoryId);
   const order = state.kind === 'ready' ? state.order : null;

@@ -21,13 +21,13 @@ import styles from './summary.module.css';
 type SummaryProps = {
   readonly draw: PlayedDraw;
   readonly order: OrderDetail;
-  /** It comes right after the show: reading goes on here. */
+  /** Shown right after the scene: takes the focus. */
   readonly isFresh: boolean;
   readonly onReplay: () => void;
   readonly onShowOther: (orderHistoryId: string) => void;
 };
 
-/** Everything an order brought, on one sheet, and what can be done with it. */
+/** All prizes of an order, and the next actions. */
 export function Summary({ draw, order, isFresh, onReplay, onShowOther }: SummaryProps) {
   const { prizes } = order;
   const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
@@ -63,7 +63,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
   );
 }
 
-/** Which order it is, and where one can check that nobody chose what came out. */
+/** The order's facts, and a link to its fairness check. */
 export function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
   const { orderHistoryId, directoryName, orderedAt, quantity, price, total, paymentType } = order;
   return (
@@ -98,12 +98,12 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: st
 
 type OtherResultsProps = {
   readonly productId: string;
-  /** The order whose result is on the page. */
+  /** The order on the page. */
   readonly shown: string;
   readonly onShow: (orderHistoryId: string) => void;
 };
 
-/** Other orders of the same draw whose results nobody has looked at. */
+/** Links to unseen results of the same draw. */
 function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
   const callApi = useApi();
   const userId = useMemberId();

@@ -43,6 +43,6 @@ async function loadMachine(ink: Ink): Promise<void> {
 async function decodePicture(source: string): Promise<void> {
   const image = new Image();
   image.src = source;
-  // One that does not come is missed in the scene, not by it.
+  // A missing picture does not stop the scene.
   await image.decode?.().catch(() => undefined);
 }

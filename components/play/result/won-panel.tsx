@@ -39,14 +39,14 @@ export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
 type PrizeCellProps = {
   readonly prize: WonPrize;
   readonly count: number;
-  /** Of the best grade: it has the whole width. */
+  /** The prize has the best grade and the full width. */
   readonly isFine: boolean;
 };
 
 const SIZES = '(min-width: 1000px) 96px, (min-width: 768px) 202px, 28vw';
 const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
 
-/** One prize on the sheet; its picture can be looked at closely. */
+/** One prize on the sheet; its picture opens the viewer. */
 const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
     <div className={styles.picture}>
@@ -65,7 +65,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
 
 type TallyProps = { readonly grades: readonly GradeName[]; readonly prizes: readonly WonPrize[] };
 
-/** How many of each grade there are; what there is none of is said too, and is grey. */
+/** The number of prizes by grade; grades without any are grey. */
 export const Tally = ({ grades, prizes }: TallyProps) => (
   <ul className={styles.tally} aria-label="等級ごとの数">
     {tallyOf(grades, prizes).map(({ grade, count }) => (

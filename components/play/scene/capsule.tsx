@@ -3,11 +3,11 @@ import styles from './capsule.module.css';
 
 type CapsuleProps = {
   readonly flavour: Flavour;
-  /** With a white edge, as the large one on its night ground. */
+  /** Draws a white edge, for dark backgrounds. */
   readonly isSticker?: boolean;
 };
 
-/** All capsules are drawn with a radius of 100 about the middle. */
+/** The radius of all drawings of capsules, around the middle. */
 const BOX = '-112 -112 224 224';
 const GLARE = 'M-62-22a66 66 0 0 1 40-44';
 const BOWL = 'M-100 0a100 100 0 0 0 200 0z';
@@ -28,7 +28,7 @@ export function Capsule({ flavour, isSticker = false }: CapsuleProps) {
   );
 }
 
-/** The upper half, once it has come off. */
+/** The upper half of an open capsule. */
 export const Lid = ({ flavour }: Pick<CapsuleProps, 'flavour'>) => (
   <svg viewBox={BOX} className={styles.capsule} data-flavour={flavour} aria-hidden="true">
     <path d={DOME} className={styles.edge} strokeWidth="30" />
@@ -40,7 +40,7 @@ export const Lid = ({ flavour }: Pick<CapsuleProps, 'flavour'>) => (
 
 const RIM = 'M-100 0a100 24 0 0 1 200 0a100 24 0 0 1-200 0z';
 
-/** The lower half, open: one looks in a little. */
+/** The lower half of an open capsule, seen slightly from above. */
 export const Bowl = ({ flavour }: Pick<CapsuleProps, 'flavour'>) => (
   <svg viewBox={BOX} className={styles.capsule} data-flavour={flavour} aria-hidden="true">
     <path d={`${BOWL}${RIM}`} className={styles.edge} strokeWidth="30" />

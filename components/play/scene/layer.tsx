@@ -3,12 +3,12 @@ import styles from './layer.module.css';
 
 type LayerProps = {
   readonly isOn: boolean;
-  /** It stays until whatever comes has covered it. */
+  /** The layer stays until the next one covers it. */
   readonly leavesLate?: boolean;
   readonly children: ReactNode;
 };
 
-/** One picture of the show. It stands ready before it is seen, so that nothing has to load when its moment comes. */
+/** One layer of the scene. It is rendered before it is visible, so that nothing loads when it appears. */
 export const Layer = ({ isOn, leavesLate = false, children }: LayerProps) => (
   <div className={styles.layer} data-on={isOn} data-late={leavesLate}>
     {children}
@@ -29,7 +29,7 @@ const SLICES = Array.from({ length: RAYS }, (_, i) => {
 
 type RaysProps = { readonly tone: 'night' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'lastOne' };
 
-/** Flat rays out of the middle of the stage, to every corner of the screen. */
+/** Flat rays from the middle of the stage to every corner of the screen. */
 export const Rays = ({ tone }: RaysProps) => (
   <svg
     viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}

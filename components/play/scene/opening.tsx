@@ -4,14 +4,14 @@ import { Layer, Rays } from './layer.tsx';
 import { Bowl, Capsule, Lid } from './capsule.tsx';
 import styles from './opening.module.css';
 
-/** closed: it has rolled up to the eye; parted: its halves fly off. */
+/** `closed`: it has rolled up; `parted`: its halves fly off. */
 export type OpeningState = 'hidden' | 'closed' | 'parted';
 
 type OpeningProps = {
   readonly flavour: Flavour;
   readonly state: OpeningState;
   readonly isOn: boolean;
-  /** It trembles until somebody opens it. */
+  /** It trembles until the member opens it. */
   readonly isEager: boolean;
   readonly onTap: () => void;
 };

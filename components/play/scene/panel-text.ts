@@ -9,12 +9,12 @@ import { numberText } from '#lib/text/numbers.ts';
 export type PanelText = {
   readonly title: string;
   readonly note: string;
-  /** On a white card of its own: what was won. */
+  /** The prize, on a white card. */
   readonly isPrize: boolean;
   /** The label of the large button; null: no action. */
   readonly button: string | null;
   readonly left: string | null;
-  /** There is nothing after it but the summary, which the large button shows. */
+  /** Only the summary follows, which the large button shows. */
   readonly isLast: boolean;
 };
 

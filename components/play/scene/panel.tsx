@@ -8,9 +8,9 @@ import styles from './panel.module.css';
 
 type PanelProps = {
   readonly text: PanelText;
-  /** Why the shop could not say what came out. */
+  /** Why the result could not be loaded. */
   readonly failure: string | null;
-  /** The member wants the results alone, and the shop is being asked for them. */
+  /** The member skipped to the results, which are loading. */
   readonly isEnding: boolean;
   /** The label of the skip button; null: nothing to skip. */
   readonly skip: string | null;
@@ -69,7 +69,7 @@ type ProgressProps = {
   readonly at: number;
 };
 
-/** How far the show is: in numbers, and as a pip for each turn of the crank. */
+/** The progress of the scene: in numbers, and as a pip for each turn of the crank. */
 export function Progress({ quantity, rounds, at }: ProgressProps) {
   const round = rounds[at];
   const [here, all] = countText(round, quantity).split(' / ');
@@ -99,7 +99,7 @@ const SPEAKER = 'M4 9v6h4l5 4V5L8 9z';
 const WAVES = 'M17 8c2 2 2 6 0 8M20 5c4 4 4 10 0 14';
 const NONE = 'M17 9l5 6M22 9l-5 6';
 
-/** Sound is off until somebody wants it. */
+/** The switch for sound, which is off by default. */
 export const SoundSwitch = ({ isOn, onToggle }: SoundSwitchProps) => (
   <button type="button" className={styles.switch} aria-pressed={isOn} aria-label="音" onClick={onToggle}>
     <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

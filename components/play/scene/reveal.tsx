@@ -13,12 +13,12 @@ import styles from './reveal.module.css';
 type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly isOn: boolean };
 
 const NOKOSAN = 3;
-/** With the two above, all eight. */
+/** The remaining mascots: with the two above, all eight. */
 const GUESTS = [8, 4, 1, 2, 7, 6] as const;
 
 const seated = (seat: number): CSSProperties & Record<'--seat', number> => ({ '--seat': seat });
 
-/** The prize, as large as it gets; the better it is, the more come to see it. */
+/** The prize in its largest size; better prizes have more mascots around them. */
 export function Reveal({ prize, nth, isOn }: RevealProps) {
   const { grade } = prize;
   const isLastOne = grade === 'lastOne';
@@ -68,7 +68,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
 
 type TitleProps = { readonly grade: WonPrize['grade']; readonly className: string | undefined };
 
-/** A賞 to H賞, or ラストワン賞, in the shop's lettering; the words stand in the panel. */
+/** The grade in the shop's lettering; the panel has it as text. */
 const Title = ({ grade, className }: TitleProps) =>
   grade === 'lastOne' ? (
     <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />
@@ -76,14 +76,14 @@ const Title = ({ grade, className }: TitleProps) =>
     <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />
   );
 
-/** Few enough for a phone to move each of them by itself, without a canvas to clear. */
+/** Few enough for a phone to animate each as an element, without a canvas. */
 const PIECES = 40;
 
 type ConfettiProps = { readonly seed: number; readonly isGold: boolean; readonly isOn: boolean };
 
 type Flight = CSSProperties & Record<`--${string}`, string>;
 
-/** Scraps of paper that fly up out of the middle and come down. */
+/** Confetti that flies up from the middle and falls. */
 export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
   const flies = useDelayed(isOn);
   return (

@@ -136,14 +136,14 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** The whole screen, as a modal dialog: the page behind it can neither be seen nor reached. */
+/** The scene as a modal dialog over the whole screen; the page behind it is inert. */
 export function Frame({ label, isFramed, first, onLeave, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // Nobody has pressed a key for it: no ring yet.
+    // The focus was not moved by a key, so no ring is shown.
     first.current?.focus({ focusVisible: false });
   }, [first]);
 
@@ -158,7 +158,7 @@ export function Frame({ label, isFramed, first, onLeave, children }: FrameProps)
         onLeave();
       }}
       onClose={() => {
-        // A browser may close it all the same: it stands until there is something else to see.
+        // A browser may still close it, so it is opened again while the scene runs.
         dialog.current?.showModal();
         onLeave();
       }}

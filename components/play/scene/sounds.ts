@@ -25,7 +25,7 @@ const PLAYED: Readonly<Record<Sound, (synth: Synth) => void>> = {
   tray: (synth) => synth.blip({ from: 520, to: 900, lasts: 0.1, loud: 0.3 }),
 };
 
-/** The sounds of one show. Nothing is made before the first of them, and none is made while they are off. */
+/** The sounds of one scene. The audio context is created at the first sound, and not while sound is off. */
 export class Sounds {
   #synth: Synth | null = null;
   #isOn = false;
@@ -34,7 +34,7 @@ export class Sounds {
     this.#isOn = isOn;
   }
 
-  /** To be called while somebody touches the page: no browser lets anything sound before. */
+  /** Must be called during a user gesture, because browsers block sound before one. */
   wake(): void {
     if (!this.#isOn) return;
     this.#synth ??= made();
@@ -58,7 +58,7 @@ export class Sounds {
   }
 }
 
-/** A browser without sound plays without it. */
+/** `null`: the browser has no audio. */
 function made(): Synth | null {
   try {
     return new Synth();
@@ -67,13 +67,13 @@ function made(): Synth | null {
   }
 }
 
-/** How loud all of it is, from 0 to 1. */
+/** The total volume, from 0 to 1. */
 const VOLUME = 0.22;
 const NOISE_SECONDS = 0.4;
 
 type Blip = { readonly from: number; readonly to: number; readonly lasts: number; readonly loud?: number };
 
-/** Makes every sound of the play out of waves and noise; there is no file to load. */
+/** Synthesises every sound of the play, so that no file is loaded. */
 class Synth {
   #context = new AudioContext();
   #out: GainNode;
@@ -89,7 +89,7 @@ class Synth {
     for (let i = 0; i < length; i += 1) samples[i] = Math.random() * 2 - 1;
   }
 
-  /** Browsers keep silent until somebody has touched the page. */
+  /** Resumes the audio context: browsers suspend it until a user gesture. */
   wake(): void {
     if (this.#context.state === 'suspended') this.#context.resume().catch(() => undefined);
   }

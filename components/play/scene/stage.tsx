@@ -19,11 +19,11 @@ type StageProps = {
   readonly isMotionReduced: boolean;
   readonly sounds: Sounds;
   readonly onBegin: () => void;
-  /** A tap on what the large button is about. */
+  /** A tap on the stage does the same as the large button. */
   readonly onAct: () => void;
 };
 
-/** Everything one sees. It says nothing to who listens: the panel does. */
+/** The visible part of the scene, hidden from screen readers, which read the panel. */
 export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: StageProps) {
   const { position, round } = show;
   const { step } = position;
@@ -70,7 +70,7 @@ export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: S
   );
 }
 
-/** While its prize comes up before it, an open capsule stays open. */
+/** An open capsule stays open while its prize appears in front of it. */
 function openingState(step: PlayStep): OpeningState {
   if (step === 'closed') return 'closed';
   return step === 'parted' || step === 'shown' ? 'parted' : 'hidden';
@@ -80,7 +80,7 @@ function openingState(step: PlayStep): OpeningState {
 const AUDIENCE: readonly MascotNumber[] = [4, 2, 7, 8, 6];
 const MARUPO = 1;
 
-/** The shop at night: two circles of light, a floor, and somebody who cannot wait. */
+/** The background: the shop at night with two lights, a floor and mascots. */
 export function ShopBackground({ isExcited }: { readonly isExcited: boolean }) {
   return (
     <div className={styles.background} data-excited={isExcited}>

@@ -10,7 +10,7 @@ import styles from './tray.module.css';
 
 type TrayProps = {
   readonly prizes: readonly WonPrize[];
-  /** Those of them that wait to be opened by hand. */
+  /** The capsules that are kept to be opened by hand. */
   readonly kept: readonly WonPrize[];
   readonly isOn: boolean;
 };
@@ -18,7 +18,7 @@ type TrayProps = {
 /** Up to this number each prize has a capsule; above, equal ones share one with a count. */
 const MAX_CELLS = 10;
 
-/** Many capsules at once. They open one after the other, but for those that are kept. */
+/** A handful of capsules. They open one after the other, except the kept ones. */
 export function Tray({ prizes, kept, isOn }: TrayProps) {
   const cells =
     prizes.length > MAX_CELLS ? groupPrizes(prizes) : prizes.map((prize) => ({ prize, count: 1 }));

@@ -13,9 +13,9 @@ import {
 
 type ShowProps = {
   readonly orderHistoryId: string;
-  /** The order with its prizes, once the shop has told them. */
+  /** The order with its prizes, once they are loaded. */
   readonly played: OrderDetail | null;
-  /** Telling them failed: the crank waits for another turn. */
+  /** Loading failed: the crank can be turned again. */
   readonly hasFailed: boolean;
   readonly from: number;
   readonly isMotionReduced: boolean;
@@ -34,7 +34,7 @@ export type Show = {
 
 const NONE: readonly Round[] = [];
 
-/** Where the show of an order is, and how it goes on: by time, by hand, or as soon as the shop has answered. */
+/** The state of an order's scene, which proceeds by time, by hand or when the result is loaded. */
 export function useShow({
   orderHistoryId,
   played,
@@ -47,7 +47,7 @@ export function useShow({
   const [position, setPosition] = useState<PlayPosition>(() => startOfRound(from, rounds));
   const round = rounds[position.round];
 
-  // Nothing is lost with a failure but the turn.
+  // A failure only resets the crank.
   if (hasFailed && position.step === 'turn') setPosition(startOfRound(position.round, rounds));
 
   const isKnown = round !== undefined;
@@ -74,14 +74,14 @@ export function useShow({
   };
 }
 
-/** Goes on after `milliseconds` at the same position; null: never. */
+/** Calls `goOn` after `milliseconds` at the same position; null: never. */
 function useTimer(milliseconds: number | null, position: PlayPosition, goOn: () => void) {
   const { round, step } = position;
   useEffect(() => {
     if (milliseconds === null) return;
     const timer = setTimeout(goOn, milliseconds);
     return () => clearTimeout(timer);
-    // A rendering in between shall not wind the clock back, and `goOn` is the same for one place.
+    // Rendering again must not restart the timer, and `goOn` is the same for one position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [milliseconds, round, step]);
 }

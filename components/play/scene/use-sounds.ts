@@ -7,7 +7,7 @@ import { Sounds } from './sounds.ts';
 
 const STORAGE_KEY = 'play/sound';
 
-/** The sounds of a show and whether they are wanted, which the device remembers. Off until somebody turns them on. */
+/** The sounds of a scene and their switch, which is stored on the device. Off by default. */
 export function useSounds() {
   const [sounds] = useState(() => new Sounds());
   const [isOn, setOn] = useState(remembered);
@@ -47,7 +47,7 @@ function remember(isOn: boolean): void {
 const CAPSULE_MS = 70;
 const MAX_CAPSULES = 10;
 
-/** Plays the sounds of the steps; the machine plays its own. */
+/** Plays the sounds of the steps; the machine plays its own sounds. */
 export function useStepSounds(sounds: Sounds, { step, round: at }: PlayPosition, round: Round | undefined) {
   useEffect(() => {
     if (round === undefined) return;

@@ -59,7 +59,7 @@ export const Term = ({ name, children }: { readonly name: string; readonly child
   </div>
 );
 
-/** When the sending of each draw begins; those that begin alike share a line. */
+/** When shipping of each draw begins; equal ones share a line. */
 function Starts({ selection: { draws } }: { readonly selection: ShipmentSelection }) {
   const starts = [...new Set(draws.map(({ shipping }) => shipping.starts))];
   const [first] = starts;
