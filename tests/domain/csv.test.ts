@@ -81,8 +81,8 @@ describe('Limits of CSV', () => {
     ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a file has at most 10000 lines'],
     ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a file has at most 10000 lines'],
     ['a million old line ends', '\r'.repeat(MANY), '10001: a file has at most 10000 lines'],
-  ])('a file with %s is refused with its line', async (_what, text, said) => {
-    expect(await problemsOf(text)).toEqual([said]);
+  ])('a file with %s is refused with its line', async (_what, text, message) => {
+    expect(await problemsOf(text)).toEqual([message]);
   });
 
   test('a file at the limit is read', async () => {

@@ -47,10 +47,10 @@ test('the address of an answer opens it', () => {
       </details>
     </>,
   );
-  const [asked, other] = screen.getAllByRole('group');
-  expect(asked).toHaveProperty('open', true);
+  const [opened, other] = screen.getAllByRole('group');
+  expect(opened).toHaveProperty('open', true);
   expect(other).toHaveProperty('open', false);
-  expect(shown).toEqual([asked]);
+  expect(shown).toEqual([opened]);
 });
 
 test('the link to an answer is copied', async () => {

@@ -80,13 +80,13 @@ export type Answering = { readonly [N in CallName]?: Answers<N> };
 type MadeCall = { readonly name: CallName; readonly args: unknown };
 
 /** A backend with these replies, which records its calls. Throws at a call without a reply. */
-export function callApiOf(replies: Answering, asked: MadeCall[] = []): CallApi {
+export function callApiOf(replies: Answering, calls: MadeCall[] = []): CallApi {
   return async <N extends CallName>(name: N, args: Arguments<N>) => {
-    asked.push({ name, args });
-    const left: Answers<N> | undefined = replies[name];
-    if (typeof left === 'function') return left(args);
-    const reply = left?.[Math.min(asked.filter((call) => call.name === name).length, left.length) - 1];
-    if (reply === undefined) throw new Error(`Nobody answers ${name}`);
+    calls.push({ name, args });
+    const queued: Answers<N> | undefined = replies[name];
+    if (typeof queued === 'function') return queued(args);
+    const reply = queued?.[Math.min(calls.filter((call) => call.name === name).length, queued.length) - 1];
+    if (reply === undefined) throw new Error(`No reply to ${name}`);
     return reply;
   };
 }
@@ -97,12 +97,12 @@ export function renderForMember(
   replies: Answering,
   { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
 ) {
-  const asked: MadeCall[] = [];
-  const ask = callApiOf(replies, asked);
+  const calls: MadeCall[] = [];
+  const callApi = callApiOf(replies, calls);
   window.history.replaceState(null, '', path);
-  const shop = renderInShop(<ApiProvider callApi={ask}>{part}</ApiProvider>, { who, path });
+  const shop = renderInShop(<ApiProvider callApi={callApi}>{part}</ApiProvider>, { who, path });
   /** The arguments of all calls of this name. */
-  const sent = (name: CallName) => asked.filter((call) => call.name === name).map(({ args }) => args);
+  const sent = (name: CallName) => calls.filter((call) => call.name === name).map(({ args }) => args);
   return { ...shop, sent };
 }
 

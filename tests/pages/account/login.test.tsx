@@ -58,10 +58,10 @@ describe('The login form', () => {
   test('a refusal is shown above the fields, and the input stays', async () => {
     const { user, wentTo } = open({ logIn: [refused('loginFailed')] });
     await logIn(user);
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('メールアドレスかパスワードがちがいます。');
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('メールアドレスかパスワードがちがいます。');
     expect(
-      said.compareDocumentPosition(screen.getByLabelText('メールアドレス')) &
+      message.compareDocumentPosition(screen.getByLabelText('メールアドレス')) &
         Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
     expect(screen.getByLabelText('メールアドレス')).toHaveValue('minori@example.jp');

@@ -39,10 +39,10 @@ test('only changed fields are sent, and the notice of an email is shown', async 
   });
   await typeInto(user, '電話番号', '０３−１２３４−５６７８');
   await user.click(save());
-  const said = await screen.findByText('保存しました');
-  expect(said.closest('[role=status]')).toHaveFocus();
+  const message = await screen.findByText('保存しました');
+  expect(message.closest('[role=status]')).toHaveFocus();
   const words = /変更のお知らせをお送りしました。minori@example.jp/;
-  expect(said.closest('[role=status]')).toHaveTextContent(words);
+  expect(message.closest('[role=status]')).toHaveTextContent(words);
   expect(screen.getByText('0312345678')).toBeVisible();
   expect(sent('changeUser')).toEqual([{ body: { tel: '0312345678' } }]);
 });

@@ -43,8 +43,8 @@ describe('The email address', () => {
     await askForCode(shop, ' ｍｉｎｏｒｉ＠Example.COM');
     expect((await screen.findByText(/6けたのコードをお送りしました/)).parentElement).toHaveTextContent(NEW);
     await confirm(shop);
-    const said = await screen.findByText('メールアドレスを変えました');
-    expect(said.closest('[role=status]')).toHaveFocus();
+    const message = await screen.findByText('メールアドレスを変えました');
+    expect(message.closest('[role=status]')).toHaveFocus();
     expect(screen.getByText(/新旧どちらのアドレスにも/)).toBeVisible();
     expect(screen.getByText(NEW)).toBeVisible();
     expect(shop.sent('sendMail')).toEqual([{ body: { email: NEW, purpose: 'email' } }]);
@@ -118,11 +118,11 @@ describe('The email address', () => {
 
 describe('Email preferences', () => {
   const restock = () => screen.findByRole('switch', { name: '再販のお知らせ' });
-  const asked = aMember();
+  const before = aMember();
   const both = aMember({ mailWishes: { newDraws: true, restock: true } });
 
   test('the switches show the preferences, and the mandatory emails are named', async () => {
-    renderForMember(<EmailPreferencesForm />, { showUser: [answered(asked)] });
+    renderForMember(<EmailPreferencesForm />, { showUser: [answered(before)] });
     expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).toBeChecked();
     expect(await restock()).not.toBeChecked();
     expect(screen.getByText(/お手続きのメールは.*かならずお送りします/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('Email preferences', () => {
 
   test('a switch saves its preference and leaves the other unchanged', async () => {
     const { user, sent } = renderForMember(<EmailPreferencesForm />, {
-      showUser: [answered(asked)],
+      showUser: [answered(before)],
       changeUser: [answered(both)],
     });
     await user.click(await restock());
@@ -141,7 +141,7 @@ describe('Email preferences', () => {
 
   test('a switch that could not be saved turns back, with an error', async () => {
     const { user } = renderForMember(<EmailPreferencesForm />, {
-      showUser: [answered(asked)],
+      showUser: [answered(before)],
       changeUser: [LOST, answered(both)],
     });
     await user.click(await restock());
@@ -231,8 +231,8 @@ describe('The password', () => {
   test('a new password ends the other logins and reports their number', async () => {
     const { user, sent } = open({ changePassword: [answered({ endedSessions: 2 })] });
     await change(user, NOW, NEXT);
-    const said = await screen.findByText('パスワードを変えました');
-    expect(said.closest('[role=status]')).toHaveFocus();
+    const message = await screen.findByText('パスワードを変えました');
+    expect(message.closest('[role=status]')).toHaveFocus();
     expect(screen.getByText(/ほかの端末2台をログアウトしました。/)).toBeVisible();
     expect(sent('changePassword')).toEqual([{ body: { presentPassword: NOW, password: NEXT } }]);
     expect(sent('listSessions')).toHaveLength(2);
@@ -331,8 +331,8 @@ describe('The list of login sessions', () => {
       endOtherSessions: [answered({ ended: 1 })],
     });
     await user.click(await endOthers());
-    const said = await screen.findByText('ほかの端末1台をログアウトしました。');
-    expect(said.closest('[role=status]')).toHaveFocus();
+    const message = await screen.findByText('ほかの端末1台をログアウトしました。');
+    expect(message.closest('[role=status]')).toHaveFocus();
     expect(screen.queryByText('WindowsのChrome')).toBeNull();
     expect(screen.queryByRole('button', { name: 'この端末以外をログアウト' })).toBeNull();
   });

@@ -176,12 +176,12 @@ describe('The turn to buy', () => {
     const { turns, sent } = await openQueue({ showQueue: [called()] });
     await press('購入へ進む');
     expect(turns).toHaveLength(1);
-    const asked = sent('showQueue').length;
+    const requestsBefore = sent('showQueue').length;
     await press('購入へ進んでいます');
     await passSeconds(6);
     expect(turns).toHaveLength(1);
     // The queue is not polled while the order is placed, because the entry may be used up.
-    expect(sent('showQueue')).toHaveLength(asked);
+    expect(sent('showQueue')).toHaveLength(requestsBefore);
   });
 
   test('the turn is taken after five seconds', async () => {
@@ -249,9 +249,9 @@ describe('The turn to buy', () => {
     expect(heading()).toBe(title);
     expect(screen.getByText(/お支払いはいただいていません/)).toBeVisible();
     expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
-    const asked = sent('showQueue').length;
+    const requestsBefore = sent('showQueue').length;
     await passSeconds(60);
-    expect(sent('showQueue')).toHaveLength(asked);
+    expect(sent('showQueue')).toHaveLength(requestsBefore);
   });
 });
 

@@ -21,10 +21,10 @@ const FreshBrowser = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Focuses the window and waits for the refresh. */
-async function returnToThePage(ask: jest.Mock) {
-  const asked = ask.mock.calls.length;
+async function returnToThePage(fetchLatest: jest.Mock) {
+  const callsBefore = fetchLatest.mock.calls.length;
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(asked + 1));
+  await waitFor(() => expect(fetchLatest).toHaveBeenCalledTimes(callsBefore + 1));
   await act(async () => {});
 }
 
@@ -40,10 +40,10 @@ function backend<Answer>(...answers: (Answer | null)[]) {
 const later = (overrides: Partial<DrawDetail>) =>
   aDraw({ countedAt: '2026-11-20T13:15:00.000Z', ...overrides });
 
-async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDraw'>>) {
+async function showDraw(stands: DrawDetail, fetchLatest: () => Promise<ApiResult<'showDraw'>>) {
   render(
     <FreshBrowser>
-      <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} fetchLatest={ask}>
+      <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} fetchLatest={fetchLatest}>
         <LiveTags />
         <LiveStock opensAt={stands.opensAt} />
         <p data-testid="prize">
@@ -64,10 +64,10 @@ async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDr
 describe("a draw's page", () => {
   it('shows newer numbers from the backend', async () => {
     const sold = aPrize({ remaining: 0, oddsPercent: 0 });
-    const ask = backend(
+    const fetchLatest = backend(
       later({ state: 'soldOut', tickets: { total: 200, remaining: 0, held: 0 }, prizes: [sold] }),
     );
-    await showDraw(aDraw(), ask);
+    await showDraw(aDraw(), fetchLatest);
     expect(screen.getByRole('listitem')).toHaveTextContent('完売');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
     expect(screen.getByTestId('prize')).toHaveTextContent('残り 0 / 2 販売していません');
@@ -79,26 +79,26 @@ describe("a draw's page", () => {
   });
 
   it('keeps the last numbers if the backend is unavailable', async () => {
-    const ask = backend(later({ tickets: { total: 200, remaining: 90, held: 0 } }), null);
-    await showDraw(aDraw(), ask);
-    await returnToThePage(ask);
+    const fetchLatest = backend(later({ tickets: { total: 200, remaining: 90, held: 0 } }), null);
+    await showDraw(aDraw(), fetchLatest);
+    await returnToThePage(fetchLatest);
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '90');
   });
 
   it('refreshes when the window gets the focus', async () => {
     const left = (remaining: number, minute: number) =>
       aDraw({ countedAt: `2026-11-20T13:${minute}:00.000Z`, tickets: { total: 200, remaining, held: 0 } });
-    const ask = backend(left(90, 15), left(80, 16));
-    await showDraw(aDraw(), ask);
-    await returnToThePage(ask);
+    const fetchLatest = backend(left(90, 15), left(80, 16));
+    await showDraw(aDraw(), fetchLatest);
+    await returnToThePage(fetchLatest);
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '残り 80 / 200枚');
   });
 
   it('ignores older numbers', async () => {
-    const ask = backend(
+    const fetchLatest = backend(
       aDraw({ countedAt: '2026-11-20T13:00:00.000Z', tickets: { total: 200, remaining: 199, held: 0 } }),
     );
-    await showDraw(aDraw(), ask);
+    await showDraw(aDraw(), fetchLatest);
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
   });
 
@@ -110,10 +110,10 @@ describe("a draw's page", () => {
 });
 
 describe('a live card in the list', () => {
-  async function hang(stands: DrawSummary, ask: () => Promise<ApiResult<'listDraws'>>) {
+  async function hang(stands: DrawSummary, fetchLatest: () => Promise<ApiResult<'listDraws'>>) {
     render(
       <FreshBrowser>
-        <LiveDraws fetchLatest={ask}>
+        <LiveDraws fetchLatest={fetchLatest}>
           <CardFace facts={stands} title={stands.title} href="/sanrio/marupo-otsukai">
             <img src="/art.webp" alt="" />
           </CardFace>

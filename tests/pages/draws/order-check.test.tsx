@@ -58,40 +58,40 @@ test('Without an order in the address the latest order of the draw is checked', 
 const other = (prize: string) => (prize === 'D' ? 'A' : 'D');
 const exchanged = (ticket: OrderProof['tickets'][number]) => ({ ...ticket, prize: other(ticket.prize) });
 
-test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; says: string }]>([
+test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; text: string }]>([
   [
     'the shown prize differs from the box',
     {
       order: { prizes: anOwnOrder(onSale).prizes.map((prize) => ({ ...prize, grade: other(prize.grade) })) },
-      says: '結果の画面に出た賞品と、ちがいます。',
+      text: '結果の画面に出た賞品と、ちがいます。',
     },
   ],
   [
     'a prize in the proof is wrong',
     {
       replies: { showProof: [answered(proof({ tickets: proof().tickets.map(exchanged) }))] },
-      says: '証明が、売る前に公開した封印までつながりません。',
+      text: '証明が、売る前に公開した封印までつながりません。',
     },
   ],
   [
     'the entry is missing in the log',
     {
       replies: { listFairLog: [answered({ total: 1, items: [] })] },
-      says: '公開されている記録のなかに、同じものがありません。',
+      text: '公開されている記録のなかに、同じものがありません。',
     },
   ],
   [
     'the salt is wrong',
     {
       replies: { showProof: [answered(proof({ salt: '00'.repeat(16) }))] },
-      says: '公開されている記録の注文が、あなたのこの注文とちがいます。',
+      text: '公開されている記録の注文が、あなたのこの注文とちがいます。',
     },
   ],
-])('If %s, the check fails', async (_what, { replies, order, says }) => {
+])('If %s, the check fails', async (_what, { replies, order, text }) => {
   const { user } = await openOrderCheck(anOwnOrder(onSale, order), replies);
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(WRONG)).toBeVisible();
-  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('If the proof cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
@@ -103,12 +103,12 @@ test('If the proof cannot be loaded, nothing is claimed, and the check can be re
   expect(await screen.findByText(RIGHT)).toBeVisible();
 });
 
-test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>([
+test.each<[string, { order: Partial<OrderDetail>; text: RegExp; way: string }]>([
   [
     'that is not played',
     {
       order: { status: 'SUCCESS' },
-      says: /結果をごらんになったあとで/,
+      text: /結果をごらんになったあとで/,
       way: '/sanrio/marupo-otsukai/result?order=order-1',
     },
   ],
@@ -116,25 +116,25 @@ test.each<[string, { order: Partial<OrderDetail>; says: RegExp; way: string }]>(
     'in progress',
     {
       order: { status: 'START' },
-      says: /お手続きの途中です/,
+      text: /お手続きの途中です/,
       way: '/sanrio/marupo-otsukai/result?order=order-1',
     },
   ],
   [
     'that is cancelled',
-    { order: { status: 'CANCEL' }, says: /まだありません/, way: '/sanrio/marupo-otsukai' },
+    { order: { status: 'CANCEL' }, text: /まだありません/, way: '/sanrio/marupo-otsukai' },
   ],
   [
     'of another draw',
     {
       order: { directoryName: 'potsu-amayadori', drawTitle: 'ぽつの雨やどり' },
-      says: /「ぽつの雨やどり」のご注文です/,
+      text: /「ぽつの雨やどり」のご注文です/,
       way: '/sanrio/potsu-amayadori/fairness?order=order-1',
     },
   ],
-])('An order %s links to its next step', async (_what, { order, says, way }) => {
+])('An order %s links to its next step', async (_what, { order, text, way }) => {
   await openOrderCheck(anOwnOrder(onSale, { prizes: [], ...order }));
-  const card = (await screen.findByText(says)).parentElement;
+  const card = (await screen.findByText(text)).parentElement;
   expect(card?.querySelector('a')).toHaveAttribute('href', way);
 });
 

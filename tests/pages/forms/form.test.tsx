@@ -182,18 +182,18 @@ test('an exception while sending leaves the form usable', async () => {
 });
 
 test('an error from the shop stays until the field is changed', async () => {
-  const said = '「@」のうしろに、そのような宛先はありません。';
-  const { user, sent } = openForm({ answer: { kind: 'fields', errors: { email: said } } });
+  const message = '「@」のうしろに、そのような宛先はありません。';
+  const { user, sent } = openForm({ answer: { kind: 'fields', errors: { email: message } } });
   await fillIn(user);
   await user.click(button());
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(message));
   expect(email()).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
   await user.tab();
   expect(hasError(email())).toBe(true);
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(message));
   await user.type(email(), 'x');
   expect(hasError(email())).toBe(false);
 });

@@ -14,14 +14,14 @@ const SHARDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 /** Delays and failures of shards by path. */
 const delays = new Map<string, Promise<void>>();
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
   delays.clear();
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = async (input) => {
     const path = String(input);
-    asked.push(path);
+    requests.push(path);
     await delays.get(path);
     const shard = SHARDS[path];
     return shard ? Response.json(shard) : new Response('', { status: 404 });
@@ -48,7 +48,7 @@ function open({ zip = '', address = '' } = {}) {
 }
 const zip = () => screen.getByLabelText('郵便番号');
 const address = () => screen.getByLabelText('ご住所');
-const said = () => screen.getByRole('status');
+const announcement = () => screen.getByRole('status');
 
 test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
   '%s fills in the address and announces it',
@@ -56,7 +56,7 @@ test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
     const { user } = open();
     await user.type(zip(), code);
     await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
-    expect(said()).toHaveTextContent('「東京都渋谷区神宮前」を入れました。');
+    expect(announcement()).toHaveTextContent('「東京都渋谷区神宮前」を入れました。');
     expect(zip()).toHaveFocus();
   },
 );
@@ -64,7 +64,7 @@ test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
 test('nothing is requested before the code is complete', async () => {
   const { user } = open();
   await user.type(zip(), '150000');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an unedited address follows the code', async () => {
@@ -78,7 +78,7 @@ test('an unedited address follows the code', async () => {
 test('several addresses are offered, none is preselected', async () => {
   const { user } = open();
   await user.type(zip(), '4980000');
-  await waitFor(() => expect(said()).toHaveTextContent('2つあります'));
+  await waitFor(() => expect(announcement()).toHaveTextContent('2つあります'));
   expect(address()).toHaveValue('');
   await user.click(screen.getByRole('button', { name: '三重県桑名郡木曽岬町' }));
   expect(address()).toHaveValue('三重県桑名郡木曽岬町');
@@ -90,7 +90,9 @@ test('a typed address is kept, and the address of the code is offered', async ()
   const { user } = open();
   await user.type(address(), '大阪府大阪市北区1-2-3');
   await user.type(zip(), '1500001');
-  await waitFor(() => expect(said()).toHaveTextContent('この郵便番号のご住所は「東京都渋谷区神宮前」です。'));
+  await waitFor(() =>
+    expect(announcement()).toHaveTextContent('この郵便番号のご住所は「東京都渋谷区神宮前」です。'),
+  );
   expect(address()).toHaveValue('大阪府大阪市北区1-2-3');
   await user.click(screen.getByRole('button', { name: 'このご住所にする' }));
   expect(address()).toHaveValue('東京都渋谷区神宮前');
@@ -109,14 +111,14 @@ test('a house number is kept when the offered address is taken', async () => {
 test('nothing is offered if the address matches the code', async () => {
   const { user } = open({ zip: '150000', address: '東京都渋谷区神宮前1-2-3' });
   await user.type(zip(), '1');
-  await waitFor(() => expect(asked).toEqual(['/zip/150.json']));
-  await waitFor(() => expect(said()).toBeEmptyDOMElement());
+  await waitFor(() => expect(requests).toEqual(['/zip/150.json']));
+  await waitFor(() => expect(announcement()).toBeEmptyDOMElement());
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an initial code is not looked up', () => {
   open({ zip: '1500001', address: '' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -125,7 +127,7 @@ test.each([
 ])('a code that %s is accepted', async (_what, code) => {
   const { user } = open();
   await user.type(zip(), code);
-  await waitFor(() => expect(said()).toHaveTextContent('そのまま入力してください'));
+  await waitFor(() => expect(announcement()).toHaveTextContent('そのまま入力してください'));
   expect(zip()).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -133,7 +135,7 @@ test('a failed lookup is accepted too', async () => {
   delays.set('/zip/150.json', Promise.reject(new TypeError('Failed to fetch')));
   const { user } = open();
   await user.type(zip(), '1500001');
-  await waitFor(() => expect(said()).toHaveTextContent('調べられませんでした'));
+  await waitFor(() => expect(announcement()).toHaveTextContent('調べられませんでした'));
   expect(zip()).toHaveAttribute('aria-invalid', 'false');
 });
 

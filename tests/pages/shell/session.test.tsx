@@ -1,17 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
-import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { screen } from '@testing-library/react';
+import { REFUSALS } from '#lib/contract/refusals.ts';
 import { campaignOf, logOutResultFrom, sessionFrom } from '#lib/session/session.ts';
 import { SERVER_ERROR, COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
-import type { ApiResult } from '#lib/api/result.ts';
-import type { Arguments, CallName } from '#lib/contract/contract.ts';
-import type { Member } from '#lib/contract/member/member.ts';
-import { ApiProvider, type CallApi } from '#lib/session/api-context.tsx';
-import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 import { failureText, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { aMember, answered, LOST, MEMBER, refused, renderForMember } from '../render.tsx';
 
 const failed = (status: number) => ({ ok: false, status, refusal: null, body: '' }) as const;
 
@@ -65,99 +59,41 @@ test('a long campaign is cut', () => {
   expect(campaignOf(`?utm_source=${'x'.repeat(300)}`).utm_source).toHaveLength(200);
 });
 
-/** The answers by call; a call that is missing here fails the test. */
-type Answers = {
-  readonly [N in CallName]?: (args: Arguments<N>) => ApiResult<N> | Promise<ApiResult<N>>;
-};
-
-/** A backend with these answers. */
-function callApiOf(answers: Answers): CallApi {
-  return async (name, args) => {
-    const answer = answers[name];
-    if (answer === undefined) throw new Error(`Nobody expected ${name} to be called.`);
-    return answer(args);
-  };
-}
-
-const NO_ANSWER = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
-
-/** A refusal with the contract's status and message. */
-function refusedWith(code: RefusalCode, extra: Partial<RefusalBody> = {}) {
-  const { status, message } = REFUSALS[code];
-  const refusal: RefusalBody = { code, message, ...extra };
-  return { ok: false, status, refusal, body: JSON.stringify(refusal) } as const;
-}
-
-const MINORI: Member = {
-  userId: 'u-21',
-  email: 'minori@example.jp',
-  name: '小川 みのり',
-  zip: '6068301',
-  address: '京都府京都市左京区吉田泉殿町1-2',
-  address2: 'ころん荘203号室',
-  birthday: '1998-04-12',
-  tel: '09012345678',
-  mailWishes: { newDraws: false, restock: false },
-  isBirthdayFixed: false,
-};
-
-/** Renders a part of a page with a backend and a logged-in member. */
-function renderForMember(part: ReactNode, answers: Answers, who: Partial<SessionCalls> = {}) {
-  const calls: SessionCalls = {
-    showLoginStatus: async () => ({
-      ok: true,
-      status: 200,
-      answer: { userId: MINORI.userId, name: MINORI.name },
-    }),
-    logOut: async () => ({ ok: true, status: 200, answer: {} }),
-    ...who,
-  };
-  const kept = new Map();
-  const view = render(
-    <SWRConfig value={{ provider: () => kept, dedupingInterval: 0 }}>
-      <SessionCallsProvider calls={calls}>
-        <ApiProvider callApi={callApiOf(answers)}>{part}</ApiProvider>
-      </SessionCallsProvider>
-    </SWRConfig>,
-  );
-  return { ...view, user: userEvent.setup() };
-}
-
-const BROKEN = { ok: false, status: 502, refusal: null, body: '<html>' } as const;
+const BAD_GATEWAY = { ok: false, status: 502, refusal: null, body: '<html>' } as const;
 
 test('failures have the texts of the specification or of the shop', () => {
-  expect(failureText(NO_ANSWER)).toBe(COMMUNICATION_ERROR);
-  expect(failureText(BROKEN)).toBe(SERVER_ERROR);
-  expect(failureText(refusedWith('loginFailed'))).toBe('メールアドレスかパスワードがちがいます。');
-  expect(failureText(refusedWith('mattersOpen', { reasons: ['発送待ちの賞品があります。'] }))).toBe(
+  expect(failureText(LOST)).toBe(COMMUNICATION_ERROR);
+  expect(failureText(BAD_GATEWAY)).toBe(SERVER_ERROR);
+  expect(failureText(refused('loginFailed'))).toBe('メールアドレスかパスワードがちがいます。');
+  expect(failureText(refused('mattersOpen', { reasons: ['発送待ちの賞品があります。'] }))).toBe(
     'まだ終わっていないお手続きがあるため、退会できません。発送待ちの賞品があります。',
   );
-  expect(failureText(refusedWith('mailTooSoon', { retryAfter: 42 }))).toMatch(
-    /お試しください。\(あと42秒\)$/,
-  );
+  expect(failureText(refused('mailTooSoon', { retryAfter: 42 }))).toMatch(/お試しください。\(あと42秒\)$/);
 });
 
 test('errors of fields are assigned to the fields', () => {
   const fields = { email: '「@」の前をご確認ください。', tel: '電話番号を入力してください。' };
-  expect(submitResultOf(refusedWith('invalidInput', { fields }))).toEqual({ kind: 'fields', errors: fields });
-  expect(submitResultOf(refusedWith('passwordCommon', { parameter: 'password' }))).toEqual({
+  expect(submitResultOf(refused('invalidInput', { fields }))).toEqual({ kind: 'fields', errors: fields });
+  expect(submitResultOf(refused('passwordCommon', { parameter: 'password' }))).toEqual({
     kind: 'fields',
     errors: { password: expect.stringContaining('よく使われている') },
   });
-  expect(submitResultOf(refusedWith('loginFailed'))).toEqual({
+  expect(submitResultOf(refused('loginFailed'))).toEqual({
     kind: 'failed',
     message: 'メールアドレスかパスワードがちがいます。',
   });
-  expect(submitResultOf(NO_ANSWER)).toEqual({ kind: 'failed', message: COMMUNICATION_ERROR });
+  expect(submitResultOf(LOST)).toEqual({ kind: 'failed', message: COMMUNICATION_ERROR });
   expect(submitResultOf({ ok: true })).toEqual({ kind: 'done' });
 });
 
 function Profile() {
   const member = useMember();
+  const { session } = useSession();
   if (member.kind !== 'ready') return <p>{member.kind === 'loading' ? '…' : member.message}</p>;
   return (
     <>
       <p>{member.member.name}</p>
+      <p>{session.kind === 'member' && `${session.name} さん`}</p>
       <button onClick={() => void member.put({ ...member.member, name: '大川 みのり' })}>改名</button>
       <button onClick={() => void member.refetch()}>もう一度</button>
     </>
@@ -165,36 +101,28 @@ function Profile() {
 }
 
 test('the member is requested once, and a change is shown at once', async () => {
-  const names = ['小川 みのり', '大川 みのり'];
-  const { user } = renderForMember(
+  const renamed = answered({ userId: 'u-21', name: '大川 みのり' });
+  const { user, sent } = renderForMember(
     <Profile />,
-    { showUser: () => ({ ok: true, status: 200, answer: MINORI }) },
-    {
-      showLoginStatus: async () => ({
-        ok: true,
-        status: 200,
-        answer: { userId: MINORI.userId, name: names.shift() ?? '' },
-      }),
-    },
+    { showUser: [answered(aMember())] },
+    { who: [MEMBER, renamed] },
   );
   await user.click(await screen.findByRole('button', { name: '改名' }));
   expect(await screen.findByText('大川 みのり')).toBeVisible();
+  expect(sent('showUser')).toHaveLength(1);
   // The session, which has the name in the menu, is requested again.
-  expect(names).toEqual([]);
+  expect(await screen.findByText('大川 みのり さん')).toBeVisible();
 });
 
 test('a failed refresh keeps the last response', async () => {
-  let isReachable = true;
-  const { user } = renderForMember(<Profile />, {
-    showUser: () => (isReachable ? { ok: true, status: 200, answer: MINORI } : NO_ANSWER),
-  });
+  const { user, sent } = renderForMember(<Profile />, { showUser: [answered(aMember()), LOST] });
   await screen.findByText('小川 みのり');
-  isReachable = false;
   await user.click(screen.getByRole('button', { name: 'もう一度' }));
+  expect(sent('showUser')).toHaveLength(2);
   expect(screen.getByText('小川 みのり')).toBeVisible();
 });
 
 test('without any response the failure is shown', async () => {
-  renderForMember(<Profile />, { showUser: () => NO_ANSWER });
+  renderForMember(<Profile />, { showUser: [LOST] });
   expect(await screen.findByText(COMMUNICATION_ERROR)).toBeVisible();
 });

@@ -27,14 +27,14 @@ function pageOf<Item>(items: readonly Item[], { limit = 20, offset = 0 }: Pick<W
 }
 
 /** Filters like the API: by draw, order and whether a shipment is requested; expired prizes cannot be requested. */
-function matchingPrizes({ prizes = [] }: PrizeStock, asked: Which): WonPrize[] {
+function matchingPrizes({ prizes = [] }: PrizeStock, query: Which): WonPrize[] {
   const isOver = ({ keepUntil }: WonPrize) => Date.parse(keepUntil) <= Date.now();
   return prizes.filter(
     (prize) =>
-      (asked.directoryName ?? prize.directoryName) === prize.directoryName &&
-      (asked.orderHistoryId ?? prize.orderHistoryId) === prize.orderHistoryId &&
-      (asked.isDelivery !== 'true' || prize.userShipId !== null) &&
-      (asked.isDelivery !== 'false' || (prize.userShipId === null && !isOver(prize))),
+      (query.directoryName ?? prize.directoryName) === prize.directoryName &&
+      (query.orderHistoryId ?? prize.orderHistoryId) === prize.orderHistoryId &&
+      (query.isDelivery !== 'true' || prize.userShipId !== null) &&
+      (query.isDelivery !== 'false' || (prize.userShipId === null && !isOver(prize))),
   );
 }
 
@@ -75,7 +75,7 @@ export function confirm(stock: PrizeStock, replies: Answering = {}, who = [MEMBE
   return openPrizePage(stock, CONFIRM, { replies, who });
 }
 
-export const ask = () => screen.findByRole('button', { name: '発送を依頼する' });
+export const requestButton = () => screen.findByRole('button', { name: '発送を依頼する' });
 export const keysOf = (requests: readonly unknown[]) =>
   requests.map((request) => (request as { body: { requestKey: string } }).body.requestKey);
 export const selectedIds = () => readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);

@@ -320,33 +320,33 @@ describe('The stored selection', () => {
   test('draws are found on any page of the list', async () => {
     const draws = Array.from({ length: 250 }, (_, i) => aBoughtDraw({ directoryName: `draw-${i}` }));
     const offsets: unknown[] = [];
-    const ask = callApiOf({
+    const callApi = callApiOf({
       listBoughtDraws: ({ query = {} }) => {
         const from = Number(query.offset);
         offsets.push(from);
         return answered({ total: 250, items: draws.slice(from, from + Number(query.limit)) });
       },
     });
-    const reply = await findDraws(ask, ['draw-3', 'draw-150']);
+    const reply = await findDraws(callApi, ['draw-3', 'draw-150']);
     expect(reply).toMatchObject({ ok: true, answer: { total: 2, items: [draws[3], draws[150]] } });
     expect(offsets).toEqual([0, 100]);
   });
 
   test('prizes of many orders are requested by draw, and an unknown order has none', async () => {
-    const asked: unknown[] = [];
-    const ask = callApiOf({
+    const scopes: unknown[] = [];
+    const callApi = callApiOf({
       listWonPrizes: ({ query = {} }) => {
-        asked.push(query.orderHistoryId ?? 'the whole draw');
+        scopes.push(query.orderHistoryId ?? 'the whole draw');
         return query.orderHistoryId === 'o-gone'
           ? refused('notFound')
           : answered({ total: 1, items: [aWonPrize()] });
       },
     });
     const scattered = manyPrizes(11).map((prize, i) => ({ ...prize, orderHistoryId: `o-${i}` }));
-    expect(await unshippedPrizeIds(ask, scattered)).toEqual(new Set(['w-1']));
-    expect(asked).toEqual(['the whole draw']);
+    expect(await unshippedPrizeIds(callApi, scattered)).toEqual(new Set(['w-1']));
+    expect(scopes).toEqual(['the whole draw']);
     const gone = aWonPrize({ wonPrizeId: 'w-2', orderHistoryId: 'o-gone' });
-    expect(await unshippedPrizeIds(ask, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
+    expect(await unshippedPrizeIds(callApi, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { GUEST, MEMBER, LOST, aMember, answered, refused } from '../render.tsx';
 import {
-  ask,
+  requestButton,
   confirm,
   CONFIRM,
   selectedIds,
@@ -29,7 +29,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('the page has the prizes, the address, the fee and the terms', async () => {
   confirm(STOCK);
-  await ask();
+  await requestButton();
   expect(screen.getByRole('heading', { name: 'お届けもの 3点' })).toBeVisible();
   expect(screen.getByText('マグカップ').closest('li')).toHaveTextContent('3点');
   expect(screen.getByRole('radio', { name: /会員情報のご住所.*606-8301/ })).toBeChecked();
@@ -48,7 +48,7 @@ test('the page has the prizes, the address, the fee and the terms', async () => 
 
 test('a shipment with a fee leads to its payment, and the selection is empty', async () => {
   const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
-  await user.click(await ask());
+  await user.click(await requestButton());
   await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?parcel=s-1`]));
   expect(sent('requestShipment')).toEqual([
     {
@@ -67,29 +67,29 @@ test('a shipment with a fee leads to its payment, and the selection is empty', a
 test('a shipment without a fee leads to its page', async () => {
   const stock = { draws: [freeDraw], prizes: manyPrizes(3) };
   const { user, sent, wentTo } = confirm(stock, { requestShipment: [answered(FREE)] });
-  await user.click(await ask());
+  await user.click(await requestButton());
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
   expect(sent('requestShipment')).toMatchObject([{ body: { fee: 0 } }]);
 });
 
 test('a double click sends one request', async () => {
   const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
-  await user.dblClick(await ask());
+  await user.dblClick(await requestButton());
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(sent('requestShipment')).toHaveLength(1);
 });
 
 test('a lost response is repeated with the same idempotency key, also after a reload', async () => {
   const first = confirm(STOCK, { requestShipment: [LOST] });
-  await first.user.click(await ask());
+  await first.user.click(await requestButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
-  await first.user.click(await ask());
+  await first.user.click(await requestButton());
   await waitFor(() => expect(first.sent('requestShipment')).toHaveLength(2));
   first.leave();
   const second = openPrizePage(STOCK, CONFIRM, {
     replies: { requestShipment: [answered(aShipmentDetail())] },
   });
-  await second.user.click(await ask());
+  await second.user.click(await requestButton());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
   const keys = keysOf([...first.sent('requestShipment'), ...second.sent('requestShipment')]);
   expect(keys).toHaveLength(3);
@@ -98,11 +98,11 @@ test('a lost response is repeated with the same idempotency key, also after a re
 
 test('the next shipment has another idempotency key', async () => {
   const first = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
-  await first.user.click(await ask());
+  await first.user.click(await requestButton());
   await waitFor(() => expect(first.wentTo).toHaveLength(1));
   first.leave();
   const second = confirm(STOCK, { requestShipment: [answered(aShipmentDetail({ userShipId: 's-2' }))] });
-  await second.user.click(await ask());
+  await second.user.click(await requestButton());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
   expect(keysOf(first.sent('requestShipment'))).not.toEqual(keysOf(second.sent('requestShipment')));
 });
@@ -111,7 +111,7 @@ test('a reused key is replaced at once', async () => {
   const { user, sent, wentTo } = confirm(STOCK, {
     requestShipment: [refused('keyReused'), answered(aShipmentDetail())],
   });
-  await user.click(await ask());
+  await user.click(await requestButton());
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
 });
@@ -120,7 +120,7 @@ test('another address is normalised, and survives a reload', async () => {
   const first = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   const { user } = first;
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
-  await user.click(await ask());
+  await user.click(await requestButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を4か所ご確認ください');
   expect(first.sent('requestShipment')).toEqual([]);
   await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
@@ -133,7 +133,7 @@ test('another address is normalised, and survives a reload', async () => {
     replies: { requestShipment: [answered(aShipmentDetail())] },
   });
   expect(await screen.findByRole('radio', { name: /ほかのご住所/ })).toBeChecked();
-  await second.user.click(await ask());
+  await second.user.click(await requestButton());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
   const address = {
     name: '大川 みのる',
@@ -155,7 +155,7 @@ test('several draws share a shipment for their highest fee', async () => {
   );
   expect(await screen.findByText(/いちばん高い送料だけです。/)).toBeVisible();
   expect(screen.getByText(/いちばん遅いものにあわせて発送します。/)).toBeVisible();
-  await user.click(await ask());
+  await user.click(await requestButton());
   await waitFor(() =>
     expect(sent('requestShipment')).toMatchObject([{ body: { fee: 900, wonPrizeIds: ['u-1', 'w-1'] } }]),
   );
@@ -168,7 +168,7 @@ test('an ended login redirects to the login and empties the browser', async () =
   await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
   await user.type(screen.getByLabelText('ご住所'), '京都府京都市下京区東塩小路町1-1');
   await user.type(screen.getByLabelText('電話番号'), '0751234567');
-  await user.click(await ask());
+  await user.click(await requestButton());
   await waitFor(() => expect(wentTo).toEqual([loginRoute(CONFIRM)]));
   expect(selectedIds()).toEqual([]);
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -182,7 +182,7 @@ test('without a selection nothing can be requested', async () => {
 test("the member's address is required, and can be loaded again", async () => {
   const { user } = confirm(STOCK, { showUser: [LOST, answered(aMember())] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
-  expect(await ask()).toBeVisible();
+  expect(await requestButton()).toBeVisible();
 });
 
 describe('A refused request', () => {
@@ -196,9 +196,9 @@ describe('A refused request', () => {
         { draws: [aBoughtDraw()], prizes: inStock },
         { requestShipment: [refused(code), answered(aShipmentDetail())] },
       );
-      await ask();
+      await requestButton();
       inStock.splice(1, 1, { ...gone, userShipId: 's-8' });
-      await user.click(await ask());
+      await user.click(await requestButton());
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent('A賞 特大ぬいぐるみ 1点');
       expect(within(alert).getByRole('link', { name: '配送履歴を見る' })).toHaveAttribute(
@@ -206,7 +206,7 @@ describe('A refused request', () => {
         '/sanrio/mypage/userShip',
       );
       expect(screen.getByRole('heading', { name: 'お届けもの 1点' })).toBeVisible();
-      await user.click(await ask());
+      await user.click(await requestButton());
       await waitFor(() => expect(wentTo).toHaveLength(1));
       expect(sent('requestShipment')[1]).toMatchObject({ body: { wonPrizeIds: ['w-1'] } });
       expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
@@ -219,9 +219,9 @@ describe('A refused request', () => {
       { draws: [aBoughtDraw()], prizes: inStock },
       { requestShipment: [refused('prizesTaken')] },
     );
-    await ask();
+    await requestButton();
     inStock.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
-    await user.click(await ask());
+    await user.click(await requestButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('D賞 マグカップ 2点');
     expect(screen.getByRole('link', { name: '当選賞品からえらぶ' })).toHaveAttribute('href', PRIZES);
     expect(screen.queryByRole('button', { name: '発送を依頼する' })).toBeNull();
@@ -235,10 +235,10 @@ describe('A refused request', () => {
     });
     await screen.findByText(/送料600円は/);
     draws.splice(0, 1, aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 800 } }));
-    await user.click(await ask());
+    await user.click(await requestButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('送料が変わりました。');
     expect(await screen.findByText(/送料800円は/)).toBeVisible();
-    await user.click(await ask());
+    await user.click(await requestButton());
     await waitFor(() => expect(wentTo).toHaveLength(1));
     expect(sent('requestShipment')).toMatchObject([{ body: { fee: 600 } }, { body: { fee: 800 } }]);
   });
@@ -255,11 +255,11 @@ describe('A refused request', () => {
       { draws, prizes: [aWonPrize(), umbrella] },
       { requestShipment: [refused('notCombinable')] },
     );
-    await ask();
+    await requestButton();
     draws.splice(1, 1, { ...other, shipping: { ...other.shipping, combinable: false } });
-    await user.click(await ask());
+    await user.click(await requestButton());
     await user.click(await screen.findByRole('button', { name: 'ぽつの雨やどりの賞品をはずす' }));
-    expect(await ask()).toBeVisible();
+    expect(await requestButton()).toBeVisible();
     expect(selectedIds()).toEqual(['w-1']);
   });
 });

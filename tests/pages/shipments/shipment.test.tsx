@@ -104,8 +104,8 @@ test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
 
 test('each completed step has its time, and the next one its hint', async () => {
   openShipment({ showShipment: shown(aSentShipment()) });
-  const [asked, packed, sent, mailed] = await steps();
-  expect(asked).toHaveTextContent('11月20日(金) 19:30');
+  const [requested, packed, sent, mailed] = await steps();
+  expect(requested).toHaveTextContent('11月20日(金) 19:30');
   expect(packed).toHaveTextContent('11月21日(土) 10:20');
   expect(sent).toHaveTextContent('11月22日(日) 16:45');
   expect(mailed).toHaveTextContent('発送のあとにお送りします');
