@@ -21,6 +21,12 @@ export type FailureMode =
   /** The request is processed, but its response is lost. */
   | { readonly kind: 'losesAnswer' };
 
+export const jsonAnswer = (status: number, body: unknown) =>
+  ({ kind: 'answers', status, body: JSON.stringify(body) }) as const;
+
+export const errorAnswer = (status: number, code: string) =>
+  jsonAnswer(status, { error: { code, message: code } });
+
 export type KomojuRequest = {
   readonly call: string;
   readonly headers: IncomingMessage['headers'];

@@ -2,7 +2,7 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import { aCharge, aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
-import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
+import { aKomojuServer, errorAnswer, jsonAnswer, type KomojuServer } from '../../support/komoju-server.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
 
 let server: KomojuServer;
@@ -40,22 +40,14 @@ describe('Registering a card', () => {
   });
 
   test.each([
-    [
-      { brand: 'master', year: 2031 },
-      { brand: 'Mastercard', expiry: '2031-04' },
-    ],
-    [
-      { brand: 'american_express', year: 30 },
-      { brand: 'American Express', expiry: '2030-04' },
-    ],
-    [
-      { brand: 'unknown brand', year: 28 },
-      { brand: 'unknown brand', expiry: '2028-04' },
-    ],
-  ])('shows the brand in its own spelling and a four-digit year (%j)', async (source, card) => {
+    ['master', 2031, 'Mastercard', '2031-04'],
+    ['american_express', 30, 'American Express', '2030-04'],
+    ['unknown brand', 28, 'unknown brand', '2028-04'],
+  ])('shows %s %i in its own spelling with a four-digit year: %s', async (source, year, brand, expiry) => {
     const { sessionId, customerId } = await aCard();
-    Object.assign(server.account.customers.get(customerId)?.source ?? {}, source);
-    expect(await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId })).toMatchObject({ card });
+    Object.assign(server.account.customers.get(customerId)?.source ?? {}, { brand: source, year });
+    const status = await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId });
+    expect(status).toMatchObject({ card: { brand, expiry } });
   });
 
   test('rejects a payment method that is not a card', async () => {
@@ -66,9 +58,14 @@ describe('Registering a card', () => {
 });
 
 describe('Paying with a registered card', () => {
+  let customerId: string;
+  beforeEach(async () => {
+    ({ customerId } = await aCard());
+  });
+  const charge = () => gateway.chargeCard(aCharge({ customerId }));
+
   test('takes one step', async () => {
-    const { customerId } = await aCard();
-    const charged = await gateway.chargeCard(aCharge({ customerId }));
+    const charged = await charge();
     const [payment] = server.account.payments.values();
     const capture = { provider: 'komoju', paymentId: payment?.id, yen: 7000 };
     expect(charged).toEqual({ state: 'captured', sessionId: null, capture });
@@ -84,25 +81,22 @@ describe('Paying with a registered card', () => {
   });
 
   test('charges once, however often it is requested', async () => {
-    const { customerId } = await aCard();
-    const first = await gateway.chargeCard(aCharge({ customerId }));
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual(first);
+    const first = await charge();
+    expect(await charge()).toEqual(first);
     expect(server.account.payments.size).toBe(1);
   });
 
   test('charges once although the response is lost', async () => {
-    const { customerId } = await aCard();
     server.failNext('POST /payments', { kind: 'losesAnswer' });
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
+    expect(await charge()).toBe('unavailable');
+    expect(await charge()).toMatchObject({ state: 'captured' });
     expect(server.account.payments.size).toBe(1);
   });
 
   test('finds the charge by its order number after KOMOJU has forgotten the idempotency key', async () => {
-    const { customerId } = await aCard();
-    await gateway.chargeCard(aCharge({ customerId }));
+    await charge();
     server.forgetKeys();
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
+    expect(await charge()).toMatchObject({ state: 'captured' });
     expect(server.account.payments.size).toBe(1);
   });
 
@@ -115,21 +109,18 @@ describe('Paying with a registered card', () => {
     ['insufficient_funds', 'insufficientFunds'],
     ['exceeds_limit', 'limitExceeded'],
   ])('reports that the card was declined (%s)', async (code, reason) => {
-    const { customerId } = await aCard();
     server.account.endings.set(customerId, code);
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual({ state: 'refused', reason });
+    expect(await charge()).toEqual({ state: 'refused', reason });
   });
 
   test('is declined when the card no longer exists', async () => {
-    const charge = aCharge({ customerId: 'nosuchcustomer' });
-    expect(await gateway.chargeCard(charge)).toEqual({ state: 'refused', reason: 'declined' });
+    server.account.customers.delete(customerId);
+    expect(await charge()).toEqual({ state: 'refused', reason: 'declined' });
   });
 
   test.each(['bad_gateway', 'other_error'])('has an unknown result (%s)', async (code) => {
-    const { customerId } = await aCard();
-    const body = JSON.stringify({ error: { code, message: 'bad gateway' } });
-    server.failNext('POST /payments', { kind: 'answers', status: 502, body });
-    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('unavailable');
+    server.failNext('POST /payments', errorAnswer(502, code));
+    expect(await charge()).toBe('unavailable');
   });
 });
 
@@ -229,12 +220,13 @@ describe('Refunding a payment', () => {
   });
 
   test('is unavailable until the whole amount is refunded', async () => {
-    const pending = JSON.stringify({ ...payment, amount_refunded: 0 });
-    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: pending });
+    server.failNext(
+      `POST /payments/${payment.id}/refund`,
+      jsonAnswer(202, { ...payment, amount_refunded: 0 }),
+    );
     expect(await gateway.refund(capture)).toBe('unavailable');
     Object.assign(payment, { amount_refunded: 3000 });
-    const part = JSON.stringify(payment);
-    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 200, body: part });
+    server.failNext(`POST /payments/${payment.id}/refund`, jsonAnswer(200, payment));
     expect(await gateway.refund(capture)).toBe('unavailable');
     Object.assign(payment, { status: 'refunded', amount_refunded: 7000 });
     expect(await gateway.refund(capture)).toBe('refunded');

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
-import { aKomojuServer, type KomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
+import {
+  aKomojuServer,
+  errorAnswer,
+  jsonAnswer,
+  type KomojuServer,
+  SECRET_KEY,
+} from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 let warnings: unknown[];
@@ -12,19 +18,14 @@ afterEach(() => server.close());
 
 const gatewayWith = (but: Parameters<typeof aKomojuGateway>[1] = {}) =>
   aKomojuGateway(server, { warn: (...all) => void warnings.push(...all), ...but });
-const failed = (status: number, code: string) => ({
-  kind: 'answers' as const,
-  status,
-  body: JSON.stringify({ error: { code, message: code } }),
-});
 
 describe('While KOMOJU fails', () => {
   test.each([
-    ['500', failed(500, 'internal_server_error')],
-    ['502 with an error code', failed(502, 'bad_gateway')],
+    ['500', errorAnswer(500, 'internal_server_error')],
+    ['502 with an error code', errorAnswer(502, 'bad_gateway')],
     ['502 of a proxy', { kind: 'answers' as const, status: 502, body: '<html>Bad Gateway</html>' }],
-    ['503', failed(503, 'service_unavailable')],
-    ['429', failed(429, 'too_many_requests')],
+    ['503', errorAnswer(503, 'service_unavailable')],
+    ['429', errorAnswer(429, 'too_many_requests')],
     ['no JSON', { kind: 'answers' as const, status: 200, body: '<html>' }],
     ['nothing', { kind: 'answers' as const, status: 200, body: '' }],
     ['another form', { kind: 'answers' as const, status: 200, body: '{"id":7}' }],
@@ -50,27 +51,26 @@ describe('While KOMOJU fails', () => {
   });
 
   test('a response that is too long is not read to the end', async () => {
-    const body = JSON.stringify({ id: 'x'.repeat(600_000) });
-    server.failNext('POST /sessions', { kind: 'answers', status: 200, body });
+    server.failNext('POST /sessions', jsonAnswer(200, { id: 'x'.repeat(600_000) }));
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
   });
 
   test('a request that timed out at the gateway is sent once more', async () => {
-    server.failNext('POST /sessions', failed(504, 'gateway_timeout'));
+    server.failNext('POST /sessions', errorAnswer(504, 'gateway_timeout'));
     openedSession(await gatewayWith().openSession(sessionParams()));
     expect(server.requests).toHaveLength(2);
     expect(server.requests[1]?.headers['x-komoju-idempotency']).toBe(sessionParams().key);
   });
 
   test('a request is repeated once only', async () => {
-    for (const _time of [1, 2]) server.failNext('GET /sessions', failed(504, 'gateway_timeout'));
+    for (const _time of [1, 2]) server.failNext('GET /sessions', errorAnswer(504, 'gateway_timeout'));
     const paymentSession = { redirectId: sessionParams().key, sessionId: 'any' };
     expect(await gatewayWith().status(paymentSession)).toBe('unavailable');
     expect(server.requests).toHaveLength(2);
   });
 
   test('a refund without a response does not count as refunded', async () => {
-    server.failNext('GET /payments', failed(503, 'service_unavailable'));
+    server.failNext('GET /payments', errorAnswer(503, 'service_unavailable'));
     const payment = { provider: 'komoju', paymentId: 'any', yen: sessionParams().yen };
     expect(await gatewayWith().refund(payment)).toBe('unavailable');
   });
@@ -116,12 +116,9 @@ describe('The secret key', () => {
 
   test('is never logged', async () => {
     const gateway = gatewayWith({ timeoutMs: 50 });
-    for (const failureMode of [
-      failed(401, 'unauthorized'),
-      failed(422, 'invalid'),
-      { kind: 'hangs' } as const,
-    ])
-      server.failNext('POST /sessions', failureMode);
+    server.failNext('POST /sessions', errorAnswer(401, 'unauthorized'));
+    server.failNext('POST /sessions', errorAnswer(422, 'invalid'));
+    server.failNext('POST /sessions', { kind: 'hangs' });
     for (const key of ['one', 'two', 'three']) await gateway.openSession(sessionParams({ key }));
     expect(warnings).toHaveLength(6);
     const logged = JSON.stringify(warnings);
