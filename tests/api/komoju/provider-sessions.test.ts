@@ -140,10 +140,10 @@ describe('The status of', () => {
     sessionId = await open();
   });
 
-  describe.each([
+  describe.each<[string, () => string | null]>([
     ['its session id', () => sessionId],
     ['its order number', () => null],
-  ] as const)('a payment, found by %s:', (_by, idInRequest) => {
+  ])('a payment, found by %s:', (_by, idInRequest) => {
     const status = () => gateway.status({ redirectId, sessionId: idInRequest() });
 
     test('captured: amount and payment', async () => {

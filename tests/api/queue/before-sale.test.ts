@@ -2,17 +2,14 @@ import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, type QueueShop, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, type QueueShopContext, type Waiter } from './queue-shop.ts';
 
-let shop: QueueShop;
-beforeAll(async () => {
-  shop = await aQueueShop(1);
-});
-beforeEach(async () => {
-  await shop.tidy();
-  await shop.change({ opensAt: inMinutes(10) });
-});
-afterAll(() => shop.backend.close());
+let shop: QueueShopContext['shop'];
+let first: Waiter;
+let second: Waiter;
+let third: Waiter;
+inAQueueShop(1, (here) => ({ shop, first, second, third } = here));
+beforeEach(() => shop.change({ opensAt: inMinutes(10) }));
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
@@ -25,15 +22,13 @@ function joinWith(member: Waiter, lot: number) {
 }
 
 test('Before the sale no member has a number', async () => {
-  const [first, second] = await shop.waiters(2);
   for (const member of [first, second])
-    expect(await member?.join()).toMatchObject({ state: 'beforeSale', number: null, ahead: null });
-  expect(await first?.look()).toMatchObject({ state: 'beforeSale', number: null });
+    expect(await member.join()).toMatchObject({ state: 'beforeSale', number: null, ahead: null });
+  expect(await first.look()).toMatchObject({ state: 'beforeSale', number: null });
 });
 
 test('At the start lottery numbers become queue numbers, and later members follow', async () => {
-  const [first, second, third, late] = await shop.waiters(4);
-  if (!first || !second || !third || !late) throw new Error('A member is missing.');
+  const late = await shop.waiter();
   await joinWith(first, 70);
   await joinWith(second, 20);
   await joinWith(third, 50);
@@ -45,8 +40,6 @@ test('At the start lottery numbers become queue numbers, and later members follo
 });
 
 test('A number does not change when others leave and join', async () => {
-  const [first, second, third] = await shop.waiters(3);
-  if (!first || !second || !third) throw new Error('A member is missing.');
   await shop.change({ playing: 1 });
   await joinWith(first, 1);
   await joinWith(second, 2);
@@ -60,16 +53,14 @@ test('A number does not change when others leave and join', async () => {
 });
 
 test('Joining again before the sale does not draw another lottery number', async () => {
-  const [member] = await shop.waiters(1);
-  if (!member) throw new Error('A member is missing.');
-  await joinWith(member, 5);
-  await joinWith(member, 4);
+  await joinWith(first, 5);
+  await joinWith(first, 4);
   const stored = await shop.backend.db.select({ lot: queueEntries.lot }).from(queueEntries);
   expect(stored).toEqual([{ lot: 5 }]);
 });
 
 test('Every order of lottery numbers is possible in the queue', async () => {
-  const members = await shop.waiters(3);
+  const members = [first, second, third];
   const orders = [];
   await shop.change({ playing: 1 });
   for (const lots of EVERY_ORDER) {
@@ -105,23 +96,20 @@ test('Lottery numbers are spread evenly over their range', () => {
 });
 
 test('A member absent at the start loses their place and does not delay the others', async () => {
-  const [absent, present] = await shop.waiters(2);
-  if (!absent || !present) throw new Error('A member is missing.');
-  await joinWith(absent, 1);
-  await joinWith(present, 2);
-  await shop.secondsPass(15 * 60, absent);
+  await joinWith(first, 1);
+  await joinWith(second, 2);
+  await shop.secondsPass(15 * 60, first);
   await saleOpens();
-  expect(await present.look()).toMatchObject({ state: 'called', number: 1 });
-  expect(await absent.look()).toMatchObject({ state: 'lost', number: null });
+  expect(await second.look()).toMatchObject({ state: 'called', number: 1 });
+  expect(await first.look()).toMatchObject({ state: 'lost', number: null });
 });
 
 test('An absence before the sale has no effect if the member is present at the start', async () => {
-  const [member] = await shop.waiters(1);
-  await member?.join();
+  await first.join();
   await shop.secondsPass(3 * 60 * 60);
-  expect(await member?.look()).toMatchObject({ state: 'beforeSale' });
+  expect(await first.look()).toMatchObject({ state: 'beforeSale' });
   await saleOpens();
-  expect(await member?.look()).toMatchObject({ state: 'called', number: 1 });
+  expect(await first.look()).toMatchObject({ state: 'called', number: 1 });
 });
 
 test('Members who join at the start get numbers behind those drawn by lot', async () => {

@@ -4,108 +4,90 @@ import { draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { aQueueShop, QUEUE_PATH, type QueueShop, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, QUEUE_PATH, type QueueShopContext, type Waiter } from './queue-shop.ts';
 import { aBackend } from '../../support/backend.ts';
 
 const SLOTS = 2;
-let shop: QueueShop;
-beforeAll(async () => {
-  shop = await aQueueShop(SLOTS);
-});
-beforeEach(() => shop.tidy());
-afterAll(() => shop.backend.close());
+let shop: QueueShopContext['shop'];
+let first: Waiter;
+let second: Waiter;
+let third: Waiter;
+inAQueueShop(SLOTS, (here) => ({ shop, first, second, third } = here));
 
-const entries = () => shop.backend.db.select().from(queueEntries);
+const entries = () => shop.backend.db.select().from(queueEntries).orderBy(queueEntries.number);
+const waitingMembers = async () => (await entries()).map(({ memberId }) => memberId);
 
 test('Without a queue nobody waits, and nothing is stored', async () => {
-  const [member] = await shop.waiters(1);
-  expect(await member?.join()).toMatchObject({ state: 'open', number: null, ahead: null });
+  expect(await first.join()).toMatchObject({ state: 'open', number: null, ahead: null });
   expect(await entries()).toEqual([]);
 });
 
 test('Members are called in the order of their numbers', async () => {
-  await shop.change({ playing: 2 });
-  const [first, second, third] = await shop.waiters(3);
-  expect(await first?.join()).toMatchObject({ state: 'waiting', number: 1, ahead: 0, calledTo: 0 });
-  expect(await second?.join()).toMatchObject({ state: 'waiting', number: 2, ahead: 1 });
-  expect(await third?.join()).toMatchObject({ state: 'waiting', number: 3, ahead: 2 });
+  await shop.queue();
+  expect(await first.join()).toMatchObject({ state: 'waiting', number: 1, ahead: 0, calledTo: 0 });
+  expect(await second.join()).toMatchObject({ state: 'waiting', number: 2, ahead: 1 });
+  expect(await third.join()).toMatchObject({ state: 'waiting', number: 3, ahead: 2 });
   await shop.change({ playing: 0 });
   await shop.callNext();
-  expect(await first?.look()).toMatchObject({ state: 'called', number: 1, ahead: 0, calledTo: 2 });
-  expect(await second?.look()).toMatchObject({ state: 'called', number: 2 });
-  expect(await third?.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 0, calledTo: 2 });
+  expect(await first.look()).toMatchObject({ state: 'called', number: 1, ahead: 0, calledTo: 2 });
+  expect(await second.look()).toMatchObject({ state: 'called', number: 2 });
+  expect(await third.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 0, calledTo: 2 });
 });
 
 test('A free slot is given to the first member in the queue only', async () => {
-  await shop.change({ playing: 2 });
-  const [first, second] = await shop.waiters(2);
-  await first?.join();
-  await second?.join();
+  await shop.queue(first, second);
   await shop.change({ playing: 1 });
-  expect(await second?.look()).toMatchObject({ state: 'waiting', ahead: 1 });
-  expect(await first?.look()).toMatchObject({ state: 'called' });
-  expect(await second?.look()).toMatchObject({ state: 'waiting', ahead: 0 });
+  expect(await second.look()).toMatchObject({ state: 'waiting', ahead: 1 });
+  expect(await first.look()).toMatchObject({ state: 'called' });
+  expect(await second.look()).toMatchObject({ state: 'waiting', ahead: 0 });
 });
 
 test('A reload, another device and a repeated request keep the queue entry', async () => {
-  await shop.change({ playing: 2 });
-  const [first, second] = await shop.waiters(2);
-  await first?.join();
-  await second?.join();
-  const again = await Promise.all([first?.join(), first?.join(), first?.look()]);
+  await shop.queue(first, second);
+  const again = await Promise.all([first.join(), first.join(), first.look()]);
   expect(again.map((status) => status?.number)).toEqual([1, 1, 1]);
   expect(await entries()).toHaveLength(2);
 });
 
 test('A called member has 90 seconds', async () => {
-  await shop.change({ playing: 2 });
-  const [member] = await shop.waiters(1);
-  await member?.join();
+  await shop.queue(first);
   await shop.change({ playing: 1 });
-  const status = await member?.look();
+  const status = await first.look();
   const [entry] = await entries();
-  expect(Date.parse(String(status?.calledUntil))).toBe((entry?.calledAt?.getTime() ?? 0) + 90_000);
+  expect(Date.parse(String(status.calledUntil))).toBe((entry?.calledAt?.getTime() ?? 0) + 90_000);
 });
 
 test('A new member cannot pass those who wait, although a slot is free', async () => {
-  await shop.change({ playing: 2 });
-  const [first, late] = await shop.waiters(2);
-  await first?.join();
+  await shop.queue(first);
   await shop.change({ playing: 0 });
-  expect(await late?.look()).toMatchObject({ state: 'waiting', number: null, ahead: 1 });
+  expect(await second.look()).toMatchObject({ state: 'waiting', number: null, ahead: 1 });
 });
 
 test('The waiting time is estimated from the duration of recent purchases', async () => {
-  await shop.change({ playing: 2 });
-  const [buyer, ...others] = await shop.waiters(4);
+  const buyer = await shop.waiter();
   const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
   await shop.backend.db.execute(`insert into orders
     (draw_id, member_id, request_key, quantity, price, total, payment_type, status, ordered_at, settled_at, first_ticket, salt)
-    values ('${drawId}', '${buyer?.memberId}', 'key', 1, 700, 700, 'CARD', 'SUCCESS', now() - interval '4 minutes', now(), 0, '\\x00')`);
-  for (const other of others) await other.join();
-  expect(await others[0]?.look()).toMatchObject({ ahead: 0, minutes: 2 });
-  expect(await others[2]?.look()).toMatchObject({ ahead: 2, minutes: 6 });
+    values ('${drawId}', '${buyer.memberId}', 'key', 1, 700, 700, 'CARD', 'SUCCESS', now() - interval '4 minutes', now(), 0, '\\x00')`);
+  await shop.queue(first, second, third);
+  expect(await first.look()).toMatchObject({ ahead: 0, minutes: 2 });
+  expect(await third.look()).toMatchObject({ ahead: 2, minutes: 6 });
 });
 
 test('A member who leaves the queue moves those behind forward and no others', async () => {
-  await shop.change({ playing: 2 });
-  const [first, second, third] = await shop.waiters(3);
-  for (const member of [first, second, third]) await member?.join();
-  expect(await second?.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
-  expect(await second?.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
-  expect(await first?.look()).toMatchObject({ number: 1, ahead: 0 });
-  expect(await third?.look()).toMatchObject({ number: 3, ahead: 1 });
-  expect(await second?.join()).toMatchObject({ number: 4, ahead: 2 });
+  await shop.queue(first, second, third);
+  expect(await second.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
+  expect(await second.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
+  expect(await first.look()).toMatchObject({ number: 1, ahead: 0 });
+  expect(await third.look()).toMatchObject({ number: 3, ahead: 1 });
+  expect(await second.join()).toMatchObject({ number: 4, ahead: 2 });
 });
 
 test('A member who deletes their account leaves the queue', async () => {
-  await shop.change({ playing: 2 });
-  const [first, second] = await shop.waiters(2);
-  await first?.join();
-  await second?.join();
+  await shop.queue(first, second);
   await shop.backend.db.execute('update sessions set leave_confirmed_at = now()');
-  await first?.ask('DELETE', `/api/user?userId=${first.memberId}`);
-  expect((await entries()).map(({ memberId }) => memberId)).toEqual([second?.memberId]);
+  await first.ask('DELETE', `/api/user?userId=${first.memberId}`);
+  expect(await waitingMembers()).toEqual([second.memberId]);
 });
 
 test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no queue entry: %s', async (method) => {
@@ -114,51 +96,39 @@ test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no queue entry: %s', 
 });
 
 test.each(['GET', 'POST', 'DELETE'] as const)('An unknown draw has no queue: %s', async (method) => {
-  const member = await shop.waiter();
-  await expect(member.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
+  await expect(first.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
 });
 
 describe('Ordering in turn', () => {
-  const waitingMembers = async () =>
-    (await shop.backend.db.select().from(queueEntries).orderBy(queueEntries.number)).map(
-      ({ memberId }) => memberId,
-    );
-
   test('Beyond the limit members order in their turn only', async () => {
-    const [first, second, third, fourth] = await shop.waiters(4);
-    expect([await first?.order(), await second?.order()]).toEqual(['START', 'START']);
-    expect(await third?.order()).toBe('queueFirst');
-    await third?.join();
+    const fourth = await shop.waiter();
+    expect([await first.order(), await second.order()]).toEqual(['START', 'START']);
+    expect(await third.order()).toBe('queueFirst');
+    await third.join();
     await shop.change({ playing: SLOTS - 1 });
     // The free slot belongs to the third member, not to one who has not joined.
-    expect(await fourth?.order()).toBe('queueFirst');
-    expect(await third?.look()).toMatchObject({ state: 'called' });
-    expect(await fourth?.order()).toBe('queueFirst');
-    expect(await third?.order()).toBe('START');
+    expect(await fourth.order()).toBe('queueFirst');
+    expect(await third.look()).toMatchObject({ state: 'called' });
+    expect(await fourth.order()).toBe('queueFirst');
+    expect(await third.order()).toBe('START');
   });
 
   test("An order placed in turn ends the member's own queue entry only", async () => {
-    await shop.change({ playing: SLOTS });
-    const [first, second] = await shop.waiters(2);
-    await first?.join();
-    await second?.join();
+    await shop.queue(first, second);
     await shop.change({ playing: SLOTS - 1 });
     await shop.callNext();
-    expect(await first?.order()).toBe('START');
-    expect(await waitingMembers()).toEqual([second?.memberId]);
+    expect(await first.order()).toBe('START');
+    expect(await waitingMembers()).toEqual([second.memberId]);
   });
 
   test('A turn that has expired is not accepted for an order', async () => {
-    await shop.change({ playing: SLOTS });
-    const [first, second] = await shop.waiters(2);
-    await first?.join();
-    await second?.join();
+    await shop.queue(first, second);
     await shop.change({ playing: SLOTS - 1 });
     await shop.callNext();
     await shop.secondsPass(90, first);
     await shop.callNext();
-    expect(await first?.order()).toBe('queueFirst');
-    expect(await second?.order()).toBe('START');
+    expect(await first.order()).toBe('queueFirst');
+    expect(await second.order()).toBe('START');
   });
 
   /** Orders as soon as possible, holds the slot for 5 ms and releases it. */
@@ -202,9 +172,8 @@ describe('Concurrent members and backends', () => {
     shop.backend.db.$count(queueEntries, sql`called_at is not null and lost_at is null`);
 
   test('Several backends that call at once call each member once and no more than there are slots', async () => {
-    await shop.change({ playing: SLOTS });
     const members = await shop.waiters(8);
-    for (const member of members) await member.join();
+    await shop.queue(...members);
     await shop.change({ playing: 0 });
     const others = [openDatabase(shop.backend.url), openDatabase(shop.backend.url)];
     const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueStore);
@@ -218,9 +187,8 @@ describe('Concurrent members and backends', () => {
   });
 
   test('When all look at once after slots become free, not too many are called', async () => {
-    await shop.change({ playing: SLOTS });
     const members = await shop.waiters(12);
-    for (const member of members) await member.join();
+    await shop.queue(...members);
     await shop.change({ playing: 1 });
     const looks = await Promise.all(members.map((member) => member.look()));
     expect(await calledNow()).toBe(SLOTS - 1);

@@ -1,48 +1,42 @@
 import { eq } from 'drizzle-orm';
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { aQueueShop, type QueueShop, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, type QueueShopContext, type Waiter } from './queue-shop.ts';
 
-let shop: QueueShop;
+let shop: QueueShopContext['shop'];
 let first: Waiter;
 let second: Waiter;
-beforeAll(async () => {
-  shop = await aQueueShop(1);
-});
-beforeEach(async () => {
-  await shop.tidy();
-  first = await shop.waiter();
-  second = await shop.waiter();
-  await shop.change({ playing: 1 });
-  await first.join();
-  await second.join();
-});
-afterAll(() => shop.backend.close());
+let third: Waiter;
+inAQueueShop(1, (here) => ({ shop, first, second, third } = here));
+beforeEach(() => shop.queue(first, second));
+
+const entries = (of: Waiter) =>
+  shop.backend.db.select().from(queueEntries).where(eq(queueEntries.memberId, of.memberId));
 
 const QUARTER_HOUR_S = 15 * 60;
 
-test('An unused turn passes to the next member, and its own member is informed', async () => {
+/** Calls the first member and passes the 90 seconds of their turn. */
+async function firstIsTooLate(): Promise<void> {
   await shop.change({ playing: 0 });
   expect(await first.look()).toMatchObject({ state: 'called' });
   await shop.secondsPass(90, first);
+}
+
+test('An unused turn passes to the next member, and its own member is informed', async () => {
+  await firstIsTooLate();
   await shop.callNext();
   expect(await second.look()).toMatchObject({ state: 'called', number: 2 });
   expect(await first.look()).toMatchObject({ state: 'lost', number: null, calledUntil: null });
 });
 
 test('A member who lost a turn can join again at the end', async () => {
-  await shop.change({ playing: 0 });
-  await first.look();
-  await shop.secondsPass(90, first);
+  await firstIsTooLate();
   await shop.callNext();
-  const third = await shop.waiter();
   await third.join();
   expect(await first.join()).toMatchObject({ state: 'waiting', number: 4, ahead: 1 });
 });
 
 test('A turn expires when its member looks, without a job', async () => {
-  await shop.change({ playing: 0 });
-  await first.look();
-  await shop.secondsPass(90, first);
+  await firstIsTooLate();
   expect(await first.look()).toMatchObject({ state: 'lost' });
   expect(await second.look()).toMatchObject({ state: 'called' });
 });
@@ -67,17 +61,10 @@ test('A late return does not restore the queue entry, even before a job has run'
 });
 
 test('Frequent looks write seldom', async () => {
-  const seenAt = async () => {
-    const [row] = await shop.backend.db
-      .select({ seenAt: queueEntries.seenAt })
-      .from(queueEntries)
-      .where(eq(queueEntries.memberId, first.memberId));
-    return row?.seenAt;
-  };
   await shop.secondsPass(30);
-  const before = await seenAt();
+  const before = await entries(first);
   await first.look();
-  expect(await seenAt()).toEqual(before);
+  expect(await entries(first)).toEqual(before);
 });
 
 test.each([
@@ -105,16 +92,9 @@ test('While the last tickets are held, the queue stays and nobody is called', as
 });
 
 test("A member's requests do not change the queue entry of another", async () => {
-  const before = await shop.backend.db
-    .select()
-    .from(queueEntries)
-    .where(eq(queueEntries.memberId, second.memberId));
+  const before = await entries(second);
   await first.ask('DELETE');
   await first.join();
   await first.look();
-  const after = await shop.backend.db
-    .select()
-    .from(queueEntries)
-    .where(eq(queueEntries.memberId, second.memberId));
-  expect(after).toEqual(before);
+  expect(await entries(second)).toEqual(before);
 });

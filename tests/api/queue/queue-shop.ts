@@ -25,25 +25,46 @@ export type QueueStatus = Readonly<
   Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>
 >;
 
-export type QueueShop = {
+type QueueShop = {
   readonly backend: TestBackend;
   /** Restores the initial state: no orders, an empty queue and an open sale. */
   tidy(): Promise<void>;
   waiter(): Promise<Waiter>;
   waiters(count: number): Promise<Waiter[]>;
   change(draw: Partial<typeof draws.$inferInsert>): Promise<void>;
+  /** Takes every slot, so that the members wait. They join one after the other. */
+  queue(...members: Waiter[]): Promise<void>;
   /** Moves the times at which members were last seen and called `seconds` into the past. */
   secondsPass(seconds: number, of?: Waiter): Promise<void>;
   callNext(): Promise<void>;
 };
 
-/** Opens a shop with one draw that `concurrentPlaying` members can buy from at once. */
-export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
+export type QueueShopContext = {
+  readonly shop: QueueShop;
+  readonly first: Waiter;
+  readonly second: Waiter;
+  readonly third: Waiter;
+};
+
+/** Opens one shop, with one draw that `slots` members can buy from at once. Each test gets its own members. */
+export function inAQueueShop(slots: number, take: (here: QueueShopContext) => void): void {
+  let shop: QueueShop;
+  beforeAll(async () => {
+    shop = await aQueueShop(slots);
+  });
+  afterAll(() => shop.backend.close());
+  beforeEach(async () => {
+    await shop.tidy();
+    take({ shop, first: await shop.waiter(), second: await shop.waiter(), third: await shop.waiter() });
+  });
+}
+
+async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
   const backend = await aBackend();
   const folder = await aCatalogueFolder();
   folder.draw('otsukai', aDrawFile({ limits: { perPurchase: 20, perMember: null, concurrentPlaying } }));
   await importFolder(backend.db, folder.path);
-  folder.remove();
+  folder.close();
   const { db } = backend;
   const change = async (draw: Partial<typeof draws.$inferInsert>) => void (await db.update(draws).set(draw));
   const opensAt = new Date(Date.now() - WEEK_MS);
@@ -54,6 +75,10 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
     waiter,
     waiters: (count) => Promise.all(Array.from({ length: count }, waiter)),
     change,
+    queue: async (...members) => {
+      await db.update(draws).set({ playing: sql`concurrent_playing` });
+      for (const member of members) await member.join();
+    },
     tidy: async () => {
       await db.delete(drawQueues);
       await db.delete(orders);
