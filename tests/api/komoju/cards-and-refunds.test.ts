@@ -40,12 +40,12 @@ describe('Registering a card', () => {
   });
 
   test.each([
-    ['master', 2031, 'Mastercard', '2031-04'],
-    ['american_express', 30, 'American Express', '2030-04'],
-    ['unknown brand', 28, 'unknown brand', '2028-04'],
-  ])('shows %s %i in its own spelling with a four-digit year: %s', async (source, year, brand, expiry) => {
+    [{ brand: 'master', year: 2031 }, 'Mastercard', '2031-04'],
+    [{ brand: 'american_express', year: 30 }, 'American Express', '2030-04'],
+    [{ brand: 'unknown brand', year: 28 }, 'unknown brand', '2028-04'],
+  ])('shows the brand in its own spelling and a four-digit year (%j)', async (source, brand, expiry) => {
     const { sessionId, customerId } = await aCard();
-    Object.assign(server.account.customers.get(customerId)?.source ?? {}, { brand: source, year });
+    Object.assign(server.account.customers.get(customerId)?.source ?? {}, source);
     const status = await gateway.status({ redirectId: CARD_SESSION_KEY, sessionId });
     expect(status).toMatchObject({ card: { brand, expiry } });
   });
