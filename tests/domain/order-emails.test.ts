@@ -2,9 +2,9 @@ import { renderEmail } from '#backend/emails/render-email.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
 
-describe('Emails about orders', () => {
-  const ORIGIN = BRANDING.siteOrigin;
+const ORIGIN = BRANDING.siteOrigin;
 
+describe('Emails about orders', () => {
   /** The email as text, also without white space. */
   function rendered(email: EmailOf<'receipt' | 'refund'>) {
     const { subject, text } = renderEmail(aQueuedEmail({ message: email }), BRANDING);
@@ -96,7 +96,6 @@ describe('Emails about orders', () => {
 });
 
 describe('Emails about shipments', () => {
-  const ORIGIN = BRANDING.siteOrigin;
   const PAGE = `${ORIGIN}/sanrio/mypage/userShip/9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f\n`;
 
   type About =

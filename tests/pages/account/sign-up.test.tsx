@@ -280,11 +280,6 @@ describe('The password reminder', () => {
     await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
   }
 
-  beforeEach(() => {
-    withoutBrowser();
-    localStorage.clear();
-  });
-
   test('the code sets a new password, logs in and ends all other logins', async () => {
     const { user, sent } = open(DONE, `${REMINDER}?next=/sanrio/mypage/profile`);
     await giveEmail(user);

@@ -4,6 +4,11 @@ import { anOrderDetail, anOpenPayment, heldFor, aDraw } from '../../support/api-
 import { answered, LOST, refused } from '../render.tsx';
 import { openCheckout, openOrder } from './checkout-page.tsx';
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 /** Ten tickets of 700 yen. */
 const ORDER = anOrderDetail();
 const PAYMENT_SESSION = answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' });
@@ -25,11 +30,6 @@ async function chooseAndAgree(user: User, name: string | RegExp = /PayPay/): Pro
 }
 
 describe('Paying', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-
   test("the button opens the provider's page with the chosen payment method", async () => {
     const { user, leave, sent } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
@@ -110,11 +110,6 @@ describe('Paying', () => {
 describe('The registered card', () => {
   const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
 
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-
   test("a payment without a provider's page leads to the result", async () => {
     const { user, leave, wentTo } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
@@ -160,11 +155,6 @@ describe('The registered card', () => {
 
 describe('The terms of an order', () => {
   const A_MINOR = anOrderDetail({ monthlyCap: { cap: 20000, left: 9000 } });
-
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
 
   test('the page contains everything that the law requires', async () => {
     const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
@@ -226,8 +216,6 @@ describe('The terms of an order', () => {
 });
 
 describe('The hold', () => {
-  const ORDER = anOrderDetail();
-
   test.each([
     ['内容を変更する', '/sanrio/marupo-otsukai#quantity'],
     ['とりおきをやめて、もどる', '/sanrio/marupo-otsukai'],

@@ -206,9 +206,6 @@ test('an error of an unknown field is shown above the button', async () => {
 });
 
 describe('The draft', () => {
-  const email = () => screen.getByLabelText('メールアドレス');
-  const name = () => screen.getByLabelText('お名前');
-  const password = () => screen.getByLabelText('パスワード');
   const kept = () => Object.entries(localStorage);
   const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -11,6 +11,8 @@ import { enableDialogs } from '../browser.ts';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 import { aPlayedDraw, aPaidOrder, aPlayedOrder, prizesOf } from './played-order.ts';
 
+beforeEach(() => sessionStorage.clear());
+
 const HERE = '/sanrio/marupo-otsukai/result';
 
 const NO_OTHERS = answered({
@@ -41,8 +43,6 @@ async function allAtOnce() {
 const summaryOf = (count: number) => screen.findByRole('heading', { name: `${count}回ぶんの結果` });
 
 describe('Finding the order', () => {
-  beforeEach(() => sessionStorage.clear());
-
   const back = answered({
     purpose: 'order',
     orderHistoryId: 'o-1',
@@ -148,8 +148,6 @@ describe('Playing', () => {
   const WANTED = '?order=o-1';
   const paid = answered(aPaidOrder(3));
   const played = answered(aPlayedOrder('AFF'));
-
-  beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.useRealTimers());
 
   /** Passes the time of all retries. */
@@ -219,8 +217,6 @@ describe('Playing', () => {
 });
 
 describe('The summary', () => {
-  beforeEach(() => sessionStorage.clear());
-
   function show(order: OrderDetail, extra: Parameters<typeof openResult>[0] = {}) {
     return openResult({ showOrder: [answered(order)], ...extra }, '?order=o-1');
   }

@@ -6,6 +6,8 @@ import { storedRound } from '#lib/play/rounds.ts';
 import { enableDialogs } from '../browser.ts';
 import { aPlayedDraw, aPlayedOrder } from './played-order.ts';
 
+afterEach(() => jest.useRealTimers());
+
 type SceneParams = {
   /** The grades of the result; `firstError` is the message of a first, failed request. */
   readonly grades: string;
@@ -75,7 +77,6 @@ describe('The scene', () => {
     sessionStorage.clear();
     localStorage.clear();
   });
-  afterEach(() => jest.useRealTimers());
 
   test('the order is played when the crank is turned', async () => {
     const counts = openScene({ grades: 'FF' });
@@ -332,7 +333,6 @@ describe('Sound', () => {
     Object.assign(globalThis, { AudioContext: SilentContext });
     Object.assign(navigator, { vibrate: (ms: number) => shaken.push(ms) > 0 });
   });
-  afterEach(() => jest.useRealTimers());
 
   test('is off until the member switches it on', async () => {
     openScene({ grades: 'F' });

@@ -6,9 +6,9 @@ import { ScrollRestoration } from '#components/shell/navigation/scroll-restorati
 import { ScrollPositions } from '#lib/site/scroll-positions.ts';
 import { enablePerformanceMarks } from '../browser.ts';
 
-describe('Page views', () => {
-  enablePerformanceMarks();
+enablePerformanceMarks();
 
+describe('Page views', () => {
   const LAYER = 'shopLayer';
 
   function visit(path: string) {
@@ -94,8 +94,6 @@ describe('Page views', () => {
 });
 
 describe('The scroll position', () => {
-  enablePerformanceMarks();
-
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     window.sessionStorage.clear();

@@ -17,11 +17,11 @@ import { GUEST, LOST, answered, refused, callApiOf } from '../render.tsx';
 import { enableDialogs } from '../browser.ts';
 import { openPrizePage, PRIZES, bar, mugs } from './prize-pages.tsx';
 
+beforeEach(() => sessionStorage.clear());
+
 describe('The list of draws with prizes', () => {
   const card = async (name = 'まるぽのおつかいガチャ') =>
     (await screen.findByRole('link', { name })).closest('li') ?? document.body;
-
-  beforeEach(() => sessionStorage.clear());
 
   test('each draw has its unshipped and requested prizes and the deadline', async () => {
     // A minute before midnight in Japan.
@@ -102,8 +102,6 @@ describe('Selecting prizes', () => {
 
   const press = (name: string) => screen.findByRole('button', { name });
   const chosen = async () => (await mugs()).filter(({ checked }) => checked);
-
-  beforeEach(() => sessionStorage.clear());
 
   test('an unshipped prize has its details and deadline and can be enlarged', async () => {
     enableDialogs();
