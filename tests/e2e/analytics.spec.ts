@@ -1,22 +1,25 @@
 import { type TestStorefront, aStorefront } from '../support/built-storefront.ts';
-import { expect, test } from './shop.ts';
+import { expect, test } from './test.ts';
 
 const GOOGLE = /googletagmanager\.com|google-analytics\.com/;
 
-/** What a page of the shop has told the data layer: the commands in their order. */
-type Told = { readonly shopEvents?: readonly ArrayLike<unknown>[] };
+/** The data layer of a page: the commands in their order. */
+type DataLayer = { readonly shopEvents?: readonly ArrayLike<unknown>[] };
 
-let measured: TestStorefront;
+// One storefront for both tests.
+test.describe.configure({ mode: 'default' });
+
+let withAnalytics: TestStorefront;
 test.beforeAll(async () => {
-  measured = await aStorefront({
+  withAnalytics = await aStorefront({
     API_ORIGIN: process.env.BACKEND ?? '',
     GA_MEASUREMENT_ID: 'G-TEST12345',
     GA_DATA_LAYER: 'shopEvents',
   });
 });
-test.afterAll(() => measured.stop());
+test.afterAll(() => withAnalytics.stop());
 
-test('each page that is opened is reported once, under the configured names', async ({ page }) => {
+test('every page view is reported once, under the configured names', async ({ page }) => {
   const scripts: string[] = [];
   await page.route(GOOGLE, async (route) => {
     scripts.push(route.request().url());
@@ -24,13 +27,13 @@ test('each page that is opened is reported once, under the configured names', as
   });
   const views = () =>
     page.evaluate(() =>
-      ((globalThis as unknown as Told).shopEvents ?? [])
+      ((globalThis as unknown as DataLayer).shopEvents ?? [])
         .map((command) => Array.from(command))
         .filter(([kind, name]) => kind === 'event' && name === 'page_view')
         .map(([, , about]) => (about as { page_title: string }).page_title),
     );
 
-  await page.goto(`${measured.origin}/sanrio/howto`);
+  await page.goto(`${withAnalytics.origin}/sanrio/howto`);
   await expect.poll(views).toHaveLength(1);
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click();
   await expect.poll(views).toEqual([expect.stringContaining('遊び方'), expect.stringContaining('利用規約')]);
@@ -43,10 +46,10 @@ test('each page that is opened is reported once, under the configured names', as
   expect(script.get('l')).toBe('shopEvents');
 });
 
-test('nothing of Google is asked for where no id is configured', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('no request goes to Google without a configured id', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/sanrio/howto');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => GOOGLE.test(url))).toEqual([]);
+  expect(requested.filter((url) => GOOGLE.test(url))).toEqual([]);
 });

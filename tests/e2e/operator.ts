@@ -1,32 +1,55 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-const Made = z.object({ token: z.string() });
+const IssuedToken = z.object({ token: z.string() });
 
 export type Operator = {
-  /** Types a command of the operator's command line; what it answers as JSON. */
-  types(...words: readonly string[]): Promise<unknown>;
+  /** Runs a command of the operators' command line and returns its JSON. */
+  run(...words: readonly string[]): Promise<unknown>;
 };
 
-/** Somebody of the shop, at its own machine. */
-export async function anOperator(): Promise<Operator> {
+/** An operator with a token of their own. */
+export async function createOperator(): Promise<Operator> {
   const { DATA_DIR, BACKEND } = process.env;
   if (DATA_DIR === undefined || BACKEND === undefined)
     throw new Error('The shop is not open: run the browser tests by npm test.');
   const { NODE_ENV, PATH } = process.env;
   const env = { NODE_ENV, PATH, DATA_DIR, OPS_ORIGIN: BACKEND };
-  const type = async (words: readonly string[], token?: string) => {
-    const { stdout } = await run(process.execPath, ['backend/cli/main.ts', ...words, '--json'], {
+  const run = async (words: readonly string[], token?: string) => {
+    const { stdout } = await execute(process.execPath, ['backend/cli/main.ts', ...words, '--json'], {
       cwd: ROOT,
       env: { ...env, ...(token === undefined ? {} : { OPS_TOKEN: token }) },
     });
     return JSON.parse(stdout) as unknown;
   };
-  const { token } = Made.parse(await type(['token', 'make', 'mihon']));
-  return { types: (...words) => type(words, token) };
+  const { token } = IssuedToken.parse(await run(['token', 'make', 'mihon']));
+  return { run: (...words) => run(words, token) };
+}
+
+export type NewsFile = {
+  readonly newsId: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly publishedAt: string;
+  readonly text: string;
+};
+
+/** Imports news into the open shop, as an operator does. */
+export async function importNews(news: readonly NewsFile[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  for (const { newsId, text, ...fields } of news) {
+    const target = join(folder, 'news', newsId);
+    mkdirSync(target, { recursive: true });
+    const file = { category: 'notice', ...fields, body: [{ kind: 'paragraph', text }] };
+    writeFileSync(join(target, 'news.yaml'), JSON.stringify(file));
+  }
+  await execute(process.execPath, ['backend/cli/main.ts', 'catalogue', 'import', folder], { cwd: ROOT });
+  rmSync(folder, { recursive: true });
 }

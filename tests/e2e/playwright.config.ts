@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Another browser than Playwright's own, where that cannot be had (tests/run finds one). */
+/** The browser that `tests/run/browser.ts` found. Undefined: Playwright's own. */
 const executablePath = process.env.CHROMIUM_PATH;
 
 const browser = {
@@ -10,42 +10,40 @@ const browser = {
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] },
 };
 
-/**
- * How a payment is made and ends, how a member comes in, what a search engine reads and what is counted do not hang on
- * the width of a screen. The narrowest phones are phones.
- */
-const NOT_BY_WIDTH = [
-  '**/buying/{ways,endings,queue,once}.spec.ts',
-  '**/members/login.spec.ts',
-  '**/public/*.spec.ts',
-  '**/{analytics,change,delivery,mascot,metadata,narrow,not-found,scripts-off,session}.spec.ts',
-];
+const PHONE = { ...browser, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+const DESKTOP = { ...browser, viewport: { width: 1280, height: 800 } };
 
-/** The second viewport. */
-const DESKTOP = {
-  name: 'desktop',
-  testIgnore: NOT_BY_WIDTH,
-  use: { ...browser, viewport: { width: 1280, height: 800 } },
-};
+/** The whole shop as search engines see it. */
+const PUBLIC = '**/public/*.spec.ts';
+
+/** Payments, emails and metadata do not depend on the width of the screen, and the narrowest phones are phones. */
+const PHONE_ONLY = [
+  PUBLIC,
+  '**/buying/{one-order,payment-results,queue,shipment}.spec.ts',
+  '**/members/login.spec.ts',
+  '**/pages/{metadata,not-found,without-scripts}.spec.ts',
+  '**/{analytics,session}.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './open-the-shop.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  // One browser at a time: the shop under test shares its processor.
-  workers: 1,
+  workers: 2,
   retries: 0,
-  // No test fails because a machine is busy, or is one of many on another that is.
+  // Longer than any wait on a busy machine.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   forbidOnly: true,
-  // What failed is told at the end, where whoever reads the end of a log finds it.
+  // Prints failures after the last test.
   reporter: [['dot'], ['json', { outputFile: '../../test-results/browser.json' }]],
   projects: [
-    {
-      name: 'phone',
-      use: { ...browser, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-    },
-    ...(process.env.TESTS_FULL === undefined ? [] : [DESKTOP]),
+    // One worker, in the order of the files: its tests share a crawl, and import news that would change it. First, because
+    // only the other projects can fill both workers.
+    { name: 'public', testMatch: PUBLIC, workers: 1, use: PHONE },
+    { name: 'phone', testIgnore: PUBLIC, fullyParallel: true, use: PHONE },
+    ...(process.env.TESTS_FULL === undefined
+      ? []
+      : [{ name: 'desktop', testIgnore: PHONE_ONLY, fullyParallel: true, use: DESKTOP }]),
   ],
 });

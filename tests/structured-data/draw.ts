@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Address, facts, Moment, thing, word, Words, Yen } from './values.ts';
+import { Address, facts, Time, thing, term, Text, Yen } from './values.ts';
 
 /**
- * developers.google.com/search/docs/appearance/structured-data/merchant-listing. Required: name, image, and of the offer
- * price and currency; of what is recommended all that a shop without reviews and bar codes has.
+ * developers.google.com/search/docs/appearance/structured-data/merchant-listing. Required: name, image, and price
+ * and currency of the offer. Of the recommended properties all but reviews and bar codes.
  */
 const ShippingDetails = thing('OfferShippingDetails', {
   shippingRate: thing('MonetaryAmount', { value: Yen, currency: z.literal('JPY') }),
@@ -13,7 +13,7 @@ const ShippingDetails = thing('OfferShippingDetails', {
 export const ReturnPolicy = thing('MerchantReturnPolicy', {
   applicableCountry: z.tuple([z.literal('JP')]),
   returnPolicyCountry: z.tuple([z.literal('JP')]),
-  returnPolicyCategory: word([
+  returnPolicyCategory: term([
     'MerchantReturnNotPermitted',
     'MerchantReturnFiniteReturnWindow',
     'MerchantReturnUnlimitedWindow',
@@ -25,13 +25,13 @@ const Offer = thing('Offer', {
   url: Address,
   price: Yen,
   priceCurrency: z.literal('JPY'),
-  availability: word(['PreOrder', 'InStock', 'SoldOut', 'Discontinued']),
-  itemCondition: word(['NewCondition']),
-  validFrom: Moment,
-  priceValidUntil: Moment,
-  availabilityStarts: Moment,
-  availabilityEnds: Moment,
-  seller: thing('Organization', { name: Words(60), url: Address }),
+  availability: term(['PreOrder', 'InStock', 'SoldOut', 'Discontinued']),
+  itemCondition: term(['NewCondition']),
+  validFrom: Time,
+  priceValidUntil: Time,
+  availabilityStarts: Time,
+  availabilityEnds: Time,
+  seller: thing('Organization', { name: Text(60), url: Address }),
   shippingDetails: ShippingDetails,
   hasMerchantReturnPolicy: ReturnPolicy,
 }).refine(({ validFrom, priceValidUntil }) => Date.parse(validFrom) < Date.parse(priceValidUntil), {
@@ -40,12 +40,12 @@ const Offer = thing('Offer', {
 });
 
 export const Product = facts('Product', {
-  name: Words(150),
-  description: Words(5000),
+  name: Text(150),
+  description: Text(5000),
   image: z.array(Address).min(1),
-  sku: Words(64),
-  brand: thing('Brand', { name: Words(60) }),
-  category: Words(60),
+  sku: Text(64),
+  brand: thing('Brand', { name: Text(60) }),
+  category: Text(60),
   url: Address,
   offers: Offer,
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Publisher } from './shop.ts';
-import { Address, facts, Moment, thing, Words } from './values.ts';
+import { Address, facts, Time, thing, Text } from './values.ts';
 
 /** developers.google.com/search/docs/appearance/structured-data/article; all of it is recommended there. */
 export const NewsArticle = facts('NewsArticle', {
-  headline: Words(200),
-  description: Words(200),
+  headline: Text(200),
+  description: Text(200),
   url: Address,
   mainEntityOfPage: z.union([thing('WebPage', { '@id': Address }), Address]),
   image: z.array(Address).min(1),
-  datePublished: Moment,
-  dateModified: Moment,
+  datePublished: Time,
+  dateModified: Time,
   author: Publisher,
   publisher: Publisher,
 }).refine(({ datePublished, dateModified }) => Date.parse(datePublished) <= Date.parse(dateModified), {
@@ -21,7 +21,7 @@ export const NewsArticle = facts('NewsArticle', {
 /** developers.google.com/search/docs/appearance/structured-data/breadcrumb: two steps or more, counted from one. */
 export const BreadcrumbList = facts('BreadcrumbList', {
   itemListElement: z
-    .array(thing('ListItem', { position: z.int(), name: Words(200), item: Address }))
+    .array(thing('ListItem', { position: z.int(), name: Text(200), item: Address }))
     .min(2)
     .refine((steps) => steps.every(({ position }, index) => position === index + 1), 'wants steps in order'),
 });
@@ -29,6 +29,6 @@ export const BreadcrumbList = facts('BreadcrumbList', {
 /** developers.google.com/search/docs/appearance/structured-data/faqpage */
 export const FAQPage = facts('FAQPage', {
   mainEntity: z
-    .array(thing('Question', { name: Words(200), acceptedAnswer: thing('Answer', { text: Words(2000) }) }))
+    .array(thing('Question', { name: Text(200), acceptedAnswer: thing('Answer', { text: Text(2000) }) }))
     .min(1),
 });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { ReturnPolicy } from './draw.ts';
-import { Address, facts, thing, Words } from './values.ts';
+import { Address, facts, thing, Text } from './values.ts';
 
-/** With the code of the country, so that it can be dialled from anywhere. */
+/** With the country code. */
 const Telephone = z.string().regex(/^(?:\+|0{3}-)[\d-]+$/, 'wants a number that begins with +');
 
 /**
- * developers.google.com/search/docs/appearance/structured-data/organization; all of it is recommended there, and that a
- * shop says it is one.
+ * developers.google.com/search/docs/appearance/structured-data/organization; all of it is recommended there, and the type
+ * `OnlineStore`.
  */
 export const OnlineStore = facts('OnlineStore', {
-  name: Words(60),
-  legalName: Words(100),
-  description: Words(300),
+  name: Text(60),
+  legalName: Text(100),
+  description: Text(300),
   url: Address,
   logo: Address,
   telephone: Telephone,
   email: z.email(),
   address: thing('PostalAddress', {
     postalCode: z.string().regex(/^\d{3}-\d{4}$/),
-    streetAddress: Words(200),
+    streetAddress: Text(200),
     addressCountry: z.literal('JP'),
   }),
   contactPoint: thing('ContactPoint', {
@@ -30,21 +30,21 @@ export const OnlineStore = facts('OnlineStore', {
   hasMerchantReturnPolicy: ReturnPolicy,
 });
 
-/** An author or seller in short form. */
+/** An author, publisher or seller. */
 export const Publisher = thing('Organization', {
-  name: Words(60),
+  name: Text(60),
   url: Address,
   logo: Address.or(thing('ImageObject', { url: Address })),
 });
 
-/** The root of the domain, however the top page is called. */
+/** The root of the domain, not the address of the top page. */
 const Root = Address.refine((address) => new URL(address).pathname === '/', 'wants the root of the domain');
 
 /** developers.google.com/search/docs/appearance/site-names: name and url are required, the others help. */
 export const WebSite = facts('WebSite', {
-  name: Words(60),
-  alternateName: Words(60),
-  description: Words(300),
+  name: Text(60),
+  alternateName: Text(60),
+  description: Text(300),
   inLanguage: z.literal('ja'),
   url: Root,
 });

@@ -3,7 +3,7 @@ import { Product } from './draw.ts';
 import { BreadcrumbList, FAQPage, NewsArticle } from './pages.ts';
 import { OnlineStore, WebSite } from './shop.ts';
 
-/** Every kind of structured data that the shop gives, with all that it has to say. */
+/** The schema of every type of structured data in the shop. */
 export const KINDS = { OnlineStore, WebSite, Product, NewsArticle, BreadcrumbList, FAQPage } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -16,7 +16,7 @@ const SCRIPTS = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 export const factsIn = (html: string): Facts[] =>
   [...html.matchAll(SCRIPTS)].flatMap(([, text = '']) => z.array(Facts).parse([JSON.parse(text)].flat()));
 
-/** Lists the errors of a page's structured data: `Product.offers.price wants whole yen as a number`. */
+/** The errors of a page's structured data: `Product.offers.price: wants whole yen as a number`. */
 export const errorsIn = (html: string): string[] => factsIn(html).flatMap(errorsOf);
 
 function errorsOf(facts: Facts): string[] {
@@ -29,7 +29,7 @@ function errorsOf(facts: Facts): string[] {
 
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 
-/** Every address in a page's facts, wherever it stands; schema.org's own words are none. */
+/** All addresses in structured data, at any depth. Excludes the terms of schema.org. */
 export const addressesIn = (facts: unknown): string[] => {
   if (typeof facts === 'string')
     return /^https?:/.test(facts) && !facts.startsWith('https://schema.org') ? [facts] : [];

@@ -1,76 +1,90 @@
 import { expect, type Page } from '@playwright/test';
-import { anAddress, becomesMember } from '../members/member.ts';
+import { newAddress, signUp } from '../members/member.ts';
 
-/** The ways of paying, as shoppers read them. */
-export const WAYS = [
+/** The payment methods by the names that shoppers see. */
+export const PAYMENT_METHODS = [
   'クレジットカード',
   'PayPay',
   'd払い',
   'auかんたん決済',
   'ソフトバンクまとめて支払い',
 ] as const;
-export type Way = (typeof WAYS)[number];
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export type Wish = { readonly draw: string; readonly quantity: number; readonly way?: Way };
+type Purchase = { readonly draw: string; readonly quantity: number; readonly method?: PaymentMethod };
 
-/** Somebody who has never bought anything. */
-export async function aNewMember(page: Page): Promise<string> {
-  const email = anAddress('kau');
-  await becomesMember(page.request, email);
+/** Signs up a member without orders and returns their address. */
+export async function newMember(page: Page): Promise<string> {
+  const email = newAddress('kau');
+  await signUp(page.request, email);
   return email;
 }
 
-export const heading = (page: Page, name: string | RegExp) =>
+export const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name })).toBeVisible();
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Opens 購入内容確認, where the tickets are then held. */
-export async function opensTheOrder(page: Page, { draw, quantity }: Wish): Promise<void> {
+/** Opens 購入内容確認, which holds the tickets. */
+export async function openCheckout(page: Page, { draw, quantity }: Purchase): Promise<void> {
   await page.goto(`/sanrio/${draw}/shopping?quantity=${quantity}`);
   await expect(page.getByText(`${quantity}枚をとりおき中です`)).toBeVisible();
 }
 
-export async function choosesAndAgrees(page: Page, way: Way = 'PayPay'): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /利用規約/ }).check();
   await page.getByRole('checkbox', { name: /キャンセル・返品・交換/ }).check();
 }
 
+export async function choosePaymentMethod(page: Page, method: PaymentMethod = 'PayPay'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+  await acceptTerms(page);
+}
+
 export const payButton = (page: Page) => page.getByRole('button', { name: /注文を確定して支払う/ });
 
-/** From the draw to the provider's page. */
-export async function goesToPay(page: Page, wish: Wish): Promise<void> {
-  await opensTheOrder(page, wish);
-  await choosesAndAgrees(page, wish.way);
+/** Waits for the page of the sandbox provider. */
+export const waitForProvider = (page: Page) => page.waitForURL(/\/api\/pretend\/pay\//);
+
+/** Orders tickets and goes on to the provider's page. */
+export async function goToProvider(page: Page, purchase: Purchase): Promise<void> {
+  await openCheckout(page, purchase);
+  await choosePaymentMethod(page, purchase.method);
   await payButton(page).click();
-  await page.waitForURL(/\/api\/pretend\/pay\//);
+  await waitForProvider(page);
 }
 
-/** On the provider's page. */
-export const pays = (page: Page) => page.getByRole('button', { name: '支払う', exact: true }).click();
+/** Pays on the provider's page. */
+export const pay = (page: Page) => page.getByRole('button', { name: '支払う', exact: true }).click();
 
-/** How the provider tells the shop, and whether the browser comes back, can be chosen for trying out. */
-export const opensTheSwitches = (page: Page) => page.getByText('お店への知らせかた').click();
+/** Orders tickets, pays and comes back to the play. */
+export async function buy(page: Page, purchase: Purchase): Promise<void> {
+  await goToProvider(page, purchase);
+  await pay(page);
+  await waitForPlay(page);
+}
 
-export const waitsForTheMachine = (page: Page) =>
+/** Opens the provider's choice of how it sends its webhooks and whether the browser returns. */
+export const openWebhookOptions = (page: Page) => page.getByText('お店への知らせかた').click();
+
+export const waitForPlay = (page: Page) =>
   expect(page.getByText(/ハンドルをまわそう|個まとめて出ます/)).toBeVisible();
 
-/** Past the play, to what was won. */
-export async function seesTheResult(page: Page): Promise<void> {
+/** Skips the play and shows the result. */
+export async function skipToResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: '結果だけまとめて見る' }).click();
-  await heading(page, '当たった賞品');
+  await expectHeading(page, '当たった賞品');
 }
 
-/** How many prizes the summary shows, the last-one prize aside: the tally of the grades. */
-export async function prizesShown(page: Page): Promise<number> {
+/** The number of prizes in the result by grade, without the last-one prize. */
+export async function prizeCount(page: Page): Promise<number> {
   const counts = await page.getByRole('list', { name: '等級ごとの数' }).getByRole('listitem').allInnerTexts();
   return counts.reduce((sum, text) => sum + Number(/(\d+)\s*個/.exec(text)?.[1] ?? 0), 0);
 }
 
-/** The member's orders as the shop itself counts them. */
-export async function ordersOf(
+/** The counts of the member's orders and prizes, as the API returns them. */
+export async function overviewOf(
   page: Page,
 ): Promise<{ orders: number; unseenCount: number; wonPrizes: number }> {
   const answer = await page.request.get('/api/user/overview');

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../shop.ts';
-import { codeIn } from './mailbox.ts';
-import { anAddress, PASSWORD } from './member.ts';
+import { expect, test } from '../test.ts';
+import { codeIn, newAddress, PASSWORD } from './member.ts';
 
-/** More stops than any page has before its last field. */
-const STOPS = 60;
+/** More than any page has before its last field. */
+const MAX_TAB_STOPS = 60;
 
-/** Goes from control to control until it is this one, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. Throws after `MAX_TAB_STOPS`. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`The keyboard does not come to ${target}.`);
+  throw new Error(`Tab does not reach ${target}.`);
 }
 
 async function write(page: Page, label: string, text: string): Promise<void> {
@@ -25,8 +24,8 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('all of membership can be done by the keyboard alone', async ({ page }) => {
-  const email = anAddress('kenban');
+test('sign-up, login and account deletion work by keyboard alone', async ({ page }) => {
+  const email = newAddress('kenban');
 
   await page.goto('/sanrio/mypage/signup');
   await page.waitForLoadState('networkidle');
@@ -45,7 +44,7 @@ test('all of membership can be done by the keyboard alone', async ({ page }) => 
   await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue('京都府京都市左京区吉田泉殿町1-2');
   await write(page, '電話番号', '09012345678');
   await press(page, '会員登録する');
-  // The first field at fault has the focus now.
+  // The first invalid field has the focus.
   await expect(page.getByLabel('年', { exact: true })).toBeFocused();
   await page.keyboard.type('1998');
   await tabTo(page, page.getByLabel('月', { exact: true }));

@@ -1,17 +1,16 @@
-import { expect, forgive, test } from '../shop.ts';
-import { codeIn, mailsTo } from './mailbox.ts';
-import { anAddress, becomesMember, PASSWORD } from './member.ts';
+import { expect, ignoreErrors, test } from '../test.ts';
+import { codeIn, emailsTo, newAddress, PASSWORD, signUp } from './member.ts';
 
 const NO_ANSWER = '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。';
 
-test('a guest is taken to the login and back to the very page, and to no other site', async ({
+test('login returns a guest to the requested page, and to no other site', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const email = anAddress('kaeri');
+  const email = newAddress('kaeri');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  await becomesMember(elsewhere.request, email);
+  await signUp(elsewhere.request, email);
   await elsewhere.close();
 
   for (const [asked, shown] of [
@@ -32,8 +31,8 @@ test('a guest is taken to the login and back to the very page, and to no other s
   }
 });
 
-test('a guest who wanted to buy comes back to where he was', async ({ page }) => {
-  const email = anAddress('kaimono');
+test('sign-up returns a guest to the purchase they started', async ({ page }) => {
+  const email = newAddress('kaimono');
   await page.goto('/sanrio/marupo-otsukai');
   const buy = page.getByRole('link', { name: /回引く/ }).first();
   const wanted = new URL((await buy.getAttribute('href')) ?? '', page.url()).href;
@@ -45,7 +44,7 @@ test('a guest who wanted to buy comes back to where he was', async ({ page }) =>
   await page.getByRole('button', { name: 'コードを送る' }).click();
   await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();
 
-  // Meanwhile the browser is closed; what was reached is still there, and nothing was asked for twice.
+  // The reached step and the entered fields survive a reload, the password does not.
   await page.reload();
   await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
   await page.getByRole('button', { name: 'コードを確かめる' }).click();
@@ -70,13 +69,13 @@ test('a guest who wanted to buy comes back to where he was', async ({ page }) =>
   await page.getByRole('checkbox', { name: /同意します/ }).check();
   await page.getByRole('button', { name: '会員登録する' }).click();
   await page.getByRole('link', { name: /へもどる$/ }).click();
-  // The tickets that were wanted are held at once, and the address goes by their order.
+  // The page holds the tickets at once and adds the order to its address.
   await page.waitForURL(`${wanted}&order=*`);
-  expect(await mailsTo(page.request, email)).not.toHaveLength(0);
+  expect(await emailsTo(page.request, email)).not.toHaveLength(0);
 });
 
-test('a lost connection loses nothing, and the button works again', async ({ page, complaints }) => {
-  const email = anAddress('denpa');
+test('input survives a lost connection, and the button works again', async ({ page, consoleErrors }) => {
+  const email = newAddress('denpa');
   await page.route('**/api/mail/sendMail', (route) => route.abort());
   await page.goto('/sanrio/mypage/signup');
   await page.getByLabel('メールアドレス').fill(email);
@@ -91,11 +90,11 @@ test('a lost connection loses nothing, and the button works again', async ({ pag
   await page.getByLabel('6けたのコード').fill('１２３');
   await page.getByRole('button', { name: 'コードを確かめる' }).click();
   await expect(page.getByText('コードは6けたの数字です。メールをご確認ください。')).toBeVisible();
-  forgive(complaints, 'ERR_FAILED');
+  ignoreErrors(consoleErrors, 'ERR_FAILED');
 });
 
-test('five wrong codes are enough', async ({ page, complaints }) => {
-  const email = anAddress('machigai');
+test('five wrong codes block the code', async ({ page, consoleErrors }) => {
+  const email = newAddress('machigai');
   await page.goto('/sanrio/mypage/reminder');
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByRole('button', { name: 'コードを送る' }).click();
@@ -107,12 +106,12 @@ test('five wrong codes are enough', async ({ page, complaints }) => {
   await page.getByLabel('6けたのコード').fill('000005');
   await page.getByRole('button', { name: 'コードを確かめる' }).click();
   await expect(page.getByText(/5回まちがえたため/)).toBeVisible();
-  forgive(complaints, '422');
+  ignoreErrors(consoleErrors, '422');
 });
 
-test('a new password ends the login on the other device', async ({ page, browser, baseURL }) => {
-  const email = anAddress('futatsu');
-  await becomesMember(page.request, email);
+test('a changed password logs out the other devices', async ({ page, browser, baseURL }) => {
+  const email = newAddress('futatsu');
+  await signUp(page.request, email);
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const login = await other.request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
   expect(login.status()).toBe(200);

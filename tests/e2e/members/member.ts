@@ -1,14 +1,14 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { codeIn } from './mailbox.ts';
+import { z } from 'zod';
 
 export const PASSWORD = 'yoru no jihanki';
 
-/** A mail address that no other test has. */
-export const anAddress = (name: string) =>
+/** An email address that no other test uses. */
+export const newAddress = (name: string) =>
   `${name}-${Date.now().toString(36)}-${Math.trunc(Math.random() * 1e6)}@example.jp`;
 
-/** Becomes a member through the shop's calls; whoever's cookies the requests carry is logged in then. */
-export async function becomesMember(request: APIRequestContext, email: string): Promise<void> {
+/** Signs a member up through the API. `request` is logged in afterwards. */
+export async function signUp(request: APIRequestContext, email: string): Promise<void> {
   const sent = await request.post('/api/mail/sendMail', { data: { email, purpose: 'signup' } });
   expect(sent.status()).toBe(200);
   const signedUp = await request.post('/api/user', {
@@ -27,16 +27,40 @@ export async function becomesMember(request: APIRequestContext, email: string): 
   expect(signedUp.status()).toBe(200);
 }
 
-/** Any member will do: one is made the first time. */
-export async function logsIn(request: APIRequestContext): Promise<void> {
-  if (email === undefined) {
-    const address = anAddress('dareka');
-    await becomesMember(request, address);
-    email = address;
+let sharedEmail: string | undefined;
+
+/** Logs in the member that the tests of a worker share. The first call signs them up. */
+export async function logIn(request: APIRequestContext): Promise<void> {
+  if (sharedEmail === undefined) {
+    const email = newAddress('dareka');
+    await signUp(request, email);
+    sharedEmail = email;
     return;
   }
-  const answer = await request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
+  const answer = await request.post('/api/login/emailLogin', {
+    data: { email: sharedEmail, password: PASSWORD },
+  });
   expect(answer.status()).toBe(200);
 }
 
-let email: string | undefined;
+const Emails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
+
+/** The emails sent to an address, newest first. */
+export async function emailsTo(request: APIRequestContext, email: string) {
+  const answer = await request.get(`/api/pretend/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  return Emails.parse(await answer.json()).items;
+}
+
+/** Waits for an email with this text in its subject and returns its body. */
+export async function emailAbout(request: APIRequestContext, email: string, subject: string) {
+  const found = async () => (await emailsTo(request, email)).find((sent) => sent.subject.includes(subject));
+  await expect.poll(async () => (await found())?.subject ?? 'no email').toContain(subject);
+  return (await found())?.text ?? '';
+}
+
+/** The code of six digits in the newest email with this text in its subject. */
+export async function codeIn(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  return /^\d{6}$/m.exec(await emailAbout(request, email, subject))?.[0] ?? 'no code';
+}

@@ -1,10 +1,14 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { expect, test } from '../shop.ts';
+import { expect, test } from '../test.ts';
 
 const SITE_TITLE = /ころん堂/;
 
 for (const { path, title, ...rest } of PUBLIC_PAGES) {
-  test(`${path} tells search engines and link previews what it is`, async ({ page, request, baseURL }) => {
+  test(`${path} has the metadata for search engines and link previews`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await page.goto(path);
     const meta = async (selector: string, attribute = 'content') =>
       (await page.locator(`head ${selector}`).first().getAttribute(attribute)) ?? '';
@@ -29,14 +33,14 @@ for (const { path, title, ...rest } of PUBLIC_PAGES) {
   });
 }
 
-test('going from page to page changes title, description and canonical address', async ({ page }) => {
+test('client navigation changes title and canonical address', async ({ page }) => {
   await page.goto('/sanrio/faq');
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click();
   await expect(page).toHaveTitle(/利用規約/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/sanrio\/terms$/);
 });
 
-test('structured data says what each page is', async ({ page }) => {
+test('structured data names the type of each page', async ({ page }) => {
   const kinds = async (path: string) => {
     await page.goto(path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -50,14 +54,14 @@ test('structured data says what each page is', async ({ page }) => {
   expect(await kinds('/sanrio/faq')).toContain('FAQPage');
 });
 
-test('whoever looks for an icon where icons once were finds one he can read', async ({ request }) => {
+test('the former addresses of icons return a PNG', async ({ request }) => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
     const icon = await request.get(path);
     expect([path, icon.status(), icon.headers()['content-type']]).toEqual([path, 200, 'image/png']);
   }
 });
 
-test('sitemap, robots and feed name real addresses', async ({ request }) => {
+test('the sitemap and robots.txt name existing addresses', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     (match) => new URL(match[1] ?? '').pathname,

@@ -1,4 +1,4 @@
-import { expect, test } from '../shop.ts';
+import { expect, test } from '../test.ts';
 
 const UNKNOWN = [
   '/sanrio/no-such-draw',
@@ -9,13 +9,13 @@ const UNKNOWN = [
 ];
 
 for (const path of UNKNOWN) {
-  test(`${path} is not found, at its first request and at its second`, async ({ request }) => {
+  test(`${path} is not found at the first and the second request`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
     expect((await request.get(path)).status()).toBe(404);
   });
 }
 
-test('what is not found is said in the voice of the shop', async ({ page }) => {
+test('the not-found page shows its heading and a link', async ({ page }) => {
   await page.goto('/sanrio/no-such-draw');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ツチノコ');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

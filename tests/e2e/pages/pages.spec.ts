@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { fits, isFair } from '../fair.ts';
-import { logsIn } from '../members/member.ts';
-import { expect, test } from '../shop.ts';
-import { forgiveMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
+import { expectAccessible, expectNoOverflow, overflowOf } from '../accessibility.ts';
+import { logIn } from '../members/member.ts';
+import { expect, test } from '../test.ts';
+import { ignoreMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
-/** Pages of a type that another page is tried for: axe looks at them only in the full tests. */
+/** Pages of a type that another page represents. Axe runs on them only in the full tests. */
 const LIKE_ANOTHER: readonly string[] = [
   '/',
   '/sanrio/ramujii-natsuyasumi',
   '/sanrio/nokosan-mokugeki',
   '/sanrio/guru-mawarimichi',
-  // Their forms are tried as they are filled in, by members/journey.spec.ts.
+  // Axe runs on their forms in members/account.spec.ts.
   '/sanrio/mypage/signup',
   '/sanrio/mypage',
   '/sanrio/mypage/email',
@@ -20,39 +20,50 @@ const LIKE_ANOTHER: readonly string[] = [
 ];
 
 for (const { path } of [...PUBLIC_PAGES, ...GUEST_PAGES]) {
-  test(`${path} opens whole, fits the screen and can be used by everybody`, async ({ page }) => {
+  test(`${path} is complete, fits the screen and is accessible`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    await isWhole(page, path);
+    await expectComplete(page, path);
   });
 }
 
-test('a draw shows one way to buy, of a size nobody misses', async ({ page }) => {
+test('a draw shows one purchase button of at least 60 px height', async ({ page }) => {
   await page.goto('/sanrio/marupo-otsukai');
   await expect(page.getByText('選んだ回数で購入へ進む')).toBeHidden();
   const box = await page.getByRole('link', { name: /^1回引く 700円/ }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(60);
 });
 
-test('the pages of a member open whole, fit the screen and can be used by everybody', async ({
+test('the pages of a member are complete, fit the screen and are accessible', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await logsIn(page.request);
+  await logIn(page.request);
   for (const { path, title } of MEMBER_PAGES) {
     await test.step(path, async () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page.locator('h1')).toHaveText(new RegExp(title));
-      await isWhole(page, path);
+      await expectComplete(page, path);
     });
   }
-  forgiveMissing(complaints);
+  ignoreMissing(consoleErrors);
 });
 
-async function isWhole(page: Page, path: string): Promise<void> {
+test('no page overflows a screen of 320 px', async ({ page, consoleErrors }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page.request);
+  for (const { path } of [...PUBLIC_PAGES, ...MEMBER_PAGES]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await overflowOf(page), path).toBe(0);
+  }
+  ignoreMissing(consoleErrors);
+});
+
+async function expectComplete(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  const isOfItsOwn = process.env.TESTS_FULL !== undefined || !LIKE_ANOTHER.includes(path);
-  await (isOfItsOwn ? isFair : fits)(page);
+  const hasOwnType = process.env.TESTS_FULL !== undefined || !LIKE_ANOTHER.includes(path);
+  await (hasOwnType ? expectAccessible : expectNoOverflow)(page);
 }

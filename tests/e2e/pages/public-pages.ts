@@ -1,6 +1,6 @@
-import { forgive } from '../shop.ts';
+import { ignoreErrors } from '../test.ts';
 
-/** Every public page of specification §2, with one example of each kind that has many. */
+/** Every public page of specification §2, with one example of each page type. */
 export const PUBLIC_PAGES = [
   { path: '/', title: null, canonical: '/sanrio' },
   { path: '/sanrio', title: null, canonical: '/sanrio' },
@@ -19,7 +19,7 @@ export const PUBLIC_PAGES = [
   { path: '/sanrio/company', title: '当サイトについて' },
 ] as const satisfies readonly { path: string; title: string | RegExp | null; canonical?: string }[];
 
-/** Pages for guests who want to become members, or to buy. */
+/** Pages for guests who sign up, log in or buy. */
 export const GUEST_PAGES = [
   { path: '/sanrio/mypage/login', title: 'ログイン' },
   { path: '/sanrio/mypage/signup', title: '会員登録' },
@@ -27,7 +27,7 @@ export const GUEST_PAGES = [
   { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
 ] as const;
 
-/** Pages for members alone. */
+/** Pages for members only. */
 export const MEMBER_PAGES = [
   { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
   { path: '/sanrio/mypage', title: 'マイページ' },
@@ -44,7 +44,7 @@ export const MEMBER_PAGES = [
   { path: '/sanrio/mypage/orderHistory/1', title: '購入' },
 ] as const;
 
-/** Nobody has an order or a parcel that is called 1: their pages are seen as they say so. */
-export function forgiveMissing(complaints: string[]): void {
-  for (const call of ['/api/orderHistory/1', '/api/userShip/1']) forgive(complaints, call);
+/** No order or shipment has the id 1: their pages are tested as not found. */
+export function ignoreMissing(consoleErrors: string[]): void {
+  for (const call of ['/api/orderHistory/1', '/api/userShip/1']) ignoreErrors(consoleErrors, call);
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './walked.ts';
+import { expect, test } from './crawl.ts';
 
-/** The texts of the elements of a document that a selector finds; an error where the document is not well-formed. */
+/** The texts of the elements that a selector finds in an XML document. Throws if it is not well-formed. */
 async function textsIn(page: Page, { xml, selector }: { xml: string; selector: string }): Promise<string[]> {
   return page.evaluate(
     ([text = '', wanted = '']) => {
@@ -17,7 +17,7 @@ async function textsIn(page: Page, { xml, selector }: { xml: string; selector: s
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('both feeds are well-formed, and every piece of news in them has what readers ask for', async ({
+test('both feeds are well-formed and have the required elements for every item', async ({
   page,
   request,
 }) => {
@@ -41,26 +41,20 @@ test('both feeds are well-formed, and every piece of news in them has what reade
   }
 });
 
-test('the sitemap is well-formed, and says the same of what has not changed', async ({
-  page,
-  request,
-  walked,
-}) => {
-  expect(walked.pages.size).toBeGreaterThan(0);
+test('the sitemap is well-formed, and the same at the next request', async ({ page, request, crawl }) => {
+  expect(crawl.pages.size).toBeGreaterThan(0);
   const xml = await textOf(request, '/sitemap.xml');
-  const moments = await textsIn(page, { xml, selector: 'url > lastmod' });
-  expect(moments.length).toBeGreaterThan(20);
-  for (const moment of moments) expect(Date.parse(moment), moment).toBeLessThan(Date.now());
-  const places = await textsIn(page, { xml, selector: 'url > loc' });
-  expect(new Set(places).size).toBe(places.length);
+  const times = await textsIn(page, { xml, selector: 'url > lastmod' });
+  expect(times.length).toBeGreaterThan(20);
+  for (const time of times) expect(Date.parse(time), time).toBeLessThan(Date.now());
+  const addresses = await textsIn(page, { xml, selector: 'url > loc' });
+  expect(new Set(addresses).size).toBe(addresses.length);
 
-  // Asked for with another query, a copy that somebody kept cannot answer.
+  // The query bypasses caches.
   expect(await textOf(request, '/sitemap.xml?again')).toBe(xml);
 });
 
-test('whoever puts the shop on a home screen gets a name, a start and pictures of the sizes named', async ({
-  request,
-}) => {
+test('the web app manifest has a name, a start page and icons of the given sizes', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'ja', start_url: '/sanrio', scope: '/', display: 'standalone' });
   expect([...manifest.short_name].length).toBeLessThanOrEqual(12);
@@ -73,7 +67,7 @@ test('whoever puts the shop on a home screen gets a name, a start and pictures o
   }
 });
 
-test('robots are told where the sitemap is, and are forbidden no page', async ({ request }) => {
+test('robots.txt names the sitemap and disallows no page', async ({ request }) => {
   const lines = (await textOf(request, '/robots.txt')).split('\n').filter(Boolean);
   const [sitemap] = lines.flatMap((line) => /^Sitemap: (.+)$/.exec(line)?.[1] ?? []);
   expect((await request.get(new URL(sitemap ?? '').pathname)).status()).toBe(200);

@@ -1,4 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -8,15 +8,15 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const unescaped = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (sign, name: string) => SIGNS[name] ?? sign);
+  text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** A page without what its scripts hold: data for React that reads like markup. */
+/** A page without the content of its scripts, which contains markup. */
 export const withoutScripts = (html: string): string =>
   html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>');
 
 type Element = { readonly name: string; readonly attributes: ReadonlyMap<string, string> };
 
-/** The elements of these names, with their attributes. React writes every value in quotes. */
+/** The elements with these names. React quotes every attribute value. */
 export function elementsOf(html: string, ...names: readonly string[]): Element[] {
   const tags = withoutScripts(html).matchAll(/<([a-z][a-z0-9]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi);
   return [...tags].flatMap(([, name = '', inside = '']) =>
@@ -34,11 +34,11 @@ const attributesOf = (inside: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The value of an attribute in every element of a name that has it. */
+/** The values of an attribute of all elements with this name. */
 export const valuesOf = (html: string, name: string, attribute: string): string[] =>
   elementsOf(html, name).flatMap(({ attributes }) => attributes.get(attribute) ?? []);
 
-/** What a page's head says under a name, `description` or `og:title`; empty where it says nothing. */
+/** The content of the meta element with this name or property. Empty if there is none. */
 export function metaOf(html: string, wanted: string): string {
   const found = elementsOf(html, 'meta').find(
     ({ attributes }) => attributes.get('name') === wanted || attributes.get('property') === wanted,
@@ -46,7 +46,7 @@ export function metaOf(html: string, wanted: string): string {
   return found?.attributes.get('content') ?? '';
 }
 
-/** Where the links of a kind in a page's head lead, by their language where they have one. */
+/** The links in a page's head with this `rel`. `lang` is empty for a link without a language. */
 export const headLinksOf = (html: string, rel: string): { readonly href: string; readonly lang: string }[] =>
   elementsOf(html, 'link')
     .filter(({ attributes }) => attributes.get('rel') === rel)
@@ -57,14 +57,15 @@ export const headLinksOf = (html: string, rel: string): { readonly href: string;
 
 export const titleOf = (html: string): string => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
-/** Every name that an address may have behind its #. */
+/** All ids of a page: the possible hashes of its address. */
 export const anchorsOf = (html: string): ReadonlySet<string> =>
   new Set([...withoutScripts(html).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
 
-/** Everything a page fetches or shows as a picture. */
+/** The addresses of all pictures of a page. */
 export const picturesOf = (html: string): string[] => [
   ...valuesOf(html, 'img', 'src'),
   ...['img', 'source'].flatMap((name) => valuesOf(html, name, 'srcset')).flatMap(inSourceSet),
 ];
 
-const inSourceSet = (set: string): string[] => set.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '');
+const inSourceSet = (set: string): string[] =>
+  set.split(',').map((source) => source.trim().split(/\s+/)[0] ?? '');

@@ -1,29 +1,26 @@
 import { anchorsOf, elementsOf, headLinksOf, titleOf } from './html.ts';
-import { expect, test } from './walked.ts';
+import { expect, test } from './crawl.ts';
 
-test('every page, picture and document that a page names is there, at that very address', async ({
-  walked: { pages, named },
+test('every link, picture and document of every page exists without a redirect', async ({
+  crawl: { pages, references },
 }) => {
   expect(pages.size).toBeGreaterThan(40);
-  const broken = named.filter(({ status }) => status !== 200);
-  expect(
-    broken.map(({ on, address, status }) => `${on} names ${address}, which answers ${status}`),
-    'Whoever follows such a link stands before nothing, a search engine too.',
-  ).toEqual([]);
+  const broken = references.filter(({ status }) => status !== 200);
+  expect(broken.map(({ on, address, status }) => `${on} names ${address}: ${status}`)).toEqual([]);
 });
 
-test('every address with a # leads to something on its page', async ({ walked: { pages, named } }) => {
-  const lost = named.filter(({ address }) => {
+test('every address with a hash names an element of its page', async ({ crawl: { pages, references } }) => {
+  const lost = references.filter(({ address }) => {
     const [path = '', anchor] = address.split('#');
     const page = pages.get(path);
     return (
       anchor !== undefined && page !== undefined && !anchorsOf(page.html).has(decodeURIComponent(anchor))
     );
   });
-  expect(lost.map(({ on, address }) => `${on} names ${address}, where there is no such place`)).toEqual([]);
+  expect(lost.map(({ on, address }) => `${on} names ${address}, which has no such id`)).toEqual([]);
 });
 
-test('the sitemap names every public page once, and no other', async ({ walked: { pages }, request }) => {
+test('the sitemap lists every public page once, and no other page', async ({ crawl: { pages }, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -34,7 +31,7 @@ test('the sitemap names every public page once, and no other', async ({ walked: 
   expect(listed.toSorted()).toEqual([...new Set(canonical)].toSorted());
 });
 
-test('older news is reached by plain links, page by page', async ({ walked: { pages } }) => {
+test('older news is linked page by page', async ({ crawl: { pages } }) => {
   const link = (path: string, rel: string) =>
     elementsOf(pages.get(path)?.html ?? '', 'a')
       .find(({ attributes }) => attributes.get('rel') === rel)

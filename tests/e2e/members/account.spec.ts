@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isFair } from '../fair.ts';
-import { expect, forgive, test } from '../shop.ts';
-import { codeIn, mailAbout } from './mailbox.ts';
-import { anAddress, PASSWORD } from './member.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, ignoreErrors, test } from '../test.ts';
+import { codeIn, emailAbout, newAddress, PASSWORD } from './member.ts';
 
 const NEW_PASSWORD = 'asa no pan to mame';
 const LAST_PASSWORD = 'hiru no soba to negi';
@@ -10,21 +9,21 @@ const LAST_PASSWORD = 'hiru no soba to negi';
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-test('a visitor becomes a member, changes everything, forgets the password and leaves', async ({
+test('a visitor signs up, changes every setting, resets the password and deletes the account', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const email = anAddress('tabi');
-  const newEmail = anAddress('tabi-new');
+  const email = newAddress('tabi');
+  const newEmail = newAddress('tabi-new');
 
   await test.step('signs up', async () => {
     await page.goto('/sanrio/mypage/signup');
     await page.getByLabel('メールアドレス').fill(email);
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, 'コードを送る');
     await heading(page, 'コードの入力');
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, 'コードを確かめる');
     await heading(page, '登録内容の入力');
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
@@ -39,25 +38,25 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.getByLabel('電話番号').fill('０９０－１２３４－５６７８');
     await press(page, '会員登録する');
     await expect(page.getByText('入力内容を2か所ご確認ください')).toBeVisible();
-    await isFair(page);
+    await expectAccessible(page);
     await page.getByLabel('年', { exact: true }).selectOption('1998');
     await page.getByLabel('月', { exact: true }).selectOption('4');
     await page.getByLabel('日', { exact: true }).selectOption('12');
     await page.getByRole('checkbox', { name: /同意します/ }).check();
     await press(page, '会員登録する');
     await heading(page, 'ようこそ、ころん堂へ');
-    await isFair(page);
-    await mailAbout(page.request, email, '会員登録が終わりました');
+    await expectAccessible(page);
+    await emailAbout(page.request, email, '会員登録が終わりました');
   });
 
   await test.step('sees the account', async () => {
     await page.getByRole('link', { name: 'マイページへ進む' }).click();
     await expect(page.getByText('小川 みのり さん')).toBeVisible();
     await expect(page.getByText('まだ購入がありません')).toBeVisible();
-    await isFair(page);
+    await expectAccessible(page);
   });
 
-  await test.step('logs out, and in again', async () => {
+  await test.step('logs out and in again', async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'ログアウト' }).click();
     await page.waitForURL('**/sanrio');
     await page.goto('/sanrio/mypage/profile');
@@ -66,24 +65,24 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.getByLabel('パスワード', { exact: true }).fill('not the password');
     await press(page, 'ログインする');
     await expect(page.getByText('メールアドレスかパスワードがちがいます。')).toBeVisible();
-    await isFair(page);
+    await expectAccessible(page);
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
     await press(page, 'ログインする');
     await page.waitForURL('**/sanrio/mypage/profile');
-    forgive(complaints, '401');
+    ignoreErrors(consoleErrors, '401');
   });
 
   await test.step('changes name and address', async () => {
     await expect(page.getByText('京都府京都市左京区吉田泉殿町1-2')).toBeVisible();
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, '会員情報を変える');
     await page.getByLabel('お名前').fill('小川 みのる');
     await page.getByLabel('建物名・部屋番号').fill('ころん荘 203号室');
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, '保存する');
     await expect(page.getByText('保存しました')).toBeVisible();
     await expect(page.getByText('ころん荘 203号室')).toBeVisible();
-    expect(await mailAbout(page.request, email, '会員情報が変わりました')).toContain('お名前');
+    expect(await emailAbout(page.request, email, '会員情報が変わりました')).toContain('お名前');
   });
 
   await test.step('changes the password', async () => {
@@ -93,29 +92,29 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await press(page, 'パスワードを変える');
     await expect(page.getByText('パスワードを変えました')).toBeVisible();
     await expect(page.getByText('この端末', { exact: true })).toBeVisible();
-    await isFair(page);
-    await mailAbout(page.request, email, 'パスワードが変わりました');
+    await expectAccessible(page);
+    await emailAbout(page.request, email, 'パスワードが変わりました');
   });
 
-  await test.step('changes the mail address and the mails', async () => {
+  await test.step('changes email preferences and address', async () => {
     await page.goto('/sanrio/mypage/email');
     await page.getByRole('switch', { name: '新作のお知らせ' }).check();
     await expect(page.getByText('保存しました')).toBeVisible();
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, 'メールアドレスを変える');
     await page.getByLabel('新しいメールアドレス', { exact: true }).fill(newEmail);
     await press(page, 'コードを送る');
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, 'メールアドレス変更'));
     await page.getByLabel('いまのパスワード', { exact: true }).fill(NEW_PASSWORD);
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, 'メールアドレスを変える');
     await expect(page.getByText('メールアドレスを変えました')).toBeVisible();
     await expect(page.getByRole('main').getByText(newEmail).first()).toBeVisible();
-    await mailAbout(page.request, newEmail, 'メールアドレスが変わりました');
-    await mailAbout(page.request, email, 'メールアドレスが変わりました');
+    await emailAbout(page.request, newEmail, 'メールアドレスが変わりました');
+    await emailAbout(page.request, email, 'メールアドレスが変わりました');
   });
 
-  await test.step('forgets the password', async () => {
+  await test.step('resets the password', async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'ログアウト' }).click();
     await page.waitForURL('**/sanrio');
     await page.goto('/sanrio/mypage/login');
@@ -126,22 +125,22 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, '再設定'));
     await press(page, 'コードを確かめる');
     await page.getByLabel('新しいパスワード', { exact: true }).fill(LAST_PASSWORD);
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, 'パスワードを変える');
     await heading(page, 'パスワードを変えました');
   });
 
-  await test.step('leaves', async () => {
+  await test.step('deletes the account', async () => {
     await page.goto('/sanrio/mypage/leave');
     await page.getByLabel('いまのパスワード', { exact: true }).fill(LAST_PASSWORD);
-    await isFair(page);
+    await expectAccessible(page);
     await press(page, '退会の手続きへ進む');
     await heading(page, '本当に退会しますか');
-    await isFair(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: '退会する', exact: true }).click();
     await heading(page, '退会の手続きが終わりました');
-    await isFair(page);
-    await mailAbout(page.request, newEmail, '退会');
+    await expectAccessible(page);
+    await emailAbout(page.request, newEmail, '退会');
     await page.goto('/sanrio/mypage');
     await page.waitForURL('**/mypage/login?next=**');
   });

@@ -1,10 +1,10 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { expect, test } from '../shop.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const { path } of PUBLIC_PAGES) {
-  test(`${path} reads whole without scripts`, async ({ page }) => {
+  test(`${path} is complete without scripts`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
@@ -16,7 +16,7 @@ for (const { path } of PUBLIC_PAGES) {
   });
 }
 
-test('a draw shows prizes, counts, odds, terms and the way to buy', async ({ page }) => {
+test('a draw shows prizes, counts, odds, terms and prices', async ({ page }) => {
   await page.goto('/sanrio/marupo-otsukai');
   const main = page.getByRole('main');
   for (const text of ['ラストワン賞', '残り', '確率', '販売期間', 'PayPay', '600円', '700']) {
@@ -24,9 +24,9 @@ test('a draw shows prizes, counts, odds, terms and the way to buy', async ({ pag
   }
 });
 
-test('a draw’s record says why one’s own tickets cannot be checked', async ({ page }) => {
+test('the fairness record explains why own tickets cannot be checked', async ({ page }) => {
   await page.goto('/sanrio/marupo-otsukai/fairness');
-  // A search by text passes over a noscript and all that is in it.
+  // A search by text ignores the content of noscript.
   const reason = page.locator('#own p');
   await expect(reason).toBeVisible();
   await expect(reason).toContainText('JavaScriptを使える設定で、もう一度ひらいてください。');
@@ -38,7 +38,7 @@ test('the menu can be reached without scripts', async ({ page }) => {
 });
 
 for (const path of ['/sanrio/no-such-draw', '/sanrio/news/abc', '/sanrio/news/archive/99', '/nowhere']) {
-  test(`${path} says that it is not found, without scripts too`, async ({ page }) => {
+  test(`${path} is not found, without scripts too`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('h1')).toContainText('ツチノコ');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

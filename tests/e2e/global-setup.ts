@@ -1,7 +1,7 @@
 import { startShop } from '../run/start-shop.ts';
 
-/** Opens a real shop with the demonstration's catalogue for all browser tests, and closes it after the last. */
-export default async function openTheShop(): Promise<() => Promise<void>> {
+/** Opens one shop with the demonstration catalogue for all browser tests. The returned function closes it. */
+export default async function openShop(): Promise<() => Promise<void>> {
   const shop = await startShop({});
   process.env.STOREFRONT = shop.storefront;
   process.env.BACKEND = shop.backend;

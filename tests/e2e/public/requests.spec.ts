@@ -1,8 +1,8 @@
-import { expect, test } from '../shop.ts';
+import { expect, test } from '../test.ts';
 import { withoutScripts } from './html.ts';
 
-/** What somebody could send in the hope that a page becomes another one, for him or for all who come after. */
-const ORDERS: Readonly<Record<string, string>> = {
+/** Request headers that must not change a response, for this or for later visitors. */
+const HEADERS: Readonly<Record<string, string>> = {
   'x-middleware-prefetch': '1',
   'x-middleware-subrequest': 'middleware:middleware:middleware',
   'x-nextjs-data': '1',
@@ -16,28 +16,28 @@ const ORDERS: Readonly<Record<string, string>> = {
   range: 'bytes=99999999-',
 };
 
-/** One of each kind that says the same all day. */
-const STEADY = ['/sanrio/news/1', '/sanrio/howto', '/robots.txt', '/sanrio/news/none', '/art/logo.svg'];
+/** One address of each type whose content does not change. */
+const UNCHANGING = ['/sanrio/news/1', '/sanrio/howto', '/robots.txt', '/sanrio/news/none', '/art/logo.svg'];
 
-for (const path of STEADY) {
-  test(`${path} is the same whatever is ordered`, async ({ request }) => {
-    const asked = async (headers: Record<string, string>) => {
+for (const path of UNCHANGING) {
+  test(`${path} is the same for every request header`, async ({ request }) => {
+    const textFor = async (headers: Record<string, string>) => {
       const answer = await request.get(path, { headers, maxRedirects: 0 });
-      // A page may be made anew meanwhile, and its data for React then says when.
+      // The data for React contains the time of rendering, and a page may be rendered again at any time.
       return `${answer.status()} ${withoutScripts(await answer.text())}`;
     };
-    const plain = await asked({});
+    const plain = await textFor({});
     const changed: string[] = [];
-    for (const [name, value] of Object.entries(ORDERS)) {
-      if ((await asked({ [name]: value })) !== plain) changed.push(name);
+    for (const [name, value] of Object.entries(HEADERS)) {
+      if ((await textFor({ [name]: value })) !== plain) changed.push(name);
     }
     expect(changed).toEqual([]);
-    expect(await asked({}), 'and it stays so for whoever comes after').toBe(plain);
+    expect(await textFor({}), 'for later visitors too').toBe(plain);
   });
 }
 
 for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-  test(`${method} does nothing to what can only be read`, async ({ request }) => {
+  test(`${method} is refused for pages and documents`, async ({ request }) => {
     for (const path of ['/sanrio', '/sanrio/marupo-otsukai', '/art/logo.svg', '/feed.xml']) {
       const answer = await request.fetch(path, { method, headers: { 'next-action': 'a'.repeat(42) } });
       expect([path, answer.status()]).toEqual([path, 404]);
@@ -46,13 +46,13 @@ for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
   });
 }
 
-test('an address is one, however its plain letters are written', async ({ request }) => {
+test('percent-encoded letters of an address are decoded', async ({ request }) => {
   expect((await request.get('/%73anrio')).status()).toBe(200);
   expect((await request.get('/sanrio/marupo%2Dotsukai')).status()).toBe(200);
 });
 
 for (const path of ['/_global-error', '/_not-found', '/404', '/500']) {
-  test(`${path} is not found, and no cache is asked to keep that`, async ({ request }) => {
+  test(`${path} is not found, and not cached`, async ({ request }) => {
     const answer = await request.get(path);
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([
       404,

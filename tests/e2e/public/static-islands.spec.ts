@@ -1,7 +1,7 @@
 import { anchorsOf, elementsOf } from './html.ts';
-import { expect, test } from '../shop.ts';
+import { expect, test } from '../test.ts';
 
-/** Pages of which parts stand as the server wrote them. */
+/** Pages with static islands: HTML that React does not hydrate. */
 const PAGES = [
   '/sanrio/terms',
   '/sanrio/privacy',
@@ -14,13 +14,13 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} keeps every place and every look that its document has`, async ({ page, request }) => {
+  test(`${path} keeps every id and class of its HTML after hydration`, async ({ page, request }) => {
     const html = (await (await request.get(path)).text()).replaceAll(/<noscript.*?<\/noscript>/gs, '');
     const shown = elementsOf(html, 'section', 'div', 'p', 'li', 'ol', 'ul', 'a', 'h2', 'h3', 'table', 'dl');
     const classes = new Set(shown.flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []));
-    const alive = page.waitForResponse('**/api/login/loginStatus*');
+    const hydrated = page.waitForResponse('**/api/login/loginStatus*');
     await page.goto(path);
-    await alive;
+    await hydrated;
     const lost = await page.evaluate(
       ([ids, names]) => [
         ...ids.filter((id) => document.getElementById(id) === null),
@@ -33,12 +33,12 @@ for (const path of PAGES) {
   });
 }
 
-test('a link inside the shop leads to its place in a text that comes later, and back', async ({ page }) => {
+test('a link leads to a section of a text that renders later, and back', async ({ page }) => {
   await page.goto('/sanrio/howto');
   await page.getByRole('link', { name: '利用規約の第5条' }).click();
   await expect(page).toHaveURL(/\/terms#article-5$/);
   await expect(page.locator('#article-5')).toBeInViewport();
-  const top = () => page.locator('#article-5').evaluate((place) => place.getBoundingClientRect().top);
+  const top = () => page.locator('#article-5').evaluate((article) => article.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(100);
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('第1章');
 
@@ -46,19 +46,19 @@ test('a link inside the shop leads to its place in a text that comes later, and 
   await expect(page.getByRole('heading', { level: 2, name: '箱の見かた' })).toBeVisible();
 });
 
-test('an answer that a link inside the shop leads to is open', async ({ page }) => {
+test('a link to an answer opens it', async ({ page }) => {
   await page.goto('/sanrio/howto');
   await page.getByRole('link', { name: 'よくある質問', exact: true }).first().click();
   await expect(page).toHaveURL(/\/faq#fairness-limits$/);
   await expect(page.locator('#fairness-limits')).toBeInViewport();
 });
 
-test('the contents of a legal text lead to its places, and its links stay inside the shop', async ({
+test('the contents of a legal text scroll to its chapters, and its links do not reload the document', async ({
   page,
 }) => {
-  const alive = page.waitForResponse('**/api/login/loginStatus*');
+  const hydrated = page.waitForResponse('**/api/login/loginStatus*');
   await page.goto('/sanrio/terms');
-  await alive;
+  await hydrated;
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   const contents = page.getByRole('navigation', { name: 'もくじ' });
   await contents.getByRole('link', { name: /第3章/ }).click();

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const MENU = 'メニュー';
+
+async function openTop(page: Page): Promise<void> {
+  await page.goto('/sanrio');
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+test('the menu of a guest has three groups', async ({ page }) => {
+  await openTop(page);
+  await page.getByRole('button', { name: MENU }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByText('ガチャを引く')).toBeVisible();
+  await expect(menu.getByText('アカウント情報')).toBeVisible();
+  await expect(menu.getByText('その他')).toBeVisible();
+  const links = {
+    開催中のガチャ: '/sanrio',
+    会員登録: '/sanrio/mypage/signup',
+    ログイン: '/sanrio/mypage/login',
+    お知らせ: '/sanrio/news',
+    遊び方: '/sanrio/howto',
+    よくある質問: '/sanrio/faq',
+  };
+  for (const [name, path] of Object.entries(links)) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await expect(menu.getByRole('link', { name: 'マイページ' })).toHaveCount(0);
+});
+
+test('the menu closes on a link, on Escape, by its button and by a tap outside', async ({ page }, {
+  project,
+}) => {
+  await openTop(page);
+  const button = page.getByRole('button', { name: MENU });
+  const menu = page.getByRole('dialog');
+
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await menu.getByRole('button', { name: 'とじる' }).click();
+  await expect(menu).toBeHidden();
+
+  if (project.name === 'desktop') {
+    await button.click();
+    await page.mouse.click(100, 600);
+    await expect(menu).toBeHidden();
+  }
+
+  await button.click();
+  await menu.getByRole('link', { name: '遊び方' }).click();
+  await expect(page).toHaveURL(/\/sanrio\/howto$/);
+  await expect(menu).toBeHidden();
+});
+
+test('the focus stays in the open menu', async ({ page }) => {
+  await openTop(page);
+  await page.getByRole('button', { name: MENU }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('[role=dialog], dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+});
+
+test('the logo is a heading on the top page only', async ({ page }) => {
+  await openTop(page);
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goto('/sanrio/faq');
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /ころん堂/ })).toHaveAttribute(
+    'href',
+    '/sanrio',
+  );
+});
+
+test('the footer of a guest has four links and no ログアウト', async ({ page }) => {
+  await openTop(page);
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['利用規約', '特定商取引法', '個人情報保護方針', '当サイトについて']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer.getByText('ログアウト')).toHaveCount(0);
+});
+
+const scrollY = () => window.scrollY;
+
+test('going back restores the scroll position', async ({ page }) => {
+  await page.goto('/sanrio/terms');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page.waitForFunction(() => window.scrollY === 900);
+  // Clicked by script, since a click of the mouse would first scroll the footer into view.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '当サイトについて' });
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/company$/);
+  await expect.poll(() => page.evaluate(scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect.poll(() => page.evaluate(scrollY)).toBe(900);
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/company$/);
+});
+
+test('going back to an address with a hash restores its page', async ({ page }) => {
+  await page.goto('/sanrio/terms');
+  const contents = page.getByRole('navigation', { name: 'もくじ' });
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/terms#./);
+  await page.getByRole('contentinfo').getByRole('link', { name: '当サイトについて' }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('当サイトについて');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms#./);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約');
+});
+
+test('a hash opens its answer and scrolls to it', async ({ page }) => {
+  await page.goto('/sanrio/faq');
+  const id = (await page.locator('details [id]').nth(5).getAttribute('id')) ?? '';
+  const question = page.locator('details').filter({ has: page.locator(`[id="${id}"]`) });
+  await expect(question).not.toHaveAttribute('open');
+  await page.goto(`/sanrio/faq#${id}`);
+  await expect(question).toHaveAttribute('open', '');
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+});
