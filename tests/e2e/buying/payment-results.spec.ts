@@ -4,6 +4,16 @@ import * as purchase from './purchase.ts';
 
 const DRAW = 'yumeji-nidone';
 
+for (const method of purchase.PAYMENT_METHODS) {
+  test(`one ticket is paid by ${method} and its result is shown`, async ({ page }) => {
+    await purchase.newMember(page);
+    await purchase.buy(page, { draw: 'fuguchio-ennichi', quantity: 1, method });
+    await purchase.skipToResult(page);
+    expect(await purchase.prizeCount(page)).toBe(1);
+    await expect(page.getByText(method)).toBeVisible();
+  });
+}
+
 /** Buttons on the provider's page that do not pay, and the heading that the shop then shows. */
 const UNPAID = [
   { method: 'クレジットカード', button: '3Dセキュアで失敗', heading: '本人認証ができませんでした' },

@@ -1,37 +1,4 @@
-import { PUBLIC_PAGES } from './public-pages.ts';
 import { expect, test } from '../test.ts';
-
-const SITE_TITLE = /ころん堂/;
-
-for (const { path, title, ...rest } of PUBLIC_PAGES) {
-  test(`${path} has the metadata for search engines and link previews`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await page.goto(path);
-    const meta = async (selector: string, attribute = 'content') =>
-      (await page.locator(`head ${selector}`).first().getAttribute(attribute)) ?? '';
-
-    const documentTitle = await page.title();
-    expect(documentTitle).toMatch(SITE_TITLE);
-    if (title !== null) expect(documentTitle).toMatch(title);
-    if (title !== null) expect(documentTitle).toMatch(/.+ [|｜] .+/);
-
-    expect((await meta('meta[name=description]')).length).toBeGreaterThan(30);
-    expect(await meta('meta[name=keywords]')).not.toBe('');
-    expect(await meta('meta[property="og:title"]')).not.toBe('');
-    expect(await meta('meta[property="og:description"]')).not.toBe('');
-    const origin = baseURL ?? '';
-    const canonical = 'canonical' in rest ? rest.canonical : path;
-    expect(new URL(await meta('link[rel=canonical]', 'href')).pathname).toBe(canonical);
-
-    const card = new URL(await meta('meta[property="og:image"]'));
-    const picture = await request.get(`${origin}${card.pathname}${card.search}`);
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg)/);
-  });
-}
 
 test('client navigation changes title and canonical address', async ({ page }) => {
   await page.goto('/sanrio/faq');

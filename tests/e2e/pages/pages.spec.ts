@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, overflowOf } from '../accessibility.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../accessibility.ts';
 import { logIn } from '../members/member.ts';
 import { expect, test } from '../test.ts';
 import { ignoreMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
@@ -19,12 +19,16 @@ const LIKE_ANOTHER: readonly string[] = [
   '/sanrio/mypage/leave',
 ];
 
-for (const { path } of [...PUBLIC_PAGES, ...GUEST_PAGES]) {
-  test(`${path} is complete, fits the screen and is accessible`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+for (const { path, title, ...rest } of PUBLIC_PAGES) {
+  test(`${path} is complete, accessible, fits every screen and has metadata`, async ({ page, request }) => {
     await expectComplete(page, path);
+    const canonical = 'canonical' in rest ? rest.canonical : path;
+    await expectMetadata({ page, request, title, canonical });
   });
+}
+
+for (const { path } of GUEST_PAGES) {
+  test(`${path} is complete, accessible and fits every screen`, ({ page }) => expectComplete(page, path));
 }
 
 test('a draw shows one purchase button of at least 60 px height', async ({ page }) => {
@@ -34,36 +38,62 @@ test('a draw shows one purchase button of at least 60 px height', async ({ page 
   expect(box?.height).toBeGreaterThanOrEqual(60);
 });
 
-test('the pages of a member are complete, fit the screen and are accessible', async ({
+test('the pages of a member are complete, accessible and fit every screen', async ({
   page,
   consoleErrors,
 }) => {
   await logIn(page.request);
   for (const { path, title } of MEMBER_PAGES) {
     await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveText(new RegExp(title));
       await expectComplete(page, path);
+      await expect(page.locator('h1')).toHaveText(new RegExp(title));
     });
   }
   ignoreMissing(consoleErrors);
 });
 
-test('no page overflows a screen of 320 px', async ({ page, consoleErrors }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page.request);
-  for (const { path } of [...PUBLIC_PAGES, ...MEMBER_PAGES]) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await overflowOf(page), path).toBe(0);
-  }
-  ignoreMissing(consoleErrors);
-});
+const NARROWEST = { width: 320, height: 640 };
 
 async function expectComplete(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize() ?? NARROWEST;
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
   await expect(page.locator('h1')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   const hasOwnType = process.env.TESTS_FULL !== undefined || !LIKE_ANOTHER.includes(path);
   await (hasOwnType ? expectAccessible : expectNoOverflow)(page);
+  await page.setViewportSize(NARROWEST);
+  await expectNoOverflow(page);
+  await page.setViewportSize(size);
+}
+
+const SITE_TITLE = /ころん堂/;
+
+type Metadata = {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly title: string | RegExp | null;
+  readonly canonical: string;
+};
+
+/** Expects what search engines and link previews show. `null`: the title is the name of the site. */
+async function expectMetadata({ page, request, title, canonical }: Metadata): Promise<void> {
+  const meta = async (selector: string, attribute = 'content') =>
+    (await page.locator(`head ${selector}`).first().getAttribute(attribute)) ?? '';
+
+  const documentTitle = await page.title();
+  expect(documentTitle).toMatch(SITE_TITLE);
+  if (title !== null) expect(documentTitle).toMatch(title);
+  if (title !== null) expect(documentTitle).toMatch(/.+ [|｜] .+/);
+
+  expect((await meta('meta[name=description]')).length).toBeGreaterThan(30);
+  expect(await meta('meta[name=keywords]')).not.toBe('');
+  expect(await meta('meta[property="og:title"]')).not.toBe('');
+  expect(await meta('meta[property="og:description"]')).not.toBe('');
+  expect(new URL(await meta('link[rel=canonical]', 'href')).pathname).toBe(canonical);
+
+  const card = new URL(await meta('meta[property="og:image"]'));
+  const picture = await request.get(`${card.pathname}${card.search}`);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg)/);
 }

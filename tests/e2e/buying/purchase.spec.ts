@@ -78,13 +78,3 @@ test('a registered card pays in one step, and can be changed and removed', async
   await purchase.press(page, 'カードを削除する');
   await expect(page.getByText('登録したカードはありません')).toBeVisible();
 });
-
-for (const method of purchase.PAYMENT_METHODS) {
-  test(`one ticket is paid by ${method} and its result is shown`, async ({ page }) => {
-    await purchase.newMember(page);
-    await purchase.buy(page, { draw: DRAW, quantity: 1, method });
-    await purchase.skipToResult(page);
-    expect(await purchase.prizeCount(page)).toBe(1);
-    await expect(page.getByText(method)).toBeVisible();
-  });
-}
