@@ -47,7 +47,8 @@ const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPa
 function jest(title: string, report: string, choice: readonly string[]): Check {
   const outputFile = join(LOGS, `${report}.json`);
   const config = join('tests', 'jest.config.mjs');
-  const flags = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
+  // A process that a failed test leaves behind keeps jest's pipes open: without --forceExit jest waits for its end.
+  const flags = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests', '--forceExit'];
   return {
     title,
     command: [process.execPath, 'node_modules/jest/bin/jest.js', '-c', config, ...flags, ...choice],
