@@ -4,11 +4,11 @@ import { chromium } from '@playwright/test';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { ROOT } from './checks.ts';
 
-/** Chromium without its windows: the same pages in two thirds of the time. */
-const DEBIANS_SHELL = 'chromium-headless-shell';
+/** Chromium without windows: renders the same pages in two thirds of the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const SYSTEM_BROWSERS = [
-  `/usr/bin/${DEBIANS_SHELL}`,
+  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,14 +18,14 @@ const SYSTEM_BROWSERS = [
 const DOWNLOAD_MS = 10 * 60_000;
 const SILENCE_MS = 30_000;
 const APT_MS = 10 * 60_000;
-/** A lighter browser saves several minutes; looking for it may not cost them. */
-const SPARED_MS = 60_000;
+/** Installing the faster browser must not take longer than it saves. */
+const OPTIONAL_APT_MS = 60_000;
 
 type Say = (line: string) => void;
 
 /**
- * Finds a Chromium that really starts, installing one where none does; where nothing but checks is done, also a lighter
- * one beside another that works. Undefined means Playwright's own.
+ * Finds a Chromium that starts and installs one if none does. With `CI` set, also installs the faster headless shell beside
+ * a Chromium that works. Returns undefined for Playwright's own.
  */
 export async function ensureBrowser(say: Say, stop: AbortSignal): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
@@ -46,8 +46,8 @@ export async function ensureBrowser(say: Say, stop: AbortSignal): Promise<string
 async function debiansOrAny(say: Say, stop: AbortSignal): Promise<string | undefined> {
   const other = await firstThatStarts();
   if (other === SYSTEM_BROWSERS[0]) return other;
-  if (other === undefined) await installDebians(DEBIANS_SHELL, { say, stop, limitMs: APT_MS });
-  else if (process.env.CI) await installDebians(DEBIANS_SHELL, { say, stop, limitMs: SPARED_MS });
+  if (other === undefined) await installDebians(HEADLESS_SHELL, { say, stop, limitMs: APT_MS });
+  else if (process.env.CI) await installDebians(HEADLESS_SHELL, { say, stop, limitMs: OPTIONAL_APT_MS });
   else return other;
   const found = await firstThatStarts();
   if (found !== undefined) return found;
@@ -55,7 +55,7 @@ async function debiansOrAny(say: Say, stop: AbortSignal): Promise<string | undef
   return firstThatStarts();
 }
 
-/** A browser may lie there and still lack a library: only starting it tells. */
+/** Starts the browser: an installed one may lack a library. */
 async function starts(executablePath: string | undefined): Promise<boolean> {
   if (executablePath !== undefined && !existsSync(executablePath)) return false;
   try {
@@ -84,13 +84,13 @@ async function installPlaywrights(say: Say, stop: AbortSignal): Promise<void> {
     silenceMs: SILENCE_MS,
     stop,
   });
-  if (!isThere) say('It cannot be had here; a Chromium of the system will do.');
+  if (!isThere) say('Not available here: a Chromium of the system is used.');
 }
 
-type Installing = { readonly say: Say; readonly stop: AbortSignal; readonly limitMs: number };
+type InstallOptions = { readonly say: Say; readonly stop: AbortSignal; readonly limitMs: number };
 
-/** Debian's package, and letters for Japanese pages where the system has none. */
-async function installDebians(name: string, { say, stop, limitMs }: Installing): Promise<void> {
+/** Installs a package of Debian, and a Japanese font if the system has none. */
+async function installDebians(name: string, { say, stop, limitMs }: InstallOptions): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say(`Installing Debian's ${name} …`);
   const hasJapanese = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim();
@@ -102,7 +102,7 @@ async function installDebians(name: string, { say, stop, limitMs }: Installing):
 
 type Limits = { readonly limitMs: number; readonly silenceMs: number; readonly stop: AbortSignal };
 
-/** Runs a program that may hang for want of a network: it is ended when it takes too long or says nothing any more. */
+/** Runs a program that may hang without a network. Kills it after `limitMs`, or after `silenceMs` without output. */
 function run([program = '', ...args]: string[], { limitMs, silenceMs, stop }: Limits): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -9,15 +9,15 @@ export type Check = {
   readonly title: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Record<string, string>;
-  /** Reads from a report how many tests passed; a check without one counts as one. */
+  /** Counts the tests of a report. A check without `count` counts as one test. */
   readonly count?: () => Count;
-  /** Its output is worth reading also when it passed. */
+  /** Prints the output even if the check passes. */
   readonly isShown?: boolean;
 };
 
 const script = (title: string, name: string): Check => ({ title, command: ['npm', 'run', '--silent', name] });
 
-/** Checks that may run at the same time: they take one core each, the longest first. */
+/** Checks that run two at a time. */
 export type Stage = readonly Check[];
 
 const SINGLE: Stage = [
@@ -29,13 +29,13 @@ const SINGLE: Stage = [
   { ...script('Vocabulary', 'vocabulary'), isShown: true },
 ];
 
-/** Those that start a database or the whole shop. */
+/** Folders of tests that start a database or a shop. */
 const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
 
-/** Left to itself jest keeps one for its own bookkeeping, which on a machine of two is half of it. */
+/** By default jest leaves one core idle. */
 const EVERY_CORE = '--maxWorkers=100%';
 
-/** What is tried only before an issue is resolved, and why: docs/testing.md. */
+/** Test files of `npm run test:full` only. The reasons are in docs/testing.md. */
 const FULL_ONLY = [
   'tests/api/payments/refund-crashes',
   'tests/api/payments/shipping-fee-crashes',
@@ -71,7 +71,7 @@ const FIRST_LOAD: Check = {
 const build = (isFull: boolean): Check => ({
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
-  // The standalone folder is tried too; the same build serves everything else.
+  // The full tests also start the standalone build, which contains the other build.
   env: isFull ? { BUILD_STANDALONE: 'yes' } : {},
 });
 
@@ -84,7 +84,7 @@ const fullEnv = (isFull: boolean) => (isFull ? { TESTS_FULL: 'yes' } : {});
 
 const has = (path: string) => existsSync(join(ROOT, path));
 
-/** What is quick and needs neither browser nor database. */
+/** The checks without a browser, a database or a build. */
 export function quickStages(): Stage[] {
   const measured = has('bench/first-load.mjs') && has('.next/BUILD_ID');
   return [SINGLE, [light()], ...(measured ? [[FIRST_LOAD]] : [])];

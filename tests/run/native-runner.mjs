@@ -4,15 +4,15 @@ import circus from 'jest-circus/runner';
 
 const require = createRequire(import.meta.url);
 
-/** What circus defines for a test file. */
+/** The globals that circus defines for a test file. */
 const GLOBALS = ['describe', 'test', 'it', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
 
-/** Where circus keeps what listens to a run of it, also for the next instance. */
+/** The key of circus's event handlers, which outlive an instance of circus. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /**
- * Runs a test file with circus, loaded by Node instead of by jest: modules that it imports stay loaded for the next
- * file of the same worker. Circus itself is new for each file. Mocks of modules and `@jest/globals` do not exist here.
+ * Runs a test file with circus. Node loads the file instead of jest, so imported modules stay loaded for the next file of
+ * the same worker. Circus itself is loaded for each file. Module mocks and `@jest/globals` are not available.
  */
 export default function runNatively(...given) {
   const [, , environment, runtime] = given;

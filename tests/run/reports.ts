@@ -6,13 +6,13 @@ export type Count = { readonly passed: number; readonly failed: number };
 const JestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  /** Files that could not even be loaded, so that their tests are in no other number. */
+  /** Files that could not be loaded. Their tests are in no other number. */
   numRuntimeErrorTestSuites: z.int(),
 });
 
 const BrowserReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  /** What went wrong outside any test. */
+  /** Errors outside of tests. */
   errors: z.array(z.unknown()),
 });
 
@@ -21,13 +21,13 @@ export function countJestTests(file: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** A test that passed only at its second try has failed. */
+/** Counts a test that passes only when it is repeated as failed. */
 export function countBrowserTests(file: string): Count {
   const { stats, errors } = BrowserReport.parse(readJson(file));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 function readJson(file: string): unknown {
-  if (!existsSync(file)) throw new Error('The tests left no report: they ended before their time.');
+  if (!existsSync(file)) throw new Error('The tests wrote no report: they ended early.');
   return JSON.parse(readFileSync(file, 'utf8'));
 }

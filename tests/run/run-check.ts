@@ -8,11 +8,11 @@ const LIMIT_MS = 40 * 60_000;
 const GRACE_MS = 10_000;
 const TAIL_LINES = 120;
 
-/** What the operator's shop is told must not reach the shops under test. */
-const NOT_FOR_TESTS =
+/** Environment variables of the operator's own shop, which the shops under test must not get. */
+const SHOP_VARIABLES =
   /^(PORT|BACKEND_|DATA_DIR|DATABASE_URL|API_ORIGIN|SITE_|STOREFRONT_|REVALIDATE_|NODE_ENV|SMTP_|MAIL_|ALLOW_)/;
 
-/** Runs one check, its output going to a log; says how it went, and shows the log's end when it failed. */
+/** Runs one check with its output in a log. Prints the result, and the end of the log if the check failed. */
 export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> {
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
@@ -28,7 +28,7 @@ export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> 
   return count;
 }
 
-/** A run that ends badly although no test of it failed counts as one failure. */
+/** Counts one failure if the check ends with an error although no test failed. */
 function counted(check: Check, code: number | null, output: string): Count {
   const asOne = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (check.count === undefined) return asOne;
@@ -43,7 +43,7 @@ function counted(check: Check, code: number | null, output: string): Count {
   }
 }
 
-/** In a process group of its own, of which nobody is left afterwards. */
+/** Runs a check in its own process group and kills the group when the check ends. */
 function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<number | null> {
   rmSync(log, { force: true });
   const output = openSync(log, 'w');
@@ -73,13 +73,13 @@ function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<numbe
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !SHOP_VARIABLES.test(name));
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return {
     ...Object.fromEntries(kept),
     NODE_ENV: 'test',
     PATH: path,
-    // Compiled modules of one process serve the next: the tests start hundreds.
+    // Shared by the hundreds of processes that the tests start.
     NODE_COMPILE_CACHE: join(LOGS, 'compile-cache'),
     NEXT_TELEMETRY_DISABLED: '1',
     NO_COLOR: '1',
@@ -90,6 +90,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // Nobody is left: that is what was wanted.
+    // The group has ended.
   }
 }

@@ -11,10 +11,10 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const LAUNCHER = join(ROOT, 'backend', 'launcher', 'start.mjs');
 
 export type ShopChoice = {
-  /** Left lying there afterwards; without it the shop gets a temporary one. */
+  /** Kept afterwards. Undefined: a temporary folder that is deleted. */
   readonly dataDir?: string;
   readonly env?: Record<string, string>;
-  /** Who runs it, where root starts it for somebody else. */
+  /** The user that runs the shop if root starts it for another user. */
   readonly user?: { readonly uid: number; readonly gid: number };
 };
 
@@ -24,7 +24,7 @@ export type RunningShop = {
   readonly dataDir: string;
   /** Launcher, backend, storefront and database server, in this order. */
   readonly pids: readonly number[];
-  /** How the launcher ended, and all that it printed. */
+  /** The exit code and the output of the launcher. */
   readonly ended: Promise<Ending>;
   stop(): Promise<void>;
 };
@@ -59,14 +59,14 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
   };
 }
 
-/** Starts the launcher where it is expected to give up. */
+/** Starts the launcher with an environment that it rejects. */
 export async function startInVain(env: Record<string, string>): Promise<Ending> {
   const { ended, opened, close } = launch(env);
   void opened.then(close);
   return ended;
 }
 
-/** Below what systems give to outgoing connections, of which one may take a port between a look at it and its use. */
+/** Below the range of outgoing connections, which could take a port between the check and its use. */
 const PORTS = { from: 12_000, to: 32_000 } as const;
 
 export async function freePort(): Promise<number> {
@@ -81,7 +81,6 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** `NODE_COMPILE_CACHE` only saves time. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 
@@ -90,7 +89,7 @@ function launch(env: Record<string, string>, user?: ShopChoice['user']) {
     cwd: ROOT,
     env: { ...INHERITED, HOME: tmpdir(), NODE_ENV: 'production', ...env },
     detached: true,
-    // The channel tells the launcher, should this process be killed without a word.
+    // The launcher stops when the channel closes, also if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...user,
   });

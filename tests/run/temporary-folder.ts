@@ -4,24 +4,23 @@ import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
 
-/** Several databases with their journals, and more of both than any run of the tests has made. */
-const ROOM_BYTES = 4 * 1024 ** 3;
+/** More than several databases with their journals need. */
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * A folder for a database that nobody needs any more after its tests, in memory where there is room for it: most of a
- * test's time would else be waiting until a disk has what soon is thrown away. It is open to everybody's look, so that
- * the database may lie in it also under root.
+ * Creates a folder for the database of tests: in memory if there is space, because most of a test's time is otherwise spent
+ * on waiting for the disk. It is readable for all users, because PostgreSQL runs as another user under root.
  */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'koron-do-'));
+  const folder = mkdtempSync(join(hasSpace(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'koron-do-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-function hasRoom(place: string): boolean {
+function hasSpace(place: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(place);
-    return Math.min(bavail * bsize, freemem()) > ROOM_BYTES;
+    return Math.min(bavail * bsize, freemem()) > MIN_FREE_BYTES;
   } catch {
     return false;
   }
