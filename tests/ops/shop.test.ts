@@ -3,12 +3,13 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { may } from '#backend/persistence/embedded/home.ts';
 import { freePort, type RunningShop, startInVain, startShop } from '../run/start-shop.ts';
+import { demonstrationFolder } from '../run/prepared-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, kill9, until } from './processes.ts';
 
 const FIRST_START_MS = 600_000;
 
-const dataDir = temporaryFolder();
+const dataDir = demonstrationFolder();
 let shop: RunningShop;
 
 beforeAll(async () => {

@@ -75,6 +75,11 @@ const build = (isFull: boolean): Check => ({
   env: isFull ? { BUILD_STANDALONE: 'yes' } : {},
 });
 
+const PREPARED_SHOP: Check = {
+  title: 'Pictures of the demonstration',
+  command: [process.execPath, 'tests/run/prepare-shop.ts'],
+};
+
 function model(isFull: boolean): Check {
   const check = jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']);
   return { ...check, env: { ...check.env, ...fullEnv(isFull) } };
@@ -96,7 +101,7 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
   const left = isFull ? [] : without(FULL_ONLY);
   return [
     // Two at a time: Types has ended long before the build begins, which writes what Types reads.
-    [...SINGLE.slice(0, 2), model(isFull), build(isFull), ...SINGLE.slice(2)],
+    [...SINGLE.slice(0, 2), model(isFull), build(isFull), PREPARED_SHOP, ...SINGLE.slice(2)],
     ...(has('bench/first-load.mjs') ? [[FIRST_LOAD]] : []),
     [light()],
     [jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left])],

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporaryFolder } from './temporary-folder.ts';
+import { demonstrationFolder } from './prepared-shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LAUNCHER = join(ROOT, 'backend', 'launcher', 'start.mjs');
@@ -33,7 +33,7 @@ export type Ending = { readonly code: number | null; readonly output: string };
 
 /** Starts the real launcher on free ports and waits until the shop is open. */
 export async function startShop({ dataDir, env, user }: ShopChoice): Promise<RunningShop> {
-  const folder = dataDir ?? temporaryFolder();
+  const folder = dataDir ?? demonstrationFolder();
   const [port, backendPort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), BACKEND_PORT: String(backendPort) };
   const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, user);

@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFileErrors } from '#backend/catalogue/parse-file.ts';
+import { planImport } from '#backend/catalogue/plan.ts';
+import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
+import { renderAll } from '#backend/catalogue/render-pictures.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import { addPicture } from '#backend/persistence/content/picture-store.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { knownEntries } from '#backend/persistence/draws/known-entries.ts';
+import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
+import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { isPrepared, keepPrepared } from './prepared-shop.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+// Renders the pictures of the demonstration once for all shops that the tests open.
+if (!isPrepared()) {
+  const dataDir = temporaryFolder();
+  try {
+    const server = await startEmbedded({ dataDir, log: () => {} });
+    await renderPictures(server.url).finally(() => server.stop());
+    // The launcher's marker of an incomplete import, which it repeats.
+    writeFileSync(join(dataDir, 'demonstration.owed'), '');
+    keepPrepared(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function renderPictures(url: string): Promise<void> {
+  await applyMigrations(url);
+  const { db, close } = openDatabase(url);
+  try {
+    const today = await databaseClock(db).now();
+    const catalogue = await readCatalogue('backend/seed/catalogue', { today, demonstration: true });
+    if (isFileErrors(catalogue))
+      throw new Error('The demonstration catalogue has errors: import it to see them.');
+    const { pictures } = planImport(catalogue, await knownEntries(db));
+    await renderAll(pictures.missing, (picture) => addPicture(db, picture));
+  } finally {
+    await close();
+  }
+}
