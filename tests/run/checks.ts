@@ -100,15 +100,18 @@ export type Choice = { readonly chromium: string | undefined; readonly isFull: b
 export function allStages({ chromium, isFull }: Choice): Stage[] {
   const left = isFull ? [] : without(FULL_ONLY);
   return [
-    // Two at a time: Types has ended long before the build begins, which writes what Types reads.
-    [...SINGLE.slice(0, 2), model(isFull), build(isFull), PREPARED_SHOP, ...SINGLE.slice(2)],
-    ...(has('bench/first-load.mjs') ? [[FIRST_LOAD]] : []),
-    [light()],
-    [jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left])],
-    // Either waits a good deal: for processes to start and stop, and for pages to come to rest.
+    // First, because Types reads what the build writes, and the browser tests open the built shop.
+    [build(isFull), PREPARED_SHOP],
+    // The checks that use both cores are first, so that the last ones leave no core idle.
     [
       browser({ chromium, isFull }),
+      jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left]),
+      light(),
       jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand', ...left]),
+      ...SINGLE.slice(0, 1),
+      model(isFull),
+      ...SINGLE.slice(1),
+      ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
     ],
   ];
 }
