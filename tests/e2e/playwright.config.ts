@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Longer than any wait on a busy machine.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 45_000 },
   forbidOnly: true,
   // Prints failures after the last test.
