@@ -100,38 +100,17 @@ describe('Checking the names of draws', () => {
     expect(problemsOf(all, known)).toEqual([]);
   });
 
-  test.each([
-    { what: 'its own name', all: [draw('a', 'a')], problem: 'is the name the draw has' },
-    { what: 'the same name twice', all: [draw('a', 'b', 'b')], problem: 'occurs twice: b' },
-    {
-      what: 'the name of another draw of the catalogue',
-      all: [draw('a', 'b'), draw('b')],
-      problem: 'is the name of another draw: b',
-    },
-    {
-      what: 'a former name of another draw',
-      all: [draw('a', 'c'), draw('b', 'c')],
-      problem: 'is a former name of b too: c',
-    },
-    {
-      what: 'a name that a draw of the shop has',
-      all: [draw('a', 'b')],
-      known: shop(['a', 'b']),
-      problem: 'is the name of another draw of the shop: b',
-    },
-    {
-      what: 'the names of two draws of the shop',
-      all: [draw('a', 'b', 'c')],
-      known: shop(['b', 'c']),
-      problem: 'is the name of another draw of the shop: c',
-    },
-    {
-      what: 'a former name of another draw of the shop',
-      all: [draw('a', 'c')],
-      known: shop(['a', 'b'], { c: 'b' }),
-      problem: 'is a former name of b: c',
-    },
-  ])('a draw cannot have $what as a former name', ({ all, known, problem }) => {
+  const ofShop = (name: string) => `is the name of another draw of the shop: ${name}`;
+
+  test.each<[string, ReturnType<typeof draw>[], string, KnownNames?]>([
+    ['its own name', [draw('a', 'a')], 'is the name the draw has'],
+    ['the same name twice', [draw('a', 'b', 'b')], 'occurs twice: b'],
+    ['the name of another draw', [draw('a', 'b'), draw('b')], 'is the name of another draw: b'],
+    ['a former name of another draw', [draw('a', 'c'), draw('b', 'c')], 'is a former name of b too: c'],
+    ['the name of a draw of the shop', [draw('a', 'b')], ofShop('b'), shop(['a', 'b'])],
+    ['the names of two draws of the shop', [draw('a', 'b', 'c')], ofShop('c'), shop(['b', 'c'])],
+    ['a former name of the shop', [draw('a', 'c')], 'is a former name of b: c', shop(['a', 'b'], { c: 'b' })],
+  ])('a draw cannot have %s as a former name', (...[, all, problem, known]) => {
     expect(problemsOf(all, known)).toContain(problem);
   });
 

@@ -6,7 +6,7 @@ import {
   recordFeeRefund,
   startFeePayment,
   settleFee,
-} from '#backend/domain/shipments/fee.ts';
+} from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 

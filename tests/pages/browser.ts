@@ -31,3 +31,20 @@ export const factMatcher = (words: string): [Matcher, SelectorMatcherOptions] =>
   (_own, element) => element?.textContent === words,
   { selector: 'p > span' },
 ];
+
+type Intersection = { readonly target: Element; readonly isIntersecting: boolean };
+
+/** Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports an intersection. */
+export function controlIntersections() {
+  let notify: (entries: Intersection[]) => void = () => {};
+  class Observer {
+    constructor(callback: typeof notify) {
+      notify = callback;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  return (isIntersecting: boolean, target: Element = document.body) => notify([{ target, isIntersecting }]);
+}

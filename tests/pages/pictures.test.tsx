@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LazyPicture } from '#components/images/lazy-picture.tsx';
 import { type PictureSources, sourcesAt } from '#components/images/picture-sources.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { controlIntersections } from './browser.ts';
 
 describe('A lazy picture', () => {
   const SOURCES: PictureSources = {
@@ -15,19 +16,7 @@ describe('A lazy picture', () => {
     placeholder: 'https://img.example.jp/images/placeholder.svg',
   };
 
-  type Notify = (entries: { isIntersecting: boolean; target: Element }[]) => void;
-
-  let notify: Notify = () => undefined;
-
-  /** jsdom has no layout: the test reports intersections. */
-  class Viewport {
-    constructor(callback: Notify) {
-      notify = callback;
-    }
-    observe() {}
-    unobserve() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: Viewport });
+  const reportIntersection = controlIntersections();
 
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -39,7 +28,7 @@ describe('A lazy picture', () => {
 
   function comeNear(isIntersecting = true) {
     act(() => {
-      notify([{ isIntersecting, target: picture() }]);
+      reportIntersection(isIntersecting, picture());
       // The delay of specification §9.
       jest.advanceTimersByTime(1);
     });

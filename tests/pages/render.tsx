@@ -111,7 +111,6 @@ type LogOutReply = Awaited<ReturnType<SessionCalls['logOut']>>;
 
 export const GUEST: Reply = { ok: true, status: 200, answer: {} };
 export const MEMBER: Reply = { ok: true, status: 200, answer: { userId: 'u-21', name: '小川 みのり' } };
-export const NO_ANSWER = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 export const BROKEN = { ok: false, status: 500, refusal: null, body: 'だめでした' } as const;
 export const LOGGED_OUT: LogOutReply = { ok: true, status: 200, answer: {} };
 

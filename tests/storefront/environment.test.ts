@@ -2,6 +2,8 @@ import { readSiteEnv } from '#lib/site/env.ts';
 import { isProxyList, clientAddress, trustedProxies } from '#lib/site/client-address.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 
+const ORIGIN = 'wants scheme, host and port alone, such as https://shop.example.jp';
+
 describe('the environment of the storefront', () => {
   test('may be empty', () => {
     expect(readSiteEnv({})).toMatchObject({
@@ -15,14 +17,10 @@ describe('the environment of the storefront', () => {
   });
 
   test.each([
-    ['API_ORIGIN', 'localhost:4000', 'wants scheme, host and port alone, such as https://shop.example.jp'],
-    [
-      'API_ORIGIN',
-      'http://localhost:4000/',
-      'wants scheme, host and port alone, such as https://shop.example.jp',
-    ],
-    ['SITE_ORIGIN', 'ftp://x', 'wants scheme, host and port alone, such as https://shop.example.jp'],
-    ['IMAGE_HOST', 'images', 'wants scheme, host and port alone, such as https://shop.example.jp'],
+    ['API_ORIGIN', 'localhost:4000', ORIGIN],
+    ['API_ORIGIN', 'http://localhost:4000/', ORIGIN],
+    ['SITE_ORIGIN', 'ftp://x', ORIGIN],
+    ['IMAGE_HOST', 'images', ORIGIN],
     ['REVALIDATE_SECRET', 'short', 'wants 32 characters or more'],
     ['GA_MEASUREMENT_ID', 'UA-1', 'wants a measurement id such as G-ABC123'],
     ['GA_DATA_LAYER', 'a b', 'wants the name of a variable'],

@@ -10,7 +10,7 @@ import {
   stripInternalHeaders,
 } from '../../server/request.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
-import { pageHeaders, securityHeadersFor } from '../../server/security-headers.ts';
+import { createSecurityHeaders, securityHeadersFor } from '../../server/security-headers.ts';
 
 const LONGER_THAN_ANY_TEST_MS = 60 * 60_000;
 
@@ -237,7 +237,7 @@ test("Next's internal headers are removed, those of its router are kept", () => 
   expect(ofCall).toEqual({ range: 'bytes=0-1' });
 });
 
-const OF_PAGES = pageHeaders(readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }), false);
+const OF_PAGES = createSecurityHeaders(readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }), false);
 
 describe('the security headers', () => {
   test.each([
@@ -284,7 +284,7 @@ describe('the security headers', () => {
 
 describe('the content security policy', () => {
   const policyOf = (environment: Record<string, string>) =>
-    pageHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
+    createSecurityHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
 
   test('allows only the shop by default', () => {
     expect(policyOf({})).toBe(
@@ -308,7 +308,7 @@ describe('the content security policy', () => {
 
   test('comes with Strict-Transport-Security on https only', () => {
     const secured = (origin: string) =>
-      'Strict-Transport-Security' in pageHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
+      'Strict-Transport-Security' in createSecurityHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
     expect([secured('https://shop.example.jp'), secured('http://localhost:3000')]).toEqual([true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
-import { isLive, isPaid, mayMove } from '#backend/domain/orders/transitions.ts';
+import { isLive, isPaid, isAllowedTransition } from '#backend/domain/orders/transitions.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
 import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
@@ -131,7 +131,7 @@ describe('Status transitions', () => {
   const PAIRS = PLAY_STATUSES.flatMap((from) => PLAY_STATUSES.map((to) => [from, to] as const));
 
   test.each(PAIRS)('%s to %s', (from, to) => {
-    expect(mayMove(from, to)).toBe(ALLOWED.includes(`${from}>${to}`));
+    expect(isAllowedTransition(from, to)).toBe(ALLOWED.includes(`${from}>${to}`));
   });
 
   test('Tickets of an order are held, sold or neither', () => {

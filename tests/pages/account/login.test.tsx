@@ -13,7 +13,6 @@ import {
   refused,
   renderForMember,
   type Replies,
-  NO_ANSWER,
   renderInShop,
 } from '../render.tsx';
 
@@ -177,7 +176,7 @@ describe('A page for members only', () => {
   });
 
   test('nobody is redirected if the session is unknown', async () => {
-    const { user, wentTo } = open('/sanrio/mypage', { who: [NO_ANSWER, MEMBER] });
+    const { user, wentTo } = open('/sanrio/mypage', { who: [LOST, MEMBER] });
     expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
     expect(wentTo).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
@@ -185,7 +184,7 @@ describe('A page for members only', () => {
   });
 
   test('input stays while the session is unknown', async () => {
-    const { user } = open('/sanrio/mypage/profile', { who: [MEMBER, NO_ANSWER] });
+    const { user } = open('/sanrio/mypage/profile', { who: [MEMBER, LOST] });
     await user.type(await field(), 'まるぽ');
     await user.click(askAgain());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'ログアウト' })).toBeNull());

@@ -6,17 +6,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { aWonPrize } from '../play/played-order.ts';
-import {
-  GUEST,
-  MEMBER,
-  NO_ANSWER,
-  LOST,
-  anOrder,
-  anOverview,
-  answered,
-  refused,
-  renderForMember,
-} from '../render.tsx';
+import { GUEST, MEMBER, LOST, anOrder, anOverview, answered, refused, renderForMember } from '../render.tsx';
 
 function LookAgain() {
   const { refresh } = useSession();
@@ -197,7 +187,7 @@ test('a guest is redirected to the login, and nothing is requested', async () =>
 });
 
 test('nobody is redirected if the session is unknown', async () => {
-  const { wentTo } = renderForMember(page, {}, { who: [NO_ANSWER] });
+  const { wentTo } = renderForMember(page, {}, { who: [LOST] });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(wentTo).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw } from '../../support/api-responses.ts';
+import { controlIntersections } from '../browser.ts';
 import {
   LOST,
   answered,
@@ -21,17 +22,8 @@ import {
 const NO_CARD = answered({ card: null });
 const PAGE = '/sanrio/marupo-otsukai/shopping';
 
-/** An observer that reports nothing, so that everything counts as on screen. */
-class SeesEverything implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords = () => [];
-}
+// Reports nothing, so that everything counts as on screen.
+controlIntersections();
 
 type Visit = {
   readonly query?: string;
@@ -42,7 +34,6 @@ type Visit = {
 /** Opens 購入内容確認, by default as a member with ten tickets. */
 export function openCheckout(replies: Replies, visit: Visit = {}) {
   const { query = '?quantity=10', draw = aDraw(), who = [MEMBER] } = visit;
-  globalThis.IntersectionObserver = SeesEverything;
   const leave = jest.fn<(url: string) => void>();
   const shop = renderForMember(
     <AddressBar>

@@ -7,45 +7,10 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts';
 import { aDraw } from '../../support/api-responses.ts';
+import { controlIntersections } from '../browser.ts';
 
-/** Reports whether the main button is on screen; jsdom has no layout. */
-let setOnScreen: (isIntersecting: boolean) => void;
-
-beforeEach(() => {
-  globalThis.IntersectionObserver = class implements IntersectionObserver {
-    readonly root = null;
-    readonly rootMargin = '';
-    readonly scrollMargin = '';
-    readonly thresholds = [];
-    readonly notify: IntersectionObserverCallback;
-    constructor(notify: IntersectionObserverCallback) {
-      this.notify = notify;
-    }
-    observe(target: Element) {
-      const rect = target.getBoundingClientRect();
-      setOnScreen = (isIntersecting) =>
-        this.notify(
-          [
-            {
-              isIntersecting,
-              target,
-              boundingClientRect: rect,
-              intersectionRect: rect,
-              intersectionRatio: Number(isIntersecting),
-              rootBounds: null,
-              time: 0,
-            },
-          ],
-          this,
-        );
-    }
-    unobserve() {}
-    disconnect() {}
-    takeRecords() {
-      return [];
-    }
-  };
-});
+/** Reports whether the main button is on screen. */
+const setOnScreen = controlIntersections();
 
 function show(draw: DrawDetail) {
   const silent = () => new Promise<never>(() => {});

@@ -9,9 +9,8 @@ import { LiveStock, LiveTags } from '#components/draws/live-stock.tsx';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { LOST } from '../render.tsx';
 import { aDraw, aPrize, aSummary } from '../../support/api-responses.ts';
-
-const OUTAGE = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 
 /** An empty cache that is refreshed at every focus. */
 const FreshBrowser = ({ children }: { readonly children: ReactNode }) => (
@@ -31,9 +30,9 @@ async function returnToThePage(fetchLatest: jest.Mock) {
 /** Returns the answers in order; the last one is repeated. `null`: no response. */
 function backend<Answer>(...answers: (Answer | null)[]) {
   let turn = 0;
-  return jest.fn(async (): Promise<typeof OUTAGE | { ok: true; status: number; answer: Answer }> => {
+  return jest.fn(async (): Promise<typeof LOST | { ok: true; status: number; answer: Answer }> => {
     const answer = answers[Math.min(turn++, answers.length - 1)] ?? null;
-    return answer === null ? OUTAGE : { ok: true, status: 200, answer };
+    return answer === null ? LOST : { ok: true, status: 200, answer };
   });
 }
 

@@ -11,7 +11,7 @@ import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
 import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { aWonPrize } from '../../support/api-responses.ts';
-import { GUEST, MEMBER, NO_ANSWER, renderInShop } from '../render.tsx';
+import { GUEST, MEMBER, LOST, renderInShop } from '../render.tsx';
 
 const MINORI: Session = { kind: 'member', userId: 'u-21' };
 const HAJIME: Session = { kind: 'member', userId: 'u-22' };
@@ -117,7 +117,7 @@ test('the button ログアウト empties the browser', async () => {
 });
 
 test('a login ended elsewhere empties the browser once that is known', async () => {
-  const { user } = renderInShop(<Who />, { who: [MEMBER, NO_ANSWER, GUEST] });
+  const { user } = renderInShop(<Who />, { who: [MEMBER, LOST, GUEST] });
   await screen.findByText('member');
   storeEverything('u-21');
   await user.click(screen.getByRole('button', { name: 'look again' }));

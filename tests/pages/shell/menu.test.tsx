@@ -3,7 +3,7 @@ import { Menu, MenuToggle } from '#components/shell/menu/menu.tsx';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { AccountLinks } from '#components/shell/menu/account-links.tsx';
 import { enableDialogs } from '../browser.ts';
-import { BROKEN, GUEST, MEMBER, NO_ANSWER, renderInShop, LOGGED_OUT } from '../render.tsx';
+import { BROKEN, GUEST, MEMBER, LOST, renderInShop, LOGGED_OUT } from '../render.tsx';
 
 describe('The menu', () => {
   enableDialogs();
@@ -54,7 +54,7 @@ describe('The menu', () => {
   });
 
   test.each([
-    ['no response', NO_ANSWER, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
+    ['no response', LOST, '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。'],
     [
       'a server error',
       BROKEN,
@@ -67,7 +67,7 @@ describe('The menu', () => {
   });
 
   test('the session can be requested again', async () => {
-    const { user } = await openMenu({ who: [NO_ANSWER, MEMBER] });
+    const { user } = await openMenu({ who: [LOST, MEMBER] });
     await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
     expect(await screen.findByRole('link', { name: 'マイページ' })).toBeVisible();
   });
@@ -138,7 +138,7 @@ describe('Logging out', () => {
 
   test.each([
     ['the body of the response', BROKEN, 'だめでした'],
-    ['that there was no response', NO_ANSWER, 'Network Error'],
+    ['that there was no response', LOST, 'Network Error'],
     [
       'the message of a refusal',
       {
@@ -159,7 +159,7 @@ describe('Logging out', () => {
 
   test.each([
     ['a guest', GUEST, () => screen.findByRole('link', { name: '会員登録' })],
-    ['an unknown session', NO_ANSWER, () => screen.findByRole('alert')],
+    ['an unknown session', LOST, () => screen.findByRole('alert')],
   ])('%s has no ログアウト', async (_who, reply, known) => {
     const account = <AccountLinks onChoose={() => {}} />;
     renderInShop(
