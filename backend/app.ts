@@ -4,7 +4,7 @@ import type { Passwords } from './actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import type { Meters } from '#backend/actions/operations/metrics.ts';
-import type { PaymentServices } from './actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
 import { publicHandlers } from './http/public/handlers.ts';

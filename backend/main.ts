@@ -18,7 +18,7 @@ import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import about from '../package.json' with { type: 'json' };
-import type { PaymentServices } from './actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './config.ts';
 import { startJobs } from './jobs/jobs.ts';

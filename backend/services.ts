@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';

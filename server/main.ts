@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const hostname = process.env.HOST || '127.0.0.1';
   const port = Number(process.env.PORT || 3000);
-  // Next and lib/revalidate, which asks this process by its port, read both from the environment.
+  // Next and lib/site/revalidation, which calls this process by its port, read both from the environment.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || 'production', PORT: String(port) });
   // Imported here so that an invalid value stops the start with one line instead of a stack.
   const { siteEnv: site } = await import('#lib/site/env.ts');

@@ -22,19 +22,19 @@ const PAGE = {
 } as const;
 
 /** A script, style sheet or picture: only its type must not be guessed. */
-const PART: SecurityHeaders = { 'X-Content-Type-Options': 'nosniff' };
+const ASSET_HEADERS: SecurityHeaders = { 'X-Content-Type-Options': 'nosniff' };
 
 /** An SVG opened by itself is a document: its own styles apply, and nothing else runs or loads. */
-const DRAWING: SecurityHeaders = {
-  ...PART,
+const SVG_HEADERS: SecurityHeaders = {
+  ...ASSET_HEADERS,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
 
 /** `text/x-component` is a page's data, read by the router of an open page. */
-const PART_TYPES =
+const ASSET_TYPES =
   /^(?:text\/(?:css|javascript|x-component)|application\/javascript|image\/(?:avif|webp|png|jpeg))\s*(?:;|$)/;
 
-const DRAWING_TYPES = /^image\/svg\+xml\s*(?:;|$)/;
+const SVG_TYPES = /^image\/svg\+xml\s*(?:;|$)/;
 
 /**
  * Selects the security headers by the type of a response. A page's headers are half a kilobyte and a first visit makes
@@ -42,12 +42,12 @@ const DRAWING_TYPES = /^image\/svg\+xml\s*(?:;|$)/;
  */
 export function securityHeadersFor(contentType: unknown, ofPages: SecurityHeaders): SecurityHeaders {
   if (typeof contentType !== 'string') return ofPages;
-  if (DRAWING_TYPES.test(contentType)) return DRAWING;
-  return PART_TYPES.test(contentType) ? PART : ofPages;
+  if (SVG_TYPES.test(contentType)) return SVG_HEADERS;
+  return ASSET_TYPES.test(contentType) ? ASSET_HEADERS : ofPages;
 }
 
 /** Returns the security headers of every page. */
-export function pageHeaders(site: Site, isDevelopment: boolean): SecurityHeaders {
+export function createSecurityHeaders(site: Site, isDevelopment: boolean): SecurityHeaders {
   return {
     ...PAGE,
     'Content-Security-Policy': contentSecurityPolicy(site, isDevelopment),

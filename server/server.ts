@@ -5,7 +5,7 @@ import type { SiteEnv } from '#lib/site/env.ts';
 import { compressedPages, serveBuiltCopies } from './compression.ts';
 import { prepareRequest } from './request.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
-import { pageHeaders } from './security-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 
 /**
  * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
@@ -27,7 +27,7 @@ type Options = {
 export function createStorefrontServer({ site, isDevelopment, handle }: Options): StorefrontServer {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const pageRules: PageRules = {
-    securityHeaders: pageHeaders(site, isDevelopment),
+    securityHeaders: createSecurityHeaders(site, isDevelopment),
     compressPage: isDevelopment ? undefined : compressedPages(),
   };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();

@@ -3,7 +3,7 @@ import type { Clock } from '#backend/actions/ports.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from '#backend/persistence/content/announcement-store.ts';
 import { keepFormerNames, knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
-import { knownEntries, lockCatalogue } from '#backend/persistence/draws/known-entries.ts';
+import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import { writeBanner } from '#backend/persistence/content/banner-store.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';

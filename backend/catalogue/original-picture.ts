@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** Part of every picture id. A new number renders every picture again, under new addresses. */
 const RECIPE = 'recipe 1';
 
-export const LARGEST_FILE = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Drawings are searched synchronously, which blocks the process. */
 const LARGEST_DRAWING = 2 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
@@ -31,7 +31,7 @@ export type Original = PictureSource & {
 
 /** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
 export async function inspectPicture({ bytes, path, kind }: PictureSource): Promise<Original | string> {
-  if (bytes.length > LARGEST_FILE) return TOO_LARGE;
+  if (bytes.length > MAX_PICTURE_BYTES) return TOO_LARGE;
   const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
   // Checked as text before any decoder opens it: a compressed drawing could hide what is not allowed in one.
   const problem = isDrawing ? drawingProblem(bytes) : undefined;

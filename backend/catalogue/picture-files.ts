@@ -4,7 +4,7 @@ import type { PictureUse } from '#backend/domain/content/entry.ts';
 import {
   type PictureKind,
   type Original,
-  LARGEST_FILE,
+  MAX_PICTURE_BYTES,
   inspectPicture,
   TOO_LARGE,
 } from './original-picture.ts';
@@ -56,7 +56,7 @@ export class PictureFiles {
 async function readOriginal(path: string, kind: PictureKind): Promise<Original | string> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return 'names a picture that is not there';
-  if (found.size > LARGEST_FILE) return `names ${TOO_LARGE}`;
+  if (found.size > MAX_PICTURE_BYTES) return `names ${TOO_LARGE}`;
   const original = await inspectPicture({ bytes: readFileSync(path), path, kind });
   return typeof original === 'string' ? `names ${original}` : original;
 }

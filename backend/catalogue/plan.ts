@@ -1,6 +1,6 @@
 import { nameSoFar, checkNames } from '#backend/domain/draws/check-names.ts';
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
-import { type KnownEntries, namesIn } from '#backend/persistence/draws/known-entries.ts';
+import { type KnownEntries, namesIn } from '#backend/persistence/content/known-entries.ts';
 import type { Original } from './original-picture.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import type { ReadEntry } from './read-entry.ts';

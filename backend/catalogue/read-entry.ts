@@ -19,7 +19,7 @@ export type EntryContext = {
 export type ReadEntry<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
 
 /** 256 KiB, because the time of parsing YAML grows with the square of its keys. */
-const LARGEST_FILE = 256 * 1024;
+const MAX_FILE_BYTES = 256 * 1024;
 
 /** Reads the data file of a folder. Returns its errors if it does not match the schema. */
 export function readDataFile<File>(
@@ -29,7 +29,7 @@ export function readDataFile<File>(
   const path = join(folder.path, basename(folder.file));
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return [{ file: folder.file, says: 'is missing' }];
-  if (found.size > LARGEST_FILE) return [{ file: folder.file, says: 'must be at most 256 KiB' }];
+  if (found.size > MAX_FILE_BYTES) return [{ file: folder.file, says: 'must be at most 256 KiB' }];
   return parseFile({ path, name: folder.file, schema });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deliverEmail } from '#backend/actions/emails.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
 import type { BackendEnv } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';

@@ -1,4 +1,4 @@
-import { endHolds } from '#backend/actions/orders/expire.ts';
+import { expireHolds } from '#backend/actions/orders/expire.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
 
@@ -13,14 +13,14 @@ export type OrderJobDeps = {
 };
 
 export const orderJobs = (parts: OrderJobDeps) => [
-  { name: 'expire-holds', everyMs: 5 * SECOND_MS, work: () => expireHolds(parts) },
+  { name: 'expire-holds', everyMs: 5 * SECOND_MS, work: () => runExpireHolds(parts) },
   { name: 'reveal-results', everyMs: 60 * SECOND_MS, work: resultRevealer(parts) },
 ];
 
-async function expireHolds({ buying, log }: OrderJobDeps): Promise<void> {
+async function runExpireHolds({ buying, log }: OrderJobDeps): Promise<void> {
   let ended = 0;
-  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
-    const now = await endHolds(buying, BATCH_SIZE);
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const now = await expireHolds(buying, BATCH_SIZE);
     ended += now.ended;
     if (!now.rest) break;
   }
@@ -32,7 +32,7 @@ function resultRevealer({ buying, log }: OrderJobDeps): () => Promise<void> {
   let since: Revealed | undefined;
   return async () => {
     let all = 0;
-    for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const { revealed, rest, done } = await revealResults(buying, { since, atMost: BATCH_SIZE });
       all += revealed;
       since = done;

@@ -1,4 +1,4 @@
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';

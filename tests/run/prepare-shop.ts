@@ -7,7 +7,7 @@ import { renderAll } from '#backend/catalogue/render-pictures.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { knownEntries } from '#backend/persistence/draws/known-entries.ts';
+import { knownEntries } from '#backend/persistence/content/known-entries.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { isPrepared, keepPrepared } from './prepared-shop.ts';

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Passwords } from '#backend/actions/members/ports.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';

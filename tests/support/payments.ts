@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { endHolds } from '#backend/actions/orders/expire.ts';
+import { expireHolds } from '#backend/actions/orders/expire.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
@@ -13,6 +13,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/payments/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
+import { forAllTests, forEachTest } from './fixtures.ts';
 import { aBackend, type TestBackend, captureLog, type LogCapture, expectLedgerInOrder } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
 import { aTimeTravelDatabase, letTimePass } from './database.ts';
@@ -34,9 +35,13 @@ export type PayingShop = TestBackend & {
   buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
   /** Does what a button of the provider's page does. */
   pay(paymentSession: { readonly url: string | null }, action: PageAction): Promise<unknown>;
+  /** Pays although the page is closed: the payment was pending at the provider. */
+  payLate(paymentSession: PaymentSession, notice?: PageAction['notice']): Promise<unknown>;
   /** Runs every recurring job once. */
   jobs(): Promise<void>;
   minutesPass(minutes: number): Promise<void>;
+  /** Runs every recurring job once after a time. */
+  jobsAfter(minutes: number): Promise<void>;
 };
 
 /** Opens a backend with the sandbox provider, whose connection and clock the tests control. */
@@ -51,10 +56,23 @@ export async function aPayingShop(): Promise<PayingShop> {
   });
   const post = webhookPostTo(backend.app);
   const shipments = createShipmentServices(backend.db);
+  const pay: PayingShop['pay'] = async (paymentSession, action) => {
+    const session = await backend.sandbox.session(sessionOf(paymentSession));
+    return session && backend.sandbox.act(session, action, post);
+  };
+  const jobs = async () => {
+    await backend.sandbox.deliverDue(post);
+    await processWebhooks(backend.paying);
+    await expireHolds(backend.paying, 100);
+    await pollProvider(backend.paying);
+    await expireUnpaidShipments(shipments, 100);
+    await sendRefunds(backend.paying);
+    await forgetCards(backend.paying);
+  };
+  const minutesPass = (minutes: number) => letTimePass(backend, minutes);
   return {
     ...backend,
-    connection,
-    log,
+    ...{ connection, log, pay, jobs, minutesPass },
     // On sale for a year, so that no test outlasts the sale.
     draw: (options) =>
       aDrawOnSale(backend, {
@@ -63,20 +81,11 @@ export async function aPayingShop(): Promise<PayingShop> {
         but: { paymentTypes: [...ALL_TYPES], ...options?.but },
       }),
     buyer: (but) => aBuyer(backend, but),
-    pay: async (paymentSession, action) => {
-      const session = await backend.sandbox.session(sessionOf(paymentSession));
-      return session && backend.sandbox.act(session, action, post);
+    payLate: (paymentSession, notice) => pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice }),
+    jobsAfter: async (minutes) => {
+      await minutesPass(minutes);
+      await jobs();
     },
-    jobs: async () => {
-      await backend.sandbox.deliverDue(post);
-      await processWebhooks(backend.paying);
-      await endHolds(backend.paying, 100);
-      await pollProvider(backend.paying);
-      await expireUnpaidShipments(shipments, 100);
-      await sendRefunds(backend.paying);
-      await forgetCards(backend.paying);
-    },
-    minutesPass: (minutes) => letTimePass(backend, minutes),
     close: async () => {
       await backend.close();
       await drop();
@@ -162,6 +171,10 @@ export function answered(answer: LightMyRequestResponse): PaymentSession {
 export const comeBack = (buyer: Buyer, { redirectId }: PaymentSession) =>
   buyer.ask('POST', `/api/redirect/${redirectId}`);
 
+/** Results of `orderStatus`. */
+export const PLAYING = ['PLAYING', 'PENDING'];
+export const PAID = ['SUCCESS', 'CAPTURED'];
+
 /** Returns status, payment status and, if there is one, the reason of an order as its buyer sees them. */
 export async function orderStatus(buyer: Buyer, orderId: string): Promise<readonly unknown[]> {
   const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
@@ -207,30 +220,20 @@ export async function paymentStates({ db }: PayingShop, { redirectId }: PaymentS
   return rows.map(({ state }) => state);
 }
 
-export type PayingShopContext = {
-  readonly shop: PayingShop;
-  readonly draw: DrawOnSale;
-  readonly buyer: Buyer;
-};
-
 /**
  * Opens one paying shop for all tests of a file. Each test gets its own draw and buyer. After each test the jobs run
  * once and the ledger must be in order.
  */
-export function inAPayingShop(take: (here: PayingShopContext) => void, options: DrawOptions = {}): void {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await aPayingShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    take({ shop, buyer: await shop.buyer(), draw: await shop.draw(options) });
-  });
+export function inAPayingShop(options: DrawOptions = { prizes: [20, 30, 50, 100] }) {
+  const shop = forAllTests(aPayingShop);
+  const buyer = forEachTest(() => shop.buyer());
+  const draw = forEachTest(() => shop.draw(options));
   afterEach(async () => {
     Object.assign(shop.connection, { unavailable: [], refundsToFail: 0 });
     await shop.jobs();
     await expectLedgerInOrder(shop);
   });
+  return { shop, buyer, draw };
 }
 
 type WebhookBody = Readonly<Record<string, unknown>>;
@@ -241,22 +244,13 @@ export type WebhookOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends webhooks to the shop, valid ones and ones that the sandbox provider would never send. */
-export type WebhookSender = {
-  sign(text: string, key?: string): string;
-  /** Builds the webhook of a capture. */
-  webhookFor(paymentSession: PaymentSession, but?: WebhookBody): WebhookBody;
-  /** Pays without a webhook. Returns a builder of that webhook, with a new id at each call. */
-  pay(paymentSession: PaymentSession): Promise<() => WebhookBody>;
-  /** Returns the HTTP status and the shop's outcome or refusal code. */
-  send(webhook: WebhookBody | string, options?: WebhookOptions): Promise<readonly unknown[]>;
-};
-
 let webhooks = 0;
 
-export async function aWebhookSender(shop: PayingShop, price: number): Promise<WebhookSender> {
+/** Sends webhooks to the shop, valid ones and ones that the sandbox provider would never send. */
+export async function aWebhookSender(shop: PayingShop, price: number) {
   const secret = await webhookSecret(shop.db);
   const sign = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
+  /** Builds the webhook of a capture. */
   const webhookFor = (paymentSession: PaymentSession, but: WebhookBody = {}): WebhookBody => ({
     id: `evt_${(webhooks += 1)}`,
     type: 'payment.captured',
@@ -268,12 +262,15 @@ export async function aWebhookSender(shop: PayingShop, price: number): Promise<W
   return {
     sign,
     webhookFor,
-    pay: async (paymentSession) => {
+    /** Pays without a webhook. Returns a builder of that webhook, with a new id at each call. */
+    pay: async (paymentSession: PaymentSession) => {
       await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
       const payment = { id: await paymentOf(shop, paymentSession), amount: price, currency: 'JPY' };
       return () => webhookFor(paymentSession, { payment });
     },
-    send: async (webhook, { signature, provider = 'pretend', headers } = {}) => {
+    /** Returns the HTTP status and the shop's outcome or refusal code. */
+    send: async (webhook: WebhookBody | string, options: WebhookOptions = {}): Promise<unknown[]> => {
+      const { signature, provider = 'pretend', headers } = options;
       const payload = typeof webhook === 'string' ? webhook : JSON.stringify(webhook);
       const answer = await shop.app.inject({
         method: 'POST',

@@ -2,11 +2,11 @@ import { allDone } from '../all-done.ts';
 import type { OrderServices } from './order-writer.ts';
 
 /** Releases holds whose buyer did not start a payment in time. `rest`: there may be more. */
-export async function endHolds(
+export async function expireHolds(
   { orderWriter, orders }: Pick<OrderServices, 'orderWriter' | 'orders'>,
   atMost: number,
 ): Promise<{ readonly ended: number; readonly rest: boolean }> {
-  const overdue = await orders.holdsEnded(atMost);
+  const overdue = await orders.expiredHolds(atMost);
   const done = await allDone(
     overdue.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'holdEnded' })),
   );

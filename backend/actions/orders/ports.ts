@@ -33,7 +33,7 @@ export type OrderStore = {
   /** Unplayed orders settled in this period, oldest first. */
   unplayed(settled: { readonly from: Date; readonly to: Date }, atMost: number): Promise<readonly OrderKey[]>;
   /** Orders in START whose hold has ended. */
-  holdsEnded(atMost: number): Promise<readonly OrderKey[]>;
+  expiredHolds(atMost: number): Promise<readonly OrderKey[]>;
   /** The number of orders being paid, of one draw or of all; `undefined`: no such draw. */
   countPlaying(drawId?: string): Promise<number | undefined>;
 };

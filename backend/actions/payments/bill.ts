@@ -6,7 +6,7 @@ import { dayInJapan } from '#backend/domain/time.ts';
 import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { StartPaymentParams } from '../orders/order-writer.ts';
 import type { Refused } from '../members/refusals.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { Yen } from '#backend/domain/money.ts';
 

@@ -2,7 +2,7 @@ import { HOLD_GRACE_MS } from '#backend/domain/orders/order.ts';
 import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { Refused } from '../members/refusals.ts';
 import { allDone } from '../all-done.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { CardStore } from './ports.ts';
 import type { ProviderCard } from './provider-status.ts';
 

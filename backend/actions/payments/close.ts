@@ -7,7 +7,7 @@ import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { readProviderStatus, type Unavailable } from './provider-status.ts';
 import { releaseUnpaid, settleByProvider } from './settle.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 
 /** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */
 export type CloseResult = 'closed' | 'paid' | Unavailable;

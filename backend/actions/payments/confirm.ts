@@ -2,7 +2,7 @@ import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { Refused } from '../members/refusals.ts';
 import { readProviderStatus } from './provider-status.ts';
 import { type CardRegistrationState, cardRegistrationState } from './cards.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { settleByProvider } from './settle.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 

@@ -1,6 +1,6 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { StartedPaymentSession, PaymentRefusal } from './bill.ts';
 
 /**

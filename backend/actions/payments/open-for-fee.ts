@@ -1,8 +1,8 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
-import { feePaymentRefusal } from '#backend/domain/shipments/fee.ts';
+import { feePaymentRefusal } from '#backend/domain/shipments/fee-payment.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { closeExpired } from './close.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import {
   feeBill,
   matchesParams,

@@ -1,6 +1,6 @@
 import { isPaid } from '#backend/domain/orders/transitions.ts';
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { closeExpired } from './close.ts';
 import {
   orderBill,

@@ -1,4 +1,4 @@
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { openForCard } from './open-for-card.ts';
 import { openForFee } from './open-for-fee.ts';
 import { openForOrder } from './open-for-order.ts';

@@ -8,7 +8,7 @@ import {
 import { allDone } from '../all-done.ts';
 import { readProviderStatus } from './provider-status.ts';
 import { closeExpired } from './close.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { type SettleOutcome, endPaymentSession, settleByProvider } from './settle.ts';
 
 /** Sessions per round, and rounds per run: thousands are open when a sale begins. */

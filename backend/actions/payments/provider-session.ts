@@ -1,6 +1,6 @@
 import { PAYMENT_SESSION_MS, type Capture } from '#backend/domain/orders/order.ts';
 import { closePaymentSession } from './close.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { settleByProvider } from './settle.ts';
 import type { Bill, StartedPaymentSession, PaymentRefusal } from './bill.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';

@@ -1,5 +1,5 @@
 import type { Gateway } from './ports.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';

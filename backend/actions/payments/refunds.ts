@@ -1,7 +1,7 @@
 import { REFUND_ALERT_AFTER_MS, retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
 import { recordRefund } from './settle.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { Unavailable } from './provider-status.ts';
 import type { Capture, OrderKey } from '#backend/domain/orders/order.ts';
 

@@ -3,7 +3,7 @@ import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { SettleOrderResult } from '../orders/order-writer.ts';
 import { registerCard } from './cards.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { ProviderCard, ProviderStatus } from './provider-status.ts';
 
 /** Result of a payment session: paid or registered, ended without payment, or undecided. */

@@ -1,7 +1,7 @@
 import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
 import { readProviderStatus } from './provider-status.ts';
-import type { PaymentServices } from './paying.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { settleByProvider } from './settle.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 

@@ -1,6 +1,6 @@
 import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';

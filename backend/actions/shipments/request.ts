@@ -1,4 +1,4 @@
-import { PAY_TIME_MS } from '#backend/domain/shipments/fee.ts';
+import { PAY_TIME_MS } from '#backend/domain/shipments/fee-payment.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';

@@ -11,7 +11,7 @@ import {
   startFeePayment,
   settleFee,
   type Fee,
-} from '#backend/domain/shipments/fee.ts';
+} from '#backend/domain/shipments/fee-payment.ts';
 import type { InTransaction } from '../ports.ts';
 import type { ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MOVES } from '#backend/domain/orders/transitions.ts';
+import { ALLOWED_TRANSITIONS } from '#backend/domain/orders/transitions.ts';
 import type { Rule } from '../check.ts';
 
 /**
@@ -91,7 +91,7 @@ export const buyingRules: readonly Rule[] = [
 
 /** The allowed transitions of orders, as rows. Every order begins in START. */
 const ALLOWED = sql.join(
-  Object.entries(MOVES).flatMap(([from, all]) => all.map((to) => sql`(${from}, ${to})`)),
+  Object.entries(ALLOWED_TRANSITIONS).flatMap(([from, all]) => all.map((to) => sql`(${from}, ${to})`)),
   sql`, `,
 );
 

@@ -1,7 +1,7 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
 
 /** Every status change that an order can make, and no other (design: an order's life). CONFIRM is final. */
-export const MOVES: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
+export const ALLOWED_TRANSITIONS: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
   START: ['PLAYING', 'SUCCESS', 'CANCEL'],
   PLAYING: ['SUCCESS', 'CANCEL', 'ERROR'],
   CANCEL: ['SUCCESS', 'ERROR'],
@@ -10,7 +10,8 @@ export const MOVES: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
   CONFIRM: [],
 };
 
-export const mayMove = (from: PlayStatus, to: PlayStatus): boolean => MOVES[from].includes(to);
+export const isAllowedTransition = (from: PlayStatus, to: PlayStatus): boolean =>
+  ALLOWED_TRANSITIONS[from].includes(to);
 
 /** Whether tickets are on hold for the order. Such an order counts as being paid. */
 export const isLive = (status: PlayStatus): boolean => status === 'START' || status === 'PLAYING';

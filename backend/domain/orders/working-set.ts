@@ -2,7 +2,7 @@ import type { OperatorAction } from '../operations/operator-token.ts';
 import { type Buyer, buyerAfter, type QueueCounts } from './limits.ts';
 import type { OrderChange, LedgerEntry, Capture, StoredOrder } from './order.ts';
 import { counterAfter, type LockedDraw } from './counters.ts';
-import { mayMove } from './transitions.ts';
+import { isAllowedTransition } from './transitions.ts';
 import type { OpenRefund } from './refunds.ts';
 
 export type LoadedOrder = {
@@ -55,7 +55,7 @@ export function applyChange(set: WorkingSet, change: OrderChange): void {
   const { before, after, entry } = change;
   const known = set.orders.get(after.orderId);
   const from = before?.status ?? null;
-  if (from !== null && from !== after.status && !mayMove(from, after.status))
+  if (from !== null && from !== after.status && !isAllowedTransition(from, after.status))
     throw new Error(`An order cannot change from ${from} to ${after.status}.`);
   const moves = (known?.moves ?? 0) + Number(from !== after.status);
   set.changes.push(change);

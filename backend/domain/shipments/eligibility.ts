@@ -1,5 +1,5 @@
 import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
-import type { Fee } from './fee.ts';
+import type { Fee } from './fee-payment.ts';
 
 /** A prize of a shipment request, with the terms of its draw. */
 export type RequestedPrize = {

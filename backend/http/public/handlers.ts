@@ -2,7 +2,7 @@ import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Queue } from '#backend/actions/queue.ts';
 import type { Handlers } from '../server/public-calls.ts';

@@ -1,7 +1,7 @@
 import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/confirm.ts';
 import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from '../server/public-calls.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 
 const MAX_WEBHOOK_BYTES = 65_536;

@@ -51,7 +51,7 @@ const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
       .orderBy(asc(orders.settledAt))
       .limit(atMost),
 
-  holdsEnded: (atMost) =>
+  expiredHolds: (atMost) =>
     db
       .select(KEY)
       .from(liveOrders)

@@ -1,4 +1,4 @@
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { Database } from '../database.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';

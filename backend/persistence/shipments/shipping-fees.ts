@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { ShippingFees } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';

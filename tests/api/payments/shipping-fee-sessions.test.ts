@@ -1,9 +1,8 @@
 import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
-import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import {
   anUnpaidShipment,
   emailsAbout,
@@ -14,74 +13,74 @@ import {
   requestFee,
 } from '../../support/shipping-fees.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { type PayingShop, type PaymentSession, paymentStates, registered } from '../../support/payments.ts';
+import { type PaymentSession, paymentStates, registered } from '../../support/payments.ts';
 
-let shop: PayingShop;
-let draw: DrawOnSale;
-let buyer: Buyer;
-let id: string;
-inAShopWithUnpaidFee((here) => ({ shop, draw, buyer, id } = here));
+const { shop, draw, buyer, shipment } = inAShopWithUnpaidFee();
 
 test('Repeated requests open one page', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => requestFee(buyer, id)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestFee(buyer, shipment.id)));
   const [first] = answers.map((answer) => answer.json());
   expect(first.url).toEqual(expect.stringContaining('/api/pretend/pay/'));
   expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => first));
 });
 
 test('A second tab cannot open another page while one is open', async () => {
-  const paymentSession = await openedFee(buyer, id, { paymentType: 'AU' });
-  expect(statusAndCode(await requestFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
-    409,
-    'paymentUnderWay',
-  ]);
+  const paymentSession = await openedFee(buyer, shipment.id, { paymentType: 'AU' });
+  expect(statusAndCode(await requestFee(buyer, shipment.id, { paymentType: 'PAYPAY' }))).toBe(
+    '409 paymentUnderWay',
+  );
   await shop.pay(paymentSession, { ending: 'cancelled' });
-  await shop.pay(await openedFee(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
-  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  await shop.pay(await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+  expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
 
 test('Two tabs with the registered card pay once', async () => {
   await registered(shop, buyer);
   const options = { useCard: true };
-  const answers = await Promise.all([requestFee(buyer, id, options), requestFee(buyer, id, options)]);
-  expect(answers.map(statusAndCode)).toEqual([[200], [200]]);
-  expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
+  const answers = await Promise.all([
+    requestFee(buyer, shipment.id, options),
+    requestFee(buyer, shipment.id, options),
+  ]);
+  expect(answers.map(statusAndCode)).toEqual(['200', '200']);
+  expect(await ledgerLines(shop, shipment.id)).toEqual(['capture provider shipping 600']);
 });
 
 test('Two shipments of one member are paid independently', async () => {
   const other = (await anUnpaidShipment(shop, buyer, { draw })).userShipId;
-  const paymentSessions = [await openedFee(buyer, id), await openedFee(buyer, other)];
+  const paymentSessions = [await openedFee(buyer, shipment.id), await openedFee(buyer, other)];
   for (const paymentSession of paymentSessions) await shop.pay(paymentSession, { ending: 'paid' });
-  expect([await feeStatus(buyer, id), await feeStatus(buyer, other)]).toEqual(['CAPTURED', 'CAPTURED']);
+  expect([await feeStatus(buyer, shipment.id), await feeStatus(buyer, other)]).toEqual([
+    'CAPTURED',
+    'CAPTURED',
+  ]);
 });
 
 test('After a page has expired another one can be opened', async () => {
-  const paymentSession = await openedFee(buyer, id);
+  const paymentSession = await openedFee(buyer, shipment.id);
   await shop.minutesPass(16);
-  const next = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
+  const next = await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' });
   expect(next.redirectId).not.toBe(paymentSession.redirectId);
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
   await shop.pay(next, { ending: 'paid' });
-  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
 
 test('A fee paid on an expired page is not paid again', async () => {
-  const paymentSession = await openedFee(buyer, id);
+  const paymentSession = await openedFee(buyer, shipment.id);
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   await shop.minutesPass(16);
-  expect((await requestFee(buyer, id)).json()).toEqual({
+  expect((await requestFee(buyer, shipment.id)).json()).toEqual({
     redirectId: paymentSession.redirectId,
     url: null,
   });
-  expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
+  expect(await ledgerLines(shop, shipment.id)).toEqual(['capture provider shipping 600']);
 });
 
 test('An abandoned page expires, and the fee can be paid again', async () => {
-  await openedFee(buyer, id);
-  await shop.minutesPass(21);
-  await shop.jobs();
-  expect(await feeStatus(buyer, id)).toBe('NONE');
-  expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
+  await openedFee(buyer, shipment.id);
+  await shop.jobsAfter(21);
+  expect(await feeStatus(buyer, shipment.id)).toBe('NONE');
+  expect(await shop.paying.paymentSessions.activeOfShipment(shipment.id)).toEqual([]);
 });
 
 /** Returns payment services that call `beforeOpening` before the provider opens a page. */
@@ -94,16 +93,16 @@ const servicesWith = (beforeOpening: () => Promise<unknown>): PaymentServices =>
   return { ...shop.paying, gateway: { ...gateway, openSession } };
 };
 const feeParams = () =>
-  ({ purpose: 'shipment', shipmentId: id, paymentType: 'CARD', useCard: false }) as const;
+  ({ purpose: 'shipment', shipmentId: shipment.id, paymentType: 'CARD', useCard: false }) as const;
 
 test('A request withdrawn while its page is being opened is not paid', async () => {
-  const withdrawal: unknown[] = [];
-  const paying = servicesWith(async () =>
-    withdrawal.push(...statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))),
-  );
+  let withdrawal = '';
+  const paying = servicesWith(async () => {
+    withdrawal = statusAndCode(await buyer.ask('DELETE', `/api/userShip/${shipment.id}`));
+  });
   expect(await openPaymentSession(paying, buyer.memberId, feeParams())).toEqual({ refusal: 'orderClosed' });
-  expect(withdrawal).toEqual([200]);
-  expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
+  expect(withdrawal).toBe('200');
+  expect(await shop.paying.paymentSessions.activeOfShipment(shipment.id)).toEqual([]);
 });
 
 test('A request that expires while its page is being opened is not paid', async () => {
@@ -112,48 +111,49 @@ test('A request that expires while its page is being opened is not paid', async 
     await expireUnpaidShipments(createShipmentServices(shop.db), 100);
   });
   expect(await openPaymentSession(paying, buyer.memberId, feeParams())).toEqual({ refusal: 'orderClosed' });
-  expect(await feeStatus(buyer, id)).toBe('notFound');
+  expect(await feeStatus(buyer, shipment.id)).toBe('notFound');
 });
 
 test('A request is not withdrawn while a card is being charged for it', async () => {
   await registered(shop, buyer);
   const { gateway } = shop.paying;
-  const withdrawal: unknown[] = [];
+  let withdrawal = '';
   const chargeCard: PaymentServices['gateway']['chargeCard'] = async (charge) => {
-    withdrawal.push(...statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`)));
+    withdrawal = statusAndCode(await buyer.ask('DELETE', `/api/userShip/${shipment.id}`));
     return gateway.chargeCard(charge);
   };
   const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
   await openPaymentSession(paying, buyer.memberId, { ...feeParams(), useCard: true });
-  expect(withdrawal).toEqual([503, 'gatewayAway']);
-  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(withdrawal).toBe('503 gatewayAway');
+  expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
 
 test('While the provider is unavailable no page is opened, and the same payment session continues afterwards', async () => {
   shop.connection.unavailable = ['openSession'];
-  expect(statusAndCode(await requestFee(buyer, id))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await requestFee(buyer, shipment.id))).toBe('503 gatewayAway');
   shop.connection.unavailable = [];
-  const paymentSession = await openedFee(buyer, id);
-  const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [id]);
+  const paymentSession = await openedFee(buyer, shipment.id);
+  const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [
+    shipment.id,
+  ]);
   expect(rows).toHaveLength(1);
   await shop.pay(paymentSession, { ending: 'paid' });
   expect(await paymentStates(shop, paymentSession)).toEqual(['captured']);
 });
 
-const withdraw = () => buyer.ask('DELETE', `/api/userShip/${id}`);
+const withdraw = () => buyer.ask('DELETE', `/api/userShip/${shipment.id}`);
 const REFUNDED_LINES = ['capture provider owed 600', 'refund owed provider 600'];
 
 /** Ended payment sessions are polled again after an hour; surplus captures are refunded. */
 async function anHourPasses(): Promise<void> {
-  await shop.minutesPass(61);
-  await shop.jobs();
+  await shop.jobsAfter(61);
   await shop.jobs();
 }
 
 describe('A paid payment session that a backend of an older release has ended', () => {
   let paymentSession: PaymentSession;
   beforeEach(async () => {
-    paymentSession = await openedFee(buyer, id);
+    paymentSession = await openedFee(buyer, shipment.id);
     await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
     await shop.db.$client.query(
       `update hand_offs set state = 'ENDED', asked = 0, ask_at = null
@@ -164,33 +164,32 @@ describe('A paid payment session that a backend of an older release has ended', 
 
   test('is still polled, and its fee is settled', async () => {
     await anHourPasses();
-    expect(await feeStatus(buyer, id)).toBe('CAPTURED');
-    expect(await emailsAbout(shop, id)).toEqual(['parcelRequested']);
+    expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
+    expect(await emailsAbout(shop, shipment.id)).toEqual(['parcelRequested']);
   });
 
   test('is polled after the request was withdrawn, and the money is refunded', async () => {
-    expect(statusAndCode(await withdraw())).toEqual([200]);
+    expect(statusAndCode(await withdraw())).toBe('200');
     await anHourPasses();
-    expect(await ledgerLines(shop, id)).toEqual(REFUNDED_LINES);
+    expect(await ledgerLines(shop, shipment.id)).toEqual(REFUNDED_LINES);
     expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
   });
 
   test('is polled after the request expired, and the money is refunded', async () => {
     shop.connection.unavailable = ['status'];
-    await shop.minutesPass(24 * 60 + 1);
-    await shop.jobs();
-    expect(await feeStatus(buyer, id)).toBe('notFound');
+    await shop.jobsAfter(24 * 60 + 1);
+    expect(await feeStatus(buyer, shipment.id)).toBe('notFound');
     shop.connection.unavailable = [];
     await anHourPasses();
-    expect(await ledgerLines(shop, id)).toEqual(REFUNDED_LINES);
+    expect(await ledgerLines(shop, shipment.id)).toEqual(REFUNDED_LINES);
     expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
   });
 
   test('is polled after the fee was paid again, and the first payment is refunded', async () => {
-    const second = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
+    const second = await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' });
     await shop.pay(second, { ending: 'paid' });
     await anHourPasses();
-    expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+    expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
     expect([await paymentStates(shop, second), await paymentStates(shop, paymentSession)]).toEqual([
       ['captured'],
       ['refunded'],
@@ -199,22 +198,22 @@ describe('A paid payment session that a backend of an older release has ended', 
 });
 
 test('A late result of an ended payment session does not affect the current one', async () => {
-  const { redirectId, ...paymentSession } = await openedFee(buyer, id);
+  const { redirectId, ...paymentSession } = await openedFee(buyer, shipment.id);
   const ended = await shop.paying.paymentSessions.find(redirectId);
   if (ended === undefined) throw new Error('The payment session was not found.');
   await shop.pay(paymentSession, { ending: 'cancelled' });
-  const next = await openedFee(buyer, id, { paymentType: 'PAYPAY' });
+  const next = await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' });
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'byProvider' });
-  expect(await feeStatus(buyer, id)).toBe('PENDING');
+  expect(await feeStatus(buyer, shipment.id)).toBe('PENDING');
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'byProvider' });
   await shop.pay(next, { ending: 'paid' });
-  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
 
 test('A payment session opened while the others are recorded as ended continues', async () => {
-  const paymentSession = await openedFee(buyer, id);
-  await shop.paying.fees.recordUnpaid(id, null);
-  expect(await feeStatus(buyer, id)).toBe('PENDING');
+  const paymentSession = await openedFee(buyer, shipment.id);
+  await shop.paying.fees.recordUnpaid(shipment.id, null);
+  expect(await feeStatus(buyer, shipment.id)).toBe('PENDING');
   await shop.pay(paymentSession, { ending: 'paid' });
-  expect(await feeStatus(buyer, id)).toBe('CAPTURED');
+  expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });

@@ -1,0 +1,28 @@
+import type { OrderServices } from '../orders/order-writer.ts';
+import type { Alarm } from './alarms.ts';
+import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
+import type {
+  Gateway,
+  ReturnAddresses,
+  CardStore,
+  PaymentSessionStore,
+  WebhookStore,
+  PayableStore,
+  RefundStore,
+} from './ports.ts';
+
+/** The services that payments need. */
+export type PaymentServices = OrderServices & {
+  readonly fees: ShippingFeeWriter;
+  readonly gateway: Gateway;
+  readonly payables: PayableStore;
+  readonly paymentSessions: PaymentSessionStore;
+  readonly webhooks: WebhookStore;
+  readonly refunds: RefundStore;
+  readonly cards: CardStore;
+  /** 22 random characters. */
+  newRedirectId(): string;
+  readonly returnTo: ReturnAddresses;
+  /** Raises an alarm: an operator must act. */
+  alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
+};
