@@ -11,15 +11,15 @@ import { applyMigrations, newestMigration } from '#backend/persistence/migrate.t
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { runProgram } from '../support/process.ts';
-import { aPayingShop, paying, type PayingShop } from '../support/payments.ts';
+import { aPayingShop, paying } from '../support/payments.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
-let shop: PayingShop;
 let folder: string;
 let backupFolder: string;
 const opened: { readonly database: FreshDatabase; readonly open: OpenDatabase }[] = [];
 
+const shop = forAllTests(aPayingShop);
 beforeAll(async () => {
-  shop = await aPayingShop();
   const [draw, buyer] = await Promise.all([shop.draw(), shop.buyer()]);
   for (const ending of ['paid', 'cancelled', 'paid'] as const)
     await shop.pay(await paying(buyer, draw), { ending, notice: 'usual' });
@@ -34,7 +34,6 @@ afterAll(async () => {
     await database.drop();
   }
   rmSync(folder, { recursive: true, force: true });
-  await shop.close();
 });
 
 async function over<Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> {

@@ -1,26 +1,12 @@
 import sharp from 'sharp';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
-import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
-import {
-  aCatalogueFolder,
-  aNewsFile,
-  type CatalogueFolder,
-  aBannerFile,
-  aPng,
-} from '../support/catalogue.ts';
+import { aBackend, importFolder } from '../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, aBannerFile, aPng } from '../support/catalogue.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
-beforeAll(async () => {
-  backend = await aBackend();
-  folder = await aCatalogueFolder();
-});
-afterAll(async () => {
-  await backend.close();
-  folder.remove();
-});
+const backend = forAllTests(aBackend);
+const folder = forAllTests(aCatalogueFolder);
 
 describe('News', () => {
   beforeAll(async () => {

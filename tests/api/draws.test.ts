@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DrawDetail } from '#lib/contract/draw.ts';
-import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
-import { aCatalogueFolder, aDrawFile, aLastOne, type CatalogueFolder } from '../support/catalogue.ts';
+import { aBackend, importFolder } from '../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne } from '../support/catalogue.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
+const backend = forAllTests(aBackend);
+const folder = forAllTests(aCatalogueFolder);
 beforeAll(async () => {
-  backend = await aBackend();
-  folder = await aCatalogueFolder();
   const lastSpecial = { salesType: 'last_special', lastOne: aLastOne() };
   const drawn = (each: number) => ({ demonstration: { drawn: { A: each, B: each, C: each, D: each } } });
   folder.draw('now', aDrawFile({ closesAt: '+20d 10:00', ...drawn(4) }));
@@ -20,11 +18,6 @@ beforeAll(async () => {
     dryRun: false,
   });
   await backend.db.execute(sql`update draws set held = 3 where directory_name = 'now'`);
-});
-
-afterAll(async () => {
-  await backend.close();
-  folder.remove();
 });
 
 const listed = async (query = '') => {

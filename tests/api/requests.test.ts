@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { createLog } from '#backend/log.ts';
-import { aBackend, type TestBackend, captureLog } from '../support/backend.ts';
+import { aBackend, captureLog } from '../support/backend.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
 const logs = captureLog();
-let backend: TestBackend;
 
-beforeAll(async () => {
-  backend = await aBackend({ logTo: logs });
-});
-afterAll(() => backend.close());
+const backend = forAllTests(() => aBackend({ logTo: logs }));
 
 const calls = Object.entries<Endpoint>(contract);
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');

@@ -5,23 +5,15 @@ import { deliverAnnouncements, announceEverything } from '#backend/actions/reval
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { createRevalidationClient } from '#backend/revalidation-client.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
-import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
-import { aCatalogueFolder, aNewsFile, type CatalogueFolder, aDrawFile } from '../support/catalogue.ts';
+import { aBackend, importFolder } from '../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, aDrawFile } from '../support/catalogue.ts';
 import { aRecordingStorefront, startBackendJobs } from '../support/jobs.ts';
 import { aServer, always } from '../support/server.ts';
+import { forAllTests, forEachTest } from '../support/fixtures.ts';
 
 describe('Announcements', () => {
-  let backend: TestBackend;
-  let folder: CatalogueFolder;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-    folder = await aCatalogueFolder();
-  });
-  afterEach(async () => {
-    await backend.close();
-    folder.remove();
-  });
+  const backend = forEachTest(aBackend);
+  const folder = forEachTest(aCatalogueFolder);
 
   const imported = () => importFolder(backend.db, folder.path);
   const store = () => announcementStore(backend.db);
@@ -140,11 +132,7 @@ describe('Announcements', () => {
 describe('Revalidation over HTTP', () => {
   const SECRET = 's'.repeat(32);
 
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await aBackend();
-  });
-  afterAll(() => backend.close());
+  const backend = forAllTests(aBackend);
 
   test('The jobs announce a change to the storefront by HTTP and stop', async () => {
     const requests: unknown[] = [];

@@ -2,6 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aStoredMember, type StoredMember } from '../support/members.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
 describe('Session cookies', () => {
   const opened: TestBackend[] = [];
@@ -81,12 +82,7 @@ describe('Session cookies', () => {
 
 describe('Calls from other sites', () => {
   const HERE = 'https://shop.example.jp';
-  let backend: TestBackend;
-
-  beforeAll(async () => {
-    backend = await aBackend({ siteOrigin: HERE });
-  });
-  afterAll(() => backend.close());
+  const backend = forAllTests(() => aBackend({ siteOrigin: HERE }));
 
   const EVIL = 'https://evil.example';
 

@@ -73,7 +73,8 @@ export type CatalogueFolder = {
   draw(name: string, file?: Keys | string): void;
   news(newsId: string, file?: Keys | string): void;
   banner(bannerId: string, file?: Keys | string): void;
-  remove(): void;
+  /** Deletes the folder. */
+  close(): void;
 };
 
 /** Creates a catalogue in a temporary folder. Every entry has the same small picture beside it. */
@@ -94,7 +95,7 @@ export async function aCatalogueFolder(): Promise<CatalogueFolder> {
     draw: (name, file = aDrawFile()) => put(`draws/${name}`, 'draw.yaml', file),
     news: (newsId, file = aNewsFile()) => put(`news/${newsId}`, 'news.yaml', file),
     banner: (bannerId, file = aBannerFile()) => put(`banners/${bannerId}`, 'banner.yaml', file),
-    remove: () => rmSync(path, { recursive: true, force: true }),
+    close: () => rmSync(path, { recursive: true, force: true }),
   };
 }
 

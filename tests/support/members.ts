@@ -119,9 +119,9 @@ export async function emailsTo({ db }: TestBackend, to: string): Promise<Email[]
   return rows.map(({ message }) => message);
 }
 
-/** Status and code of a refusal, or the status alone. */
-export const statusAndCode = (answer: LightMyRequestResponse): unknown[] =>
-  answer.statusCode < 400 ? [answer.statusCode] : [answer.statusCode, answer.json().code];
+/** Status and code of a refusal such as `404 notFound`, or the status alone. */
+export const statusAndCode = (answer: LightMyRequestResponse): string =>
+  answer.statusCode < 400 ? `${answer.statusCode}` : `${answer.statusCode} ${answer.json().code}`;
 
 const NO_NEWS_EMAILS = { newDraws: false, restock: false };
 

@@ -1,20 +1,15 @@
 import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawOptions, aCapture } from './orders.ts';
+import { forAllTests, forEachTest } from './fixtures.ts';
 import { placed } from './payments.ts';
 
-type Here = { readonly backend: TestBackend; readonly draw: DrawOnSale; readonly buyer: Buyer };
-
 /** Opens one backend for all tests of a file. Each test gets its own draw and buyer. */
-export function inAShop(take: (here: Here) => void, options?: DrawOptions): void {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await aBackend();
-  });
-  afterAll(() => backend.close());
-  beforeEach(async () => {
-    take({ backend, draw: await aDrawOnSale(backend, options), buyer: await aBuyer(backend) });
-  });
+export function inAShop(options?: DrawOptions) {
+  const backend = forAllTests(aBackend);
+  const draw = forEachTest(() => aDrawOnSale(backend, options));
+  const buyer = forEachTest(() => aBuyer(backend));
+  return { backend, draw, buyer };
 }
 
 type Shop = Pick<TestBackend, 'buying' | 'get'>;

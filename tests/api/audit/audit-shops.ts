@@ -34,6 +34,7 @@ type OrderScenario =
 
 export type AuditedOrders = {
   readonly shop: PayingShop;
+  readonly close: PayingShop['close'];
   /** A draw on sale, and a sold-out draw with a last-one prize. */
   readonly onSale: string;
   readonly soldOut: string;
@@ -47,7 +48,7 @@ export async function aShopWithOrders(): Promise<AuditedOrders> {
   const onSale = await shop.draw({ prizes: [2, 4, 6, 20] });
   const soldOut = await shop.draw({ prizes: [1, 1, 1, 1], lastOne: true });
   const order = { ...(await unfinishedSale(shop, onSale)), ...(await finishedSale(shop, soldOut)) };
-  return { shop, onSale: onSale.drawId, soldOut: soldOut.drawId, order };
+  return { shop, close: shop.close, onSale: onSale.drawId, soldOut: soldOut.drawId, order };
 }
 
 async function unfinishedSale(shop: PayingShop, draw: DrawOnSale) {
@@ -112,6 +113,7 @@ type FeeScenario = 'unpaid' | 'beingPaid' | 'paid' | 'paidTwice' | 'refundOpen' 
 
 export type AuditedFees = {
   readonly shop: PayingShop;
+  readonly close: PayingShop['close'];
   /** The shipment of each scenario. Each has a member of its own. */
   readonly shipment: Readonly<Record<FeeScenario, string>>;
 };
@@ -148,6 +150,7 @@ export async function aShopWithFees(): Promise<AuditedFees> {
   await refundOpen.payTooLate();
   return {
     shop,
+    close: shop.close,
     shipment: {
       unpaid: unpaid.userShipId,
       beingPaid: beingPaid.userShipId,
@@ -165,6 +168,7 @@ type ShipmentScenario =
 
 export type AuditedShipments = {
   readonly shop: PayingShop;
+  readonly close: PayingShop['close'];
   /** The shipment of each scenario. Each has a member of its own. */
   readonly shipment: Readonly<Record<ShipmentScenario, string>>;
   /** A played order without a shipment. */
@@ -184,6 +188,7 @@ export async function aShopWithShipments(): Promise<AuditedShipments> {
   await refund(shop, draw, refunded.orderId);
   return {
     shop,
+    close: shop.close,
     shipment,
     waiting: { orderId: waiting.orderId, memberId: waiting.buyer.memberId },
     refunded: refunded.orderId,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
 import {
   aShopWithFees,
   type AuditedFees,
@@ -9,6 +9,7 @@ import {
   findingsAfter,
   updateShipment,
 } from './audit-shops.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */
 const addLine = (kind: string, [from, to]: readonly [string, string], shipment: SQL) => [
@@ -168,11 +169,7 @@ const PAYMENT_SESSIONS: readonly BrokenCase<AuditedFees>[] = [
 ];
 
 describe('Shipping fees', () => {
-  let fees: AuditedFees;
-  beforeAll(async () => {
-    fees = await aShopWithFees();
-  });
-  afterAll(() => fees.shop.close());
+  const fees = forAllTests(aShopWithFees);
 
   test('The audit of a shop with fees in every state finds nothing', async () => {
     expect(await auditLedger(fees.shop.db)).toEqual([]);
@@ -187,12 +184,11 @@ describe('Shipping fees', () => {
 });
 
 describe('Refunds of orders', () => {
-  let shop: PayingShop;
   /** A refunded order, one with an open refund, and one without a refund. */
   let order: { done: string; open: string; kept: string };
 
+  const shop = forAllTests(aPayingShop);
   beforeAll(async () => {
-    shop = await aPayingShop();
     const draw = await shop.draw({ prizes: [2, 4, 6, 20] });
     const bought = async () => {
       const paid = await paying(await shop.buyer(), draw, { quantity: 5 });
@@ -208,7 +204,6 @@ describe('Refunds of orders', () => {
     await shop.jobs();
     await refund(order.open);
   });
-  afterAll(() => shop.close());
 
   const updateOrder = (orderId: string, to: SQL) => sql`update orders set ${to} where order_id = ${orderId}`;
 

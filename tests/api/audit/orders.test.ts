@@ -6,12 +6,9 @@ import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { runProgram } from '../../support/process.ts';
 import { aShopWithOrders, type AuditedOrders, type BrokenCase, findingsAfter } from './audit-shops.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let orders: AuditedOrders;
-beforeAll(async () => {
-  orders = await aShopWithOrders();
-});
-afterAll(() => orders.shop.close());
+const orders = forAllTests(aShopWithOrders);
 
 const audit = (...words: string[]) =>
   runProgram(['backend/audit/main.ts', ...words], { DATABASE_URL: orders.shop.url });

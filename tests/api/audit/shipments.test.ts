@@ -8,12 +8,9 @@ import {
   findingsAfter,
   updateShipment,
 } from './audit-shops.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let shipments: AuditedShipments;
-beforeAll(async () => {
-  shipments = await aShopWithShipments();
-});
-afterAll(() => shipments.shop.close());
+const shipments = forAllTests(aShopWithShipments);
 
 test('The audit of a shop with shipments in every state finds nothing', async () => {
   expect(await auditLedger(shipments.shop.db)).toEqual([]);

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aShopWithOrders, type AuditedOrders, type BrokenCase, findingsAfter } from './audit-shops.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let orders: AuditedOrders;
-beforeAll(async () => {
-  orders = await aShopWithOrders();
-});
-afterAll(() => orders.shop.close());
+const orders = forAllTests(aShopWithOrders);
 
 const TICKETS: readonly BrokenCase<AuditedOrders>[] = [
   [

@@ -1,22 +1,19 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aCatalogueFolder, type CatalogueFolder } from '../../support/catalogue.ts';
+import { aCatalogueFolder } from '../../support/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { operatorLogOf } from '../../support/operator.ts';
 import { runProgram } from '../../support/process.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 let database: FreshDatabase;
-let folder: CatalogueFolder;
+const folder = forAllTests(aCatalogueFolder);
 
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = await aCatalogueFolder();
   folder.draw('otsukai');
 });
-afterAll(async () => {
-  folder.remove();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 const ops = (...words: string[]) =>
   runProgram(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });
@@ -64,7 +61,7 @@ test('An invalid catalogue is reported line by line and exits with 1', async () 
   const bad = await aCatalogueFolder();
   bad.draw('otsukai', 'title: x');
   const { code, out, err } = await ops('catalogue', 'import', bad.path);
-  bad.remove();
+  bad.close();
   const lines = err.trimEnd().split('\n');
   expect([code, out]).toEqual([1, '']);
   expect(lines[0]).toMatch(/^draws\/otsukai\/draw\.yaml:1: \w+ is missing/);

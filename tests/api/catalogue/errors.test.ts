@@ -1,4 +1,4 @@
-import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
@@ -6,20 +6,11 @@ import {
   aLastOne,
   aNewsFile,
   aPrizeLine,
-  type CatalogueFolder,
 } from '../../support/catalogue.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await aCatalogueFolder();
-});
-afterEach(() => folder.remove());
+const backend = forAllTests(aBackend);
+const folder = forEachTest(aCatalogueFolder);
 
 const errors = async () => importFolder(backend.db, folder.path);
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { aBackend, catalogueRows, importFolder, type TestBackend } from '../../support/backend.ts';
+import { aBackend, catalogueRows, importFolder } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
@@ -9,22 +10,13 @@ import {
   aNewsFile,
   aPng,
   aPrizeLine,
-  type CatalogueFolder,
 } from '../../support/catalogue.ts';
 import { announcedTags, clearAnnouncements } from '../../support/content.ts';
 import { operatorLogOf } from '../../support/operator.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  folder = await aCatalogueFolder();
-});
-afterEach(async () => {
-  await backend.close();
-  folder.remove();
-});
+const backend = forEachTest(aBackend);
+const folder = forEachTest(aCatalogueFolder);
 
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();
 const imported = (options = {}) => importFolder(backend.db, folder.path, options);
@@ -93,7 +85,7 @@ test('Entries missing in the folder stay in the shop', async () => {
   const other = await aCatalogueFolder();
   other.draw('amayadori');
   await importFolder(backend.db, other.path);
-  other.remove();
+  other.close();
   expect(await counts()).toMatchObject({ draws: '2' });
 });
 
@@ -251,8 +243,7 @@ describe('Former names', () => {
     await imported();
     const before = await drawNow('otsukai');
     await backend.db.execute(sql`update draws set sold = 3`);
-    folder.remove();
-    folder = await aCatalogueFolder();
+    rmSync(join(folder.path, 'draws'), { recursive: true });
     folder.draw('yugata', aDrawFile({ formerly: ['otsukai'] }));
     return { before, report: await imported() };
   };
@@ -292,8 +283,7 @@ describe('Former names', () => {
 
   test('A draw that gets its old name back is found by both', async () => {
     const { before } = await renamed();
-    folder.remove();
-    folder = await aCatalogueFolder();
+    rmSync(join(folder.path, 'draws'), { recursive: true });
     folder.draw('otsukai', aDrawFile({ formerly: ['yugata'] }));
     await imported();
     for (const name of ['otsukai', 'yugata'])

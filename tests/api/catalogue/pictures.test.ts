@@ -1,20 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Picture } from '#lib/contract/picture.ts';
-import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
-import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile } from '../../support/catalogue.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await aCatalogueFolder();
-});
-afterEach(() => folder.remove());
+const backend = forAllTests(aBackend);
+const folder = forEachTest(aCatalogueFolder);
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36">${inner}</svg>`;
 

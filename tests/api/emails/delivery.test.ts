@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm';
 import { deliverEmail } from '#backend/actions/emails.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
 import { EVERY_EMAIL, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';
-import { type Stores, addMember, freshStores, times } from '../../support/members.ts';
+import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 describe('Delivery', () => {
-  let backend: TestBackend;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-  });
-  afterEach(() => backend.close());
+  const backend = forEachTest(aBackend);
 
   const queue = (to: string, message: Email = EVERY_EMAIL.welcome, uselessAfter?: Date) =>
     outboxStore(backend.db).add({
@@ -147,12 +143,7 @@ describe('Delivery', () => {
 });
 
 describe('Queue', () => {
-  let shop: Stores;
-
-  beforeEach(async () => {
-    shop = await freshStores();
-  });
-  afterEach(() => shop.close());
+  const shop = forEachTest(freshStores);
 
   const queue = (to: string, more: { memberId?: string; uselessAfter?: Date; message?: Email } = {}) =>
     shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });

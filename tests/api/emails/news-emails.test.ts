@@ -8,14 +8,14 @@ import { hoursAgo, publish } from '../../support/content.ts';
 import {
   freshStores,
   addMember,
-  type Stores,
   times,
   type TestMember,
   aMember,
   emailsTo,
   statusAndCode,
 } from '../../support/members.ts';
-import { type TestBackend, aBackend, captureLog } from '../../support/backend.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 const BOTH = { newDraws: true, restock: true };
 const NEW_DRAWS = { newDraws: true, restock: false };
@@ -23,12 +23,7 @@ const RESTOCK = { newDraws: false, restock: true };
 const NOTHING = { newDraws: false, restock: false };
 
 describe('Mailing', () => {
-  let shop: Stores;
-
-  beforeEach(async () => {
-    shop = await freshStores();
-  });
-  afterEach(() => shop.close());
+  const shop = forEachTest(freshStores);
 
   /** Adds a member with these email preferences. */
   const subscribed = (email: string, emailPreferences = BOTH) => addMember(shop, { email, emailPreferences });
@@ -217,16 +212,13 @@ describe('Unsubscribing', () => {
   ];
 
   const logs = captureLog();
-  let backend: TestBackend;
-  let member: TestMember;
   let token: string;
 
+  const backend = forEachTest(() => aBackend({ logTo: logs, siteOrigin: SHOP }));
+  const member = forEachTest(() => aMember(backend, { mailWishes: BOTH }));
   beforeEach(async () => {
-    backend = await aBackend({ logTo: logs, siteOrigin: SHOP });
-    member = await aMember(backend, { mailWishes: BOTH });
     token = await tokenOf(member);
   });
-  afterEach(() => backend.close());
 
   async function tokenOf({ userId }: TestMember): Promise<string> {
     const [row] = await backend.db.select().from(members).where(eq(members.memberId, userId));
@@ -286,16 +278,13 @@ describe('Unsubscribing', () => {
 
   test('The token is not a session', async () => {
     for (const cookie of [`session=${token}`, `__Host-session=${token}`])
-      expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toEqual([
-        401,
-        'loginRequired',
-      ]);
+      expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toBe('401 loginRequired');
   });
 
   test('The token of a deleted member is deleted', async () => {
     await mailNewsTo('new');
     await member.ask('PUT', '/api/userDelete', { password: member.password });
-    expect(statusAndCode(await member.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([200]);
+    expect(statusAndCode(await member.ask('DELETE', `/api/user?userId=${member.userId}`))).toBe('200');
     const { rows } = await backend.db.execute<{ text: string }>(
       sql`select to_jsonb(members)::text as text from members union all select to_jsonb(outbox)::text from outbox`,
     );

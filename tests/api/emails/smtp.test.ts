@@ -13,7 +13,8 @@ import {
   type SmtpServer,
   type SmtpBehaviour,
 } from '../../support/smtp.ts';
-import { type TestBackend, aBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 let server: SmtpServer;
 
@@ -159,12 +160,7 @@ describe('SMTP transport', () => {
 });
 
 describe('Delivery by SMTP', () => {
-  let backend: TestBackend;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-  });
-  afterEach(() => backend.close());
+  const backend = forEachTest(aBackend);
 
   const queue = (to: string) =>
     outboxStore(backend.db).add({ to, message: EVERY_EMAIL.welcome, memberId: null });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await backend.close();
-  folder.remove();
+  folder.close();
 });
 
 const shown = async (name = 'otsukai') => (await backend.get(`/api/product/${name}/fairness`)).json();

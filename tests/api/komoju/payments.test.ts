@@ -60,7 +60,7 @@ describe('A purchase paid at KOMOJU', () => {
   test('is settled although the response to its opening was lost', async () => {
     const orderId = await place();
     komoju.failNext('POST /sessions', { kind: 'losesAnswer' });
-    expect(statusAndCode(await open(orderId))).toEqual([503, 'gatewayAway']);
+    expect(statusAndCode(await open(orderId))).toBe('503 gatewayAway');
     const made = komoju.account.sessions.size;
     const { url } = (await open(orderId)).json();
     expect(komoju.account.sessions.size).toBe(made);
@@ -81,7 +81,7 @@ describe('A purchase paid at KOMOJU', () => {
 
   test('cannot be paid after it was cancelled', async () => {
     const { orderId, sessionId } = await openOrder();
-    expect(statusAndCode(await buyer.ask('DELETE', `/api/orderHistory/${orderId}`))).toEqual([200]);
+    expect(statusAndCode(await buyer.ask('DELETE', `/api/orderHistory/${orderId}`))).toBe('200');
     expect(() => komoju.buyer.pays(sessionId)).toThrow('the session is closed');
   });
 });
@@ -162,7 +162,7 @@ test('A registered card is charged once although the response is lost', async ()
   await register();
   komoju.failNext('POST /payments', { kind: 'losesAnswer' });
   const { orderId, answer } = await payWithCard();
-  expect(statusAndCode(answer)).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(answer)).toBe('503 gatewayAway');
   const made = komoju.account.payments.size;
   await letTimePass(backend, 1);
   await pollProvider(backend.paying);
@@ -279,7 +279,7 @@ describe('A shipping fee', () => {
   test('A payment for a withdrawn shipment is refunded once', async () => {
     const { redirectId, sessionId } = await openFee();
     const payment = komoju.buyer.leavesPending(sessionId);
-    expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
+    expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toBe('200');
     payment.status = 'captured';
     await deliverCapture(payment);
     const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
@@ -299,7 +299,7 @@ describe('A shipping fee', () => {
     komoju.buyer.registers(idInPath(url), '4242');
     await buyer.ask('POST', `/api/redirect/${redirectId}`);
     komoju.failNext('POST /payments', { kind: 'losesAnswer' });
-    expect(statusAndCode(await requestFee({ useCard: true }))).toEqual([503, 'gatewayAway']);
+    expect(statusAndCode(await requestFee({ useCard: true }))).toBe('503 gatewayAway');
     const made = komoju.account.payments.size;
     expect((await requestFee({ useCard: true })).json()).toMatchObject({ url: null });
     expect(komoju.account.payments.size).toBe(made);

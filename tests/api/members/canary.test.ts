@@ -3,19 +3,13 @@ import { deliverShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { type TestBackend, aBackend, type Method, captureLog } from '../../support/backend.ts';
+import { aBackend, type Method, captureLog } from '../../support/backend.ts';
 import { fulfilmentOn, sent } from '../../support/shipments.ts';
 import { aShipment, anOrder } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
 import { emailDepsOn, aTransport } from '../../support/emails.ts';
-import {
-  aVisitor,
-  codeFor,
-  minutesPass,
-  otherThan,
-  statusAndCode,
-  type TestVisitor,
-} from '../../support/members.ts';
+import { aVisitor, codeFor, minutesPass, otherThan, statusAndCode } from '../../support/members.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 /** Data of a member that occurs nowhere else. */
 const FIRST = {
@@ -58,14 +52,9 @@ const WORDS = [
 const logs = captureLog();
 const transport = aTransport();
 const secrets: string[] = [];
-let backend: TestBackend;
-let visitor: TestVisitor;
 
-beforeAll(async () => {
-  backend = await aBackend({ logTo: logs });
-  visitor = aVisitor(backend);
-});
-afterAll(() => backend.close());
+const backend = forAllTests(() => aBackend({ logTo: logs }));
+const visitor = forAllTests(() => aVisitor(backend));
 
 const ask = async (method: Method, path: string, body?: unknown) => {
   const answer = await visitor.ask(method, path, body);
@@ -132,25 +121,24 @@ test('A member signs up and makes every call, and the database holds their data'
   await allCalls(FIRST);
   const code = await coded('signup', FIRST.email);
   const check = { email: FIRST.email, purpose: 'signup' };
-  expect(
-    statusAndCode(await ask('POST', '/api/mail/checkCode', { ...check, code: otherThan(code) })),
-  ).toEqual([422, 'codeWrong']);
-  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code, password: FIRST.email }))).toEqual([
-    422,
-    'passwordPersonal',
-  ]);
-  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code }))).toEqual([200]);
+  expect(statusAndCode(await ask('POST', '/api/mail/checkCode', { ...check, code: otherThan(code) }))).toBe(
+    '422 codeWrong',
+  );
+  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code, password: FIRST.email }))).toBe(
+    '422 passwordPersonal',
+  );
+  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code }))).toBe('200');
   await aVisitor(backend).ask('POST', '/api/login/emailLogin', FIRST);
   await allCalls(FIRST);
   const { email, password, ...profile } = THEN;
-  expect(statusAndCode(await ask('PUT', '/api/user', profile))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user', profile))).toBe('200');
   const move = { email, code: await coded('email', email), presentPassword: FIRST.password };
-  expect(statusAndCode(await ask('PUT', '/api/user', move))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user', move))).toBe('200');
   expect(
     statusAndCode(await ask('PUT', '/api/user/loginPass', { password, presentPassword: FIRST.password })),
-  ).toEqual([200]);
+  ).toBe('200');
   const reset = { email, password, code: await coded('reminder', email) };
-  expect(statusAndCode(await ask('PUT', '/api/user/loginPass', reset))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user/loginPass', reset))).toBe('200');
   expect(
     wordsIn(await everyRow(backend.db), [
       email,
@@ -180,11 +168,11 @@ test('After the account is deleted and its emails are delivered, only records wi
   ).json();
   await anOrder(backend, { userId });
   await aDeliveredShipment(userId);
-  expect(statusAndCode(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toBe('200');
   transport.accepts = () => false;
   await deliver();
   transport.accepts = () => true;
-  expect(statusAndCode(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
+  expect(statusAndCode(await ask('DELETE', `/api/user?userId=${userId}`))).toBe('200');
   await deliver();
   expect(transport.sent.map(({ message }) => message.kind)).toContain('goodbye');
   const text = await everyRow(backend.db);
@@ -214,7 +202,7 @@ async function aDeliveredShipment(userId: string): Promise<void> {
   const shipmentId = await aShipment(backend, { userId }, 'START');
   for (const { name, zip, address, address2, tel } of [FIRST, THEN]) {
     const body = { address: { name, zip, address, address2, tel } };
-    expect(statusAndCode(await ask('PUT', `/api/userShip/${shipmentId}`, body))).toEqual([200]);
+    expect(statusAndCode(await ask('PUT', `/api/userShip/${shipmentId}`, body))).toBe('200');
   }
   await ask('GET', '/api/userShip');
   await ask('GET', `/api/userShip/${shipmentId}`);

@@ -2,29 +2,16 @@ import { sql } from 'drizzle-orm';
 import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { untilLockWait, everyRow } from '../../support/database.ts';
-import {
-  aMember,
-  aSignUp,
-  aVisitor,
-  codeFor,
-  emailsTo,
-  statusAndCode,
-  type TestMember,
-} from '../../support/members.ts';
+import { aMember, aSignUp, aVisitor, codeFor, emailsTo, statusAndCode } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let member: TestMember;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  member = await aMember(backend);
-});
-afterEach(() => backend.close());
+const backend = forEachTest(aBackend);
+const member = forEachTest(() => aMember(backend));
 
 const confirm = (password = member.password) => member.ask('PUT', '/api/userDelete', { password });
 const deleteAccount = (userId = member.userId) => member.ask('DELETE', `/api/user?userId=${userId}`);
@@ -38,16 +25,16 @@ test('Password and confirmation delete the account and end all sessions', async 
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   expect((await confirm()).json()).toEqual({ openMatters: [] });
   const before = member.cookie;
-  expect(statusAndCode(await deleteAccount())).toEqual([200]);
+  expect(statusAndCode(await deleteAccount())).toBe('200');
   expect(member.cookie).toBeUndefined();
   for (const cookie of [before, phone.cookie]) {
-    expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toBe('401 loginRequired');
   }
   const login = await phone.ask('POST', '/api/login/emailLogin', {
     email: member.email,
     password: member.password,
   });
-  expect(statusAndCode(login)).toEqual([401, 'loginFailed']);
+  expect(statusAndCode(login)).toBe('401 loginFailed');
 });
 
 test('All queued emails are withdrawn except the confirmation of the deletion', async () => {
@@ -72,25 +59,24 @@ test('The throttles of the account are deleted', async () => {
 
 test('A wrong password does not confirm the deletion', async () => {
   const answer = await confirm('ちがうことば');
-  expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'passwordWrong', 'password']);
-  expect(statusAndCode(await deleteAccount())).toEqual([403, 'leaveNotConfirmed']);
+  expect([statusAndCode(answer), answer.json().parameter]).toEqual(['422 passwordWrong', 'password']);
+  expect(statusAndCode(await deleteAccount())).toBe('403 leaveNotConfirmed');
 });
 
 test('The deletion requires the password of the last ten minutes', async () => {
-  expect(statusAndCode(await deleteAccount())).toEqual([403, 'leaveNotConfirmed']);
+  expect(statusAndCode(await deleteAccount())).toBe('403 leaveNotConfirmed');
   await confirm();
   await backend.db.execute(sql`update sessions set leave_confirmed_at = now() - interval '11 minutes'`);
-  expect(statusAndCode(await deleteAccount())).toEqual([403, 'leaveNotConfirmed']);
+  expect(statusAndCode(await deleteAccount())).toBe('403 leaveNotConfirmed');
 });
 
 test('Only the session in which the password was given can delete the account', async () => {
   const phone = aVisitor(backend);
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   await confirm();
-  expect(statusAndCode(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([
-    403,
-    'leaveNotConfirmed',
-  ]);
+  expect(statusAndCode(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toBe(
+    '403 leaveNotConfirmed',
+  );
 });
 
 test('The id of another member is answered like an unknown one', async () => {
@@ -102,14 +88,14 @@ test('The id of another member is answered like an unknown one', async () => {
     await deleteAccount('x'),
   ];
   expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill(answers[0]?.body));
-  expect(answers.map(statusAndCode)).toEqual(Array(3).fill([404, 'notFound']));
-  expect(statusAndCode(await other.ask('GET', '/api/user'))).toEqual([200]);
+  expect(answers.map(statusAndCode)).toEqual(Array(3).fill('404 notFound'));
+  expect(statusAndCode(await other.ask('GET', '/api/user'))).toBe('200');
 });
 
 test('A deletion without the id is refused', async () => {
   await confirm();
-  expect(statusAndCode(await member.ask('DELETE', '/api/user'))).toEqual([422, 'invalidInput']);
-  expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
+  expect(statusAndCode(await member.ask('DELETE', '/api/user'))).toBe('422 invalidInput');
+  expect(statusAndCode(await member.ask('GET', '/api/user'))).toBe('200');
 });
 
 test('Open matters prevent the deletion, each with what to do', async () => {
@@ -125,8 +111,8 @@ test('Open matters prevent the deletion, each with what to do', async () => {
   ];
   expect((await confirm()).json()).toEqual({ openMatters: reasons });
   const answer = await deleteAccount();
-  expect([statusAndCode(answer), answer.json().reasons]).toEqual([[409, 'mattersOpen'], reasons]);
-  expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
+  expect([statusAndCode(answer), answer.json().reasons]).toEqual(['409 mattersOpen', reasons]);
+  expect(statusAndCode(await member.ask('GET', '/api/user'))).toBe('200');
 });
 
 test('Finished orders and shipments do not prevent it and stay without personal data', async () => {
@@ -135,7 +121,7 @@ test('Finished orders and shipments do not prevent it and stay without personal 
   const shipmentId = await aShipment(backend, member, 'DELIVERED');
   await aWonPrize(backend, member, { shipmentId });
   await confirm();
-  expect(statusAndCode(await deleteAccount())).toEqual([200]);
+  expect(statusAndCode(await deleteAccount())).toBe('200');
   const { rows } = await backend.db.execute(
     'select count(*)::int as orders from orders join members using (member_id)',
   );
@@ -151,7 +137,7 @@ test('A deletion waits for an order that is being placed', async () => {
     await untilLockWait(backend.db);
     return { answer };
   });
-  expect(statusAndCode(await deleting.answer)).toEqual([409, 'mattersOpen']);
+  expect(statusAndCode(await deleting.answer)).toBe('409 mattersOpen');
 });
 
 test('Two concurrent deletions send one email', async () => {
@@ -167,7 +153,7 @@ test('A password changed in another session cancels the deletion', async () => {
   await confirm();
   const password = 'さんかくやねのきつつきたち';
   await phone.ask('PUT', '/api/user/loginPass', { password, presentPassword: member.password });
-  expect(statusAndCode(await deleteAccount())).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await deleteAccount())).toBe('401 loginRequired');
 });
 
 test('A deleted member can sign up again as a new member', async () => {
@@ -206,7 +192,7 @@ describe('The card of a deleted account', () => {
   const forget = () => forgetCards({ cards: cards(), gateway: aKomojuGateway(komoju) });
 
   test('Deleting the account deletes the card here and at the provider', async () => {
-    expect(await confirmAndDelete()).toEqual([200]);
+    expect(await confirmAndDelete()).toBe('200');
     expect(await cards().find(member.userId)).toBeUndefined();
     expect(await forgottenCards()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
     await forget();
@@ -227,7 +213,7 @@ describe('The card of a deleted account', () => {
 
   test('A refused account deletion keeps the card', async () => {
     await anOrder(backend, member, { status: 'SUCCESS' });
-    expect(await confirmAndDelete()).toEqual([409, 'mattersOpen']);
+    expect(await confirmAndDelete()).toBe('409 mattersOpen');
     expect(await cards().find(member.userId)).toMatchObject({ lastFour: '4649' });
     expect(await forgottenCards()).toEqual([]);
   });

@@ -12,21 +12,17 @@ import {
   type TestVisitor,
 } from '../../support/members.ts';
 import { SHIPMENT_CALLS } from '../../support/shipments.ts';
-import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
+import { aBackend, type Method } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 describe('Calls of another member', () => {
-  let backend: TestBackend;
-  let owner: TestMember;
-  let other: TestMember;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-    owner = await aMember(backend);
-    other = await aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' });
-    await anOrder(backend, owner);
-  });
-  afterEach(() => backend.close());
+  const backend = forEachTest(aBackend);
+  const owner = forEachTest(() => aMember(backend));
+  const other = forEachTest(() =>
+    aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' }),
+  );
+  beforeEach(() => anOrder(backend, owner));
 
   const PASSWORD = 'さんかくやねのきつつきたち';
 
@@ -70,7 +66,7 @@ describe('Calls of another member', () => {
 
   describe.each(Object.entries(CALLS))('%s', (name, call) => {
     test('requires a login', async () => {
-      expect(statusAndCode(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
+      expect(statusAndCode(await made(aVisitor(backend), call()))).toBe('401 loginRequired');
     });
 
     test("neither changes nor shows the owner's data when another member makes it", async () => {
@@ -86,7 +82,7 @@ describe('Calls of another member', () => {
     test('is answered to its owner without caching', async () => {
       if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
       const answer = await made(owner, call());
-      expect(statusAndCode(answer)).toEqual([200]);
+      expect(statusAndCode(answer)).toBe('200');
       expect(answer.headers['cache-control']).toBe('no-store');
     });
   });
@@ -105,7 +101,7 @@ describe('Calls of another member', () => {
       password: 'ひとりでできるもぐらたたき',
     });
     for (const attempt of attempts)
-      expect(statusAndCode(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
+      expect(statusAndCode(await made(stranger, attempt))).toBe('422 passwordWrong');
   });
 
   test("A code sent to one member's address is refused for another's", async () => {
@@ -114,7 +110,7 @@ describe('Calls of another member', () => {
     await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
     const before = await everythingOf(other);
     const reset = { email: other.email, code, password: PASSWORD };
-    expect(statusAndCode(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
+    expect(statusAndCode(await owner.ask('PUT', '/api/user/loginPass', reset))).toBe('422 codeWrong');
     expect(await everythingOf(other)).toEqual(before);
   });
 
@@ -131,14 +127,8 @@ describe('Calls of another member', () => {
 });
 
 describe('Answers about known and unknown addresses', () => {
-  let backend: TestBackend;
-  let member: TestMember;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-    member = await aMember(backend);
-  });
-  afterEach(() => backend.close());
+  const backend = forEachTest(aBackend);
+  const member = forEachTest(() => aMember(backend));
 
   const NOBODY = 'nobody@example.jp';
   const PASSWORD = 'さんかくやねのきつつきたち';

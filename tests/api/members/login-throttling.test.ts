@@ -4,6 +4,7 @@ import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { type TestBackend, captureLog, aBackend, cookieFrom } from '../../support/backend.ts';
 import { type Stores, aStoredMember, aVisitor, codeFor, freshStores, times } from '../../support/members.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 describe('Login', () => {
   const logs = captureLog();
@@ -127,12 +128,7 @@ describe('Login', () => {
 });
 
 describe('Throttle store', () => {
-  let shop: Stores;
-
-  beforeEach(async () => {
-    shop = await freshStores();
-  });
-  afterEach(() => shop.close());
+  const shop = forEachTest(freshStores);
 
   const HOUR_MS = 60 * 60_000;
   /** Waits are so long that a slow test does not reach their end. */

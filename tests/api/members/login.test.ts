@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, cookieFrom, type TestBackend, captureLog } from '../../support/backend.ts';
+import { aBackend, cookieFrom, captureLog } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aStoredMember, loggedIn, type StoredMember } from '../../support/members.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const logs = captureLog();
-let backend: TestBackend;
 let member: StoredMember;
 
-beforeAll(async () => {
-  backend = await aBackend({ logTo: logs });
-});
-afterAll(() => backend.close());
+const backend = forAllTests(() => aBackend({ logTo: logs }));
 
 describe('Login', () => {
   beforeAll(async () => {

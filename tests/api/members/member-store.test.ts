@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aNewMember, freshStores, addMember, type Stores, times } from '../../support/members.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let shop: Stores;
-
-beforeEach(async () => {
-  shop = await freshStores();
-});
-afterEach(() => shop.close());
+const shop = forEachTest(freshStores);
 
 test('A member is found by id and by address, with all their data', async () => {
   const memberId = await addMember(shop);

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type PlayStatus, PLAY_STATUSES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aMember, type TestMember, freshStores, addMember, type Stores } from '../../support/members.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aMember, freshStores, addMember } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
 describe('Call of the overview', () => {
-  let backend: TestBackend;
-  let member: TestMember;
-
-  beforeEach(async () => {
-    backend = await aBackend();
-    member = await aMember(backend);
-  });
-  afterEach(() => backend.close());
+  const backend = forEachTest(aBackend);
+  const member = forEachTest(() => aMember(backend));
 
   const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
 
@@ -82,16 +77,14 @@ describe('Call of the overview', () => {
 });
 
 describe('Overview store', () => {
-  let shop: Stores;
   let memberId: string;
   let other: string;
 
+  const shop = forEachTest(freshStores);
   beforeEach(async () => {
-    shop = await freshStores();
     memberId = await addMember(shop);
     other = await addMember(shop, { email: 'potsu@example.jp' });
   });
-  afterEach(() => shop.close());
 
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
   const order = (status: PlayStatus, hoursAgo = 1, userId = memberId) =>

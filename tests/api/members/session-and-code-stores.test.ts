@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/operations/retention.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { freshStores, addMember, type Stores, times } from '../../support/members.ts';
+import { freshStores, addMember, times } from '../../support/members.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let shop: Stores;
-
-beforeEach(async () => {
-  shop = await freshStores();
-});
-afterEach(() => shop.close());
+const shop = forEachTest(freshStores);
 
 describe('Session store', () => {
   let memberId: string;

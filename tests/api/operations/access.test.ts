@@ -6,20 +6,15 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer } from '../../support/orders.ts';
-import { anOperator, changeToken, type Operator, operatorLogOf } from '../../support/operator.ts';
+import { anOperator, changeToken, operatorLogOf } from '../../support/operator.ts';
 import { everyRow } from '../../support/database.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const logs = captureLog();
-let backend: TestBackend;
-let hana: Operator;
-
-beforeAll(async () => {
-  backend = await aBackend({ logTo: logs });
-  hana = await anOperator(backend);
-});
-afterAll(() => backend.close());
+const backend = forAllTests(() => aBackend({ logTo: logs }));
+const hana = forAllTests(() => anOperator(backend));
 
 const calls = Object.entries<OpsEndpoint>(opsContract);
 const addressOf = ({ path }: OpsEndpoint) => path.replaceAll(/\{\w+\}/g, '0123-4567-89AB-CDEF');
@@ -171,12 +166,7 @@ test('The log holds no token, valid or not', async () => {
 });
 
 describe('Tokens and the operator log', () => {
-  let backend: TestBackend;
-
-  beforeAll(async () => {
-    backend = await aBackend();
-  });
-  afterAll(() => backend.close());
+  const backend = forAllTests(aBackend);
 
   const tokenDeps = () => ({
     tokenAdmin: tokenAdminStore(backend.db),

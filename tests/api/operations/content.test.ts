@@ -1,30 +1,15 @@
 import { mailNews } from '#backend/actions/emails.ts';
-import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
-import {
-  aBannerFile,
-  aCatalogueFolder,
-  aPng,
-  type CatalogueFolder,
-  aNewsFile,
-} from '../../support/catalogue.ts';
-import { anOperator, type Operator } from '../../support/operator.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
+import { aBannerFile, aCatalogueFolder, aPng, aNewsFile } from '../../support/catalogue.ts';
+import { anOperator } from '../../support/operator.ts';
 import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let hana: Operator;
-let folder: CatalogueFolder;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  hana = await anOperator(backend);
-  folder = await aCatalogueFolder();
-});
-afterEach(async () => {
-  folder.remove();
-  await backend.close();
-});
+const backend = forEachTest(aBackend);
+const hana = forEachTest(() => anOperator(backend));
+const folder = forEachTest(aCatalogueFolder);
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 

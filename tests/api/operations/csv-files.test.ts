@@ -1,8 +1,8 @@
 import { shortNumber } from '#lib/text/numbers.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { anOperator, type Operator } from '../../support/operator.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { anOperator } from '../../support/operator.ts';
 import {
   FREE,
   aTrackingNumber,
@@ -14,19 +14,12 @@ import {
   sendBytes,
 } from '../../support/shipments.ts';
 import { actionsBy } from '../../support/content.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let hana: Operator;
-let buyer: Buyer;
-let draw: DrawOnSale;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  hana = await anOperator(backend);
-  buyer = await aBuyer(backend);
-  draw = await aDrawOnSale(backend, FREE);
-});
-afterEach(() => backend.close());
+const backend = forEachTest(aBackend);
+const hana = forEachTest(() => anOperator(backend));
+const buyer = forEachTest(() => aBuyer(backend));
+const draw = forEachTest(() => aDrawOnSale(backend, FREE));
 
 const actions = () => actionsBy(backend, hana);
 

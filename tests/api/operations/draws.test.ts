@@ -1,17 +1,12 @@
-import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
-import { anOperator, type Operator } from '../../support/operator.ts';
+import { anOperator } from '../../support/operator.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let hana: Operator;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  hana = await anOperator(backend);
-});
-afterEach(() => backend.close());
+const backend = forEachTest(aBackend);
+const hana = forEachTest(() => anOperator(backend));
 
 const close = async (name: string, body: object = { reason: 'a misprint on the box' }) => {
   const answer = await hana.ask('POST', `/api/ops/draws/${name}/close`, { body });
@@ -130,7 +125,7 @@ test('An import does not reopen a draw that was closed early', async () => {
     expect.stringContaining('closesAt cannot be put off any more'),
   ]);
   expect(await shown('otsukai')).toMatchObject({ state: 'ended', closesAt });
-  folder.remove();
+  folder.close();
 });
 
 test('A draw can be moved before it opens and keeps its box', async () => {
@@ -161,7 +156,7 @@ test('An import with unchanged dates keeps a moved draw', async () => {
   folder.draw('otsukai', aDrawFile({ ...dates, title: '新しい題' }));
   await importFolder(backend.db, folder.path);
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題', opensAt });
-  folder.remove();
+  folder.close();
 });
 
 test('A draw that cannot be moved is refused with the reason', async () => {

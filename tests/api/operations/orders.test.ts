@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import { type DrawOnSale, aDrawOnSale } from '../../support/orders.ts';
-import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
+import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { postShipment, aShipmentInput } from '../../support/shipments.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
 import { untilLockWait } from '../../support/database.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let shop: PayingShop;
-let hana: Operator;
-
-beforeAll(async () => {
-  shop = await aPayingShop();
-  hana = await anOperator(shop);
-});
-afterAll(() => shop.close());
+const shop = forAllTests(aPayingShop);
+const hana = forAllTests(() => anOperator(shop));
 
 describe('Orders and refunds', () => {
-  let draw: DrawOnSale;
-
-  beforeAll(async () => {
-    draw = await shop.draw({ prizes: [10, 10, 20] });
-  });
+  const draw = forAllTests(() => shop.draw({ prizes: [10, 10, 20] }));
 
   /** Places an order of five tickets, paid and played. */
   async function bought() {
@@ -146,8 +137,7 @@ describe('Orders and refunds', () => {
         facts: { orderId, yen: 3_500, reason: 'the pictures were wrong', tokenId: hana.tokenId },
       },
     ]);
-    await shop.minutesPass(5);
-    await shop.jobs();
+    await shop.jobsAfter(5);
     expect(await show(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' });
   });
 
@@ -181,11 +171,7 @@ describe('Orders and refunds', () => {
 });
 
 describe('Dashboard', () => {
-  let draw: DrawOnSale;
-
-  beforeAll(async () => {
-    draw = await shop.draw({ prizes: [10, 10] });
-  });
+  const draw = forAllTests(() => shop.draw({ prizes: [10, 10] }));
 
   const read = async (what: string) => (await hana.ask('GET', `/api/ops/${what}`)).json();
   const salesOf = async (directoryName: string) =>

@@ -1,21 +1,14 @@
 import { shortNumber } from '#lib/text/numbers.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { AN_ADDRESS, aTrackingNumber, FREE, paid, requested } from '../../support/shipments.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let hana: Operator;
-let buyer: Buyer;
-let free: DrawOnSale;
-
-beforeAll(async () => {
-  backend = await aBackend();
-  hana = await anOperator(backend);
-  buyer = await aBuyer(backend);
-  free = await aDrawOnSale(backend, { ...FREE, prizes: [50, 50] });
-});
-afterAll(() => backend.close());
+const backend = forAllTests(aBackend);
+const hana = forAllTests(() => anOperator(backend));
+const buyer = forAllTests(() => aBuyer(backend));
+const free = forAllTests(() => aDrawOnSale(backend, { ...FREE, prizes: [50, 50] }));
 
 /** Requests a shipment without a fee. */
 const aShipment = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;

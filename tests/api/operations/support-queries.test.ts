@@ -1,18 +1,12 @@
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
-import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { FREE, requested, won, anAcceptedShipment } from '../../support/shipments.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let hana: Operator;
-let buyer: Buyer;
-
-beforeAll(async () => {
-  backend = await aBackend();
-  hana = await anOperator(backend);
-  buyer = await aBuyer(backend);
-});
-afterAll(() => backend.close());
+const backend = forAllTests(aBackend);
+const hana = forAllTests(() => anOperator(backend));
+const buyer = forAllTests(() => aBuyer(backend));
 
 const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { which } });
 

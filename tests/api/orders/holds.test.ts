@@ -1,8 +1,9 @@
 import { expireHolds } from '#backend/actions/orders/expire.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
-import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aRequestKey } from '../../support/orders.ts';
+import { letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
+import { aPayingShop } from '../../support/payments.ts';
 import { salesOf } from './stored-sales.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 

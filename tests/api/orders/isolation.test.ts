@@ -1,11 +1,8 @@
 import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { BUYING_CALLS, statusAndCode } from '../../support/members.ts';
 import type { Method } from '../../support/backend.ts';
-import { aPayingShop, opened, type PayingShop, placed, registered } from '../../support/payments.ts';
-
-let shop: PayingShop;
-let other: Buyer;
-let owned: Owned;
+import { aPayingShop, opened, placed, registered } from '../../support/payments.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
 /** A member with an unpaid order, a paid order, a played order and a registered card. */
 type Owned = {
@@ -17,14 +14,9 @@ type Owned = {
   readonly cardSessionId: string;
 };
 
-beforeAll(async () => {
-  shop = await aPayingShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  owned = await anOwner();
-  other = await shop.buyer();
-});
+const shop = forAllTests(aPayingShop);
+const owned = forEachTest(anOwner);
+const other = forEachTest(() => shop.buyer());
 
 async function anOwner(): Promise<Owned> {
   const [owner, draw] = [await shop.buyer(), await shop.draw()];
@@ -102,7 +94,7 @@ const send = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, b
 describe.each(BUYING_CALLS)('%s', (name) => {
   test('requires a login', async () => {
     const { method, path, body } = CALLS[name](owned);
-    expect(statusAndCode(await shop.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await shop.ask(method, path, { body }))).toBe('401 loginRequired');
   });
 
   test('neither changes nor shows anything of the owner when another member calls it', async () => {
@@ -115,14 +107,14 @@ describe.each(BUYING_CALLS)('%s', (name) => {
 });
 
 test.each(ABOUT_OWNER)('%s does not find anything of another member', async (name) => {
-  expect(statusAndCode(await send(other, CALLS[name](owned)))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await send(other, CALLS[name](owned)))).toBe('404 notFound');
 });
 
 test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
   '%s is answered to its owner and may not be cached',
   async (name) => {
     const answer = await send(owned.owner, CALLS[name](owned));
-    expect(statusAndCode(answer)).toEqual([200]);
+    expect(statusAndCode(answer)).toBe('200');
     expect(answer.headers['cache-control']).toBe('no-store');
   },
 );

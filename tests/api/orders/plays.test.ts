@@ -1,34 +1,14 @@
 import { revealResults } from '#backend/actions/orders/play.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import {
-  aBuyer,
-  aCapture,
-  aDrawOnSale,
-  aRequestKey,
-  type Buyer,
-  type DrawOnSale,
-} from '../../support/orders.ts';
-import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
+import { letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
+import { aPayingShop } from '../../support/payments.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let drop: () => Promise<void>;
-let draw: DrawOnSale;
-let buyer: Buyer;
-
-beforeAll(async () => {
-  const database = await aTimeTravelDatabase();
-  drop = database.drop;
-  backend = await aBackend({ database: database.url });
-});
-afterAll(async () => {
-  await backend.close();
-  await drop();
-});
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend, { lastOne: true, closesInMs: 365 * 24 * 60 * 60_000 });
-  buyer = await aBuyer(backend);
-});
+const backend = forAllTests(aPayingShop);
+const draw = forEachTest(() => backend.draw({ lastOne: true }));
+const buyer = forEachTest(() => aBuyer(backend));
 
 /** Reveals the results that earlier tests have left. */
 async function revealAll(): Promise<void> {
@@ -126,30 +106,30 @@ test('A member without orders has no play status', async () => {
     orderHistoryId: null,
     unseen: 0,
   });
-  expect(statusAndCode(await play())).toEqual([404, 'notFound']);
+  expect(statusAndCode(await play())).toBe('404 notFound');
 });
 
 test('An unpaid or cancelled order cannot be played', async () => {
   const orderId = await placed();
-  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderNotPaid']);
-  expect(statusAndCode(await play())).toEqual([409, 'orderNotPaid']);
+  expect(statusAndCode(await play(orderId))).toBe('409 orderNotPaid');
+  expect(statusAndCode(await play())).toBe('409 orderNotPaid');
   await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
-  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await play(orderId))).toBe('409 orderClosed');
 });
 
 test('An order of another member or of another draw cannot be played', async () => {
   const orderId = await paid();
   const [other, elsewhere] = [await aBuyer(backend), await aDrawOnSale(backend)];
-  expect(statusAndCode(await play(orderId, other))).toEqual([404, 'notFound']);
-  expect(statusAndCode(await play(orderId, buyer, elsewhere.drawId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await play(orderId, other))).toBe('404 notFound');
+  expect(statusAndCode(await play(orderId, buyer, elsewhere.drawId))).toBe('404 notFound');
   expect(await playStatus()).toMatchObject({ status: 'SUCCESS' });
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
   'A draw with the id %s is not found',
   async (id) => {
-    expect(statusAndCode(await play(undefined, buyer, id))).toEqual([404, 'drawNotFound']);
-    expect(statusAndCode(await buyer.ask('GET', `/api/userProduct/${id}`))).toEqual([404, 'drawNotFound']);
+    expect(statusAndCode(await play(undefined, buyer, id))).toBe('404 drawNotFound');
+    expect(statusAndCode(await buyer.ask('GET', `/api/userProduct/${id}`))).toBe('404 drawNotFound');
   },
 );
 
@@ -201,8 +181,8 @@ test('The number of current buyers is reported for a draw and for the shop', asy
   expect((await ask(`limit=1&${here}`)).json()).toEqual({ limit: 1, playing: 1, isFull: true });
   expect((await ask(`limit=2&${here}`)).json()).toEqual({ limit: 2, playing: 1, isFull: false });
   expect((await ask('limit=100')).json().playing).toBeGreaterThanOrEqual(1);
-  expect(statusAndCode(await ask('limit=1&productId=nothing'))).toEqual([404, 'drawNotFound']);
-  expect(statusAndCode(await ask(here))).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(await ask('limit=1&productId=nothing'))).toBe('404 drawNotFound');
+  expect(statusAndCode(await ask(here))).toBe('422 invalidInput');
 });
 
 test('A result that cannot be revealed is reported and does not stop the others from being revealed', async () => {

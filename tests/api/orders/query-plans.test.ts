@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
 import { scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const ORDERS = 5_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-let backend: TestBackend;
 let buyer: Buyer;
 let limited: DrawOnSale;
 
+const backend = forAllTests(aBackend);
 beforeAll(async () => {
-  backend = await aBackend();
   const others = await Promise.all([0, 1, 2].map(() => aDrawOnSale(backend)));
   limited = await aDrawOnSale(backend, { but: { perMember: 5 } });
   buyer = await aBuyer(backend, { birthday: '2012-04-01' });
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await backend.db.execute(sql`update orders set ordered_at = ordered_at - interval '90 days'`);
   await vacuumAnalyze(backend.url);
 });
-afterAll(() => backend.close());
 
 const ordersRead = (scans: Awaited<ReturnType<typeof scansOf>>) =>
   scans.flatMap(({ table, read }) => (table === 'orders' ? read : [])).reduce((sum, read) => sum + read, 0);

@@ -1,28 +1,14 @@
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import {
-  aBuyer,
-  aCapture,
-  aDrawOnSale,
-  aRequestKey,
-  type Buyer,
-  type DrawOptions,
-} from '../../support/orders.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '../../support/orders.ts';
 import { emailsTo } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let buyer: Buyer;
-
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  buyer = await aBuyer(backend);
-});
+const backend = forAllTests(aBackend);
+const buyer = forEachTest(() => aBuyer(backend));
 
 const orderWriter = () => backend.buying.orderWriter;
 const anotherBuyer = () => aBuyer(backend);

@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { statusAndCode } from '../../support/members.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import type { DrawOnSale } from '../../support/orders.ts';
 import { aPrizesShop, listed, type PrizesShop, wholeList } from './prizes-shop.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
-let shop: PrizesShop;
-let member: Buyer;
-let first: DrawOnSale;
-let second: DrawOnSale;
-
-beforeAll(async () => {
-  shop = await aPrizesShop();
-  first = await shop.draw('first');
-  second = await shop.draw('second', { but: { shippingFreeFrom: 5, combinable: false } });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  member = await shop.buyer();
-});
+const shop = forAllTests(aPrizesShop);
+const first = forAllTests(() => shop.draw('first'));
+const second = forAllTests(() => shop.draw('second', { but: { shippingFreeFrom: 5, combinable: false } }));
+const member = forEachTest(() => shop.buyer());
 
 type Facts = Partial<Parameters<PrizesShop['prize']>[0]>;
 
@@ -123,10 +114,7 @@ describe('The list of orders', () => {
   test.each(['isUserShip=yes', 'isUserShip=', 'limit=0', 'limit=101', 'offset=-1', 'userId=x', 'productId='])(
     'The query %s is rejected',
     async (query) => {
-      expect(statusAndCode(await member.ask('GET', `/api/orderHistory?${query}`))).toEqual([
-        422,
-        'invalidInput',
-      ]);
+      expect(statusAndCode(await member.ask('GET', `/api/orderHistory?${query}`))).toBe('422 invalidInput');
     },
   );
 });

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Buyer } from '../../support/orders.ts';
 import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
-import { aPrizesShop, type PrizesShop, listed } from './prizes-shop.ts';
+import { aPrizesShop, listed } from './prizes-shop.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const ORDERS = 100_000;
 const SHIPMENTS = 20_000;
 const PAGE = 20;
 
-let shop: PrizesShop;
 let member: Buyer;
 let order: string;
 let shipment: string;
 
+const shop = forAllTests(aPrizesShop);
 beforeAll(async () => {
-  shop = await aPrizesShop();
   const draws = await Promise.all(['first', 'second', 'third'].map((name) => shop.draw(name)));
   const drawIds = draws.map(({ drawId }) => drawId);
   await addOtherMembers();
@@ -30,7 +30,6 @@ beforeAll(async () => {
   order = String(newest.items[0]?.orderHistoryId);
   shipment = String(newest.items[0]?.userShipId);
 });
-afterAll(() => shop.close());
 
 /** Adds enough members that the planner does not scan `holdings` as a small table. */
 async function addOtherMembers(): Promise<void> {

@@ -1,9 +1,9 @@
 import { acceptShipments, deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
-import { aMember, statusAndCode, type TestMember } from '../../support/members.ts';
-import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aMember, statusAndCode } from '../../support/members.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -15,18 +15,12 @@ import {
   sent,
   won,
 } from '../../support/shipments.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let member: TestMember;
-let buyer: Buyer;
-let draw: DrawOnSale;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  [member, draw] = [await aMember(backend), await aDrawOnSale(backend, FREE)];
-  buyer = { ...member, memberId: member.userId, cookie: member.cookie ?? '', ask: member.ask };
-});
-afterEach(() => backend.close());
+const backend = forEachTest(aBackend);
+const member = forEachTest(() => aMember(backend));
+const draw = forEachTest(() => aDrawOnSale(backend, FREE));
+const buyer = forEachTest(() => ({ ...member, memberId: member.userId, cookie: member.cookie ?? '' }));
 
 const showBlockers = () => member.ask('PUT', '/api/userDelete', { password: member.password });
 const deleteAccount = () => member.ask('DELETE', `/api/user?userId=${member.userId}`);
@@ -47,7 +41,7 @@ test('A shipment in progress prevents the deletion of an account, a withdrawn on
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
   expect((await showBlockers()).json().openMatters).toEqual([]);
-  expect(statusAndCode(await deleteAccount())).toEqual([200]);
+  expect(statusAndCode(await deleteAccount())).toBe('200');
 });
 
 test('A deletion removes every address and keeps the record of the shipments', async () => {
@@ -63,7 +57,7 @@ test('A deletion removes every address and keeps the record of the shipments', a
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
   await showBlockers();
-  expect(statusAndCode(await deleteAccount())).toEqual([200]);
+  expect(statusAndCode(await deleteAccount())).toBe('200');
   await backend.db.execute('delete from outbox');
   const text = await everyRow(backend.db);
   const words = [...Object.values(AN_ADDRESS), ...Object.values(ANOTHER_ADDRESS), '0751119999'];
@@ -85,7 +79,7 @@ test('A request during the deletion waits for it and then requires a login', asy
     await untilLockWait(backend.db);
     return { request };
   });
-  expect(statusAndCode(await request)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await request)).toBe('401 loginRequired');
 });
 
 test('A deletion waits for a shipment that is being requested', async () => {
@@ -102,7 +96,7 @@ test('A deletion waits for a shipment that is being requested', async () => {
     await untilLockWait(backend.db);
     return { deletion };
   });
-  expect(statusAndCode(await deletion)).toEqual([409, 'mattersOpen']);
+  expect(statusAndCode(await deletion)).toBe('409 mattersOpen');
 });
 
 test('The address of an accepted shipment is emptied as a whole or not at all', async () => {

@@ -7,19 +7,15 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aTransport, emailDepsOn } from '../../support/emails.ts';
 import { emailsTo } from '../../support/members.ts';
-import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
 import { aHandover, fulfilmentOn, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
-let backend: TestBackend;
-let draw: DrawOnSale;
-let buyer: Buyer;
-
-inAShop((here) => ({ backend, draw, buyer } = here), FREE);
+const { backend, draw, buyer } = inAShop(FREE);
 
 const aShipment = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
 const fulfilment = () => fulfilmentOn(backend.db);

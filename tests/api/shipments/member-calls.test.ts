@@ -1,6 +1,6 @@
 import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
-import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { Method, TestBackend } from '../../support/backend.ts';
+import type { Shipment } from '#lib/contract/shipment.ts';
+import type { Method } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
@@ -11,7 +11,6 @@ import {
   postShipment,
   aShipmentInput,
   fulfilmentOn,
-  type ShipmentInput,
   FREE,
   historyOf,
   requested,
@@ -19,18 +18,12 @@ import {
   won,
 } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let draw: DrawOnSale;
-let buyer: Buyer;
-
-inAShop((here) => ({ backend, draw, buyer } = here), FREE);
+const { backend, draw, buyer } = inAShop(FREE);
 
 describe('The list', () => {
-  let other: DrawOnSale;
-  beforeEach(async () => {
-    other = await aDrawOnSale(backend, FREE);
-  });
+  const other = forEachTest(() => aDrawOnSale(backend, FREE));
 
   const list = async (query = ''): Promise<{ total: number; items: Shipment[] }> =>
     (await buyer.ask('GET', `/api/userShip${query}`)).json();
@@ -91,7 +84,7 @@ describe('The list', () => {
   test.each(['?limit=0', '?limit=101', '?offset=-1', '?userId=x', '?productId='])(
     'An invalid query (%s) is rejected',
     async (query) => {
-      expect(statusAndCode(await buyer.ask('GET', `/api/userShip${query}`))).toEqual([422, 'invalidInput']);
+      expect(statusAndCode(await buyer.ask('GET', `/api/userShip${query}`))).toBe('422 invalidInput');
     },
   );
 });
@@ -119,7 +112,7 @@ describe('The address', () => {
 
   test('The same address again is no change', async () => {
     const id = await aShipment();
-    expect(statusAndCode(await change(id, AN_ADDRESS))).toEqual([200]);
+    expect(statusAndCode(await change(id, AN_ADDRESS))).toBe('200');
     expect(await historyOf(backend, id)).toEqual(['START']);
     expect(await addressEmails()).toEqual([]);
   });
@@ -130,10 +123,10 @@ describe('The address', () => {
     for (let nth = 0; nth < 22; nth += 1)
       statuses.push((await change(id, { ...ANOTHER_ADDRESS, name: `丸山 ${nth}` })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    expect(statusAndCode(await change(id))).toEqual([429, 'changedTooOften']);
+    expect(statusAndCode(await change(id))).toBe('429 changedTooOften');
     expect(await addressOf(id)).toMatchObject({ name: '丸山 19' });
     expect(await addressEmails()).toHaveLength(20);
-    expect(statusAndCode(await change(await aShipment()))).toEqual([200]);
+    expect(statusAndCode(await change(await aShipment()))).toBe('200');
   });
 
   test('A change does not affect other shipments and the profile', async () => {
@@ -146,7 +139,7 @@ describe('The address', () => {
   test('The address of an accepted shipment cannot be changed', async () => {
     const id = await aShipment();
     await acceptShipments(fulfilmentOn(backend.db), [id]);
-    expect(statusAndCode(await change(id))).toEqual([409, 'shipmentAccepted']);
+    expect(statusAndCode(await change(id))).toBe('409 shipmentAccepted');
     await sent(backend, await aShipment());
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
   });
@@ -164,7 +157,7 @@ describe('The address', () => {
     'An invalid address (%j) is rejected',
     async (but) => {
       const id = await aShipment();
-      expect(statusAndCode(await change(id, { ...ANOTHER_ADDRESS, ...but }))).toEqual([422, 'invalidInput']);
+      expect(statusAndCode(await change(id, { ...ANOTHER_ADDRESS, ...but }))).toBe('422 invalidInput');
       expect(await addressOf(id)).toEqual(AN_ADDRESS);
     },
   );
@@ -177,7 +170,7 @@ describe('The address', () => {
       await untilLockWait(backend.db);
       return { changing };
     });
-    expect(statusAndCode(await answer.changing)).toEqual([409, 'shipmentAccepted']);
+    expect(statusAndCode(await answer.changing)).toBe('409 shipmentAccepted');
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
   });
 
@@ -200,15 +193,10 @@ describe('The address', () => {
 });
 
 describe('Isolation', () => {
-  let other: Buyer;
-  let shipment: ShipmentDetail;
-  let input: ShipmentInput;
-
-  beforeEach(async () => {
-    [other, draw] = [await aBuyer(backend), await aDrawOnSale(backend)];
-    shipment = await requested(backend, buyer, draw, { quantity: 5 });
-    input = aShipmentInput(draw, await won(backend, buyer, draw));
-  });
+  const other = forEachTest(() => aBuyer(backend));
+  const draw = forEachTest(() => aDrawOnSale(backend));
+  const shipment = forEachTest(() => requested(backend, buyer, draw, { quantity: 5 }));
+  const input = forEachTest(async () => aShipmentInput(draw, await won(backend, buyer, draw)));
 
   type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
@@ -237,7 +225,7 @@ describe('Isolation', () => {
   describe.each(SHIPMENT_CALLS)('%s', (name) => {
     test('requires a login', async () => {
       const { method, path, body } = CALLS[name]();
-      expect(statusAndCode(await backend.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
+      expect(statusAndCode(await backend.ask(method, path, { body }))).toBe('401 loginRequired');
     });
 
     test('neither changes nor shows anything of the owner when another member calls it', async () => {
@@ -250,7 +238,7 @@ describe('Isolation', () => {
 
     test('is answered to its owner and may not be cached', async () => {
       const answer = await send(buyer, CALLS[name]());
-      expect(statusAndCode(answer)).toEqual([200]);
+      expect(statusAndCode(answer)).toBe('200');
       expect(answer.headers['cache-control']).toBe('no-store');
     });
   });
@@ -258,7 +246,7 @@ describe('Isolation', () => {
   test.each(['showShipment', 'requestShipment', 'changeShippingAddress', 'withdrawShipment'] as const)(
     '%s does not find a shipment of another member',
     async (name) => {
-      expect(statusAndCode(await send(other, CALLS[name]()))).toEqual([404, 'notFound']);
+      expect(statusAndCode(await send(other, CALLS[name]()))).toBe('404 notFound');
     },
   );
 
@@ -279,7 +267,7 @@ describe('Isolation', () => {
         { method: 'PUT', path: `/api/userShip/${id}`, body: { address: ANOTHER_ADDRESS } },
         { method: 'DELETE', path: `/api/userShip/${id}` },
       ] as const)
-        expect(statusAndCode(await send(buyer, call))).toEqual([404, 'notFound']);
+        expect(statusAndCode(await send(buyer, call))).toBe('404 notFound');
     },
   );
 });

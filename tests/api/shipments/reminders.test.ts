@@ -6,22 +6,17 @@ import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
-import { aPayingShop, type PayingShop } from '../../support/payments.ts';
+import type { Buyer } from '../../support/orders.ts';
+import { aPayingShop } from '../../support/payments.ts';
 import { scansDuring, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { postShipment, aShipmentInput, won } from '../../support/shipments.ts';
-import { aPrizesShop, type PrizesShop } from '../prizes/prizes-shop.ts';
+import { aPrizesShop } from '../prizes/prizes-shop.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
 describe('Reminders of the end of storage', () => {
-  let shop: PayingShop;
-  let draw: DrawOnSale;
-  let buyer: Buyer;
-
-  beforeEach(async () => {
-    shop = await aPayingShop();
-    [draw, buyer] = [await shop.draw(), await shop.buyer()];
-  });
-  afterEach(() => shop.close());
+  const shop = forEachTest(aPayingShop);
+  const draw = forEachTest(() => shop.draw());
+  const buyer = forEachTest(() => shop.buyer());
 
   const remind = (db = shop.db) => remindOfStorage(createShipmentServices(db), 50);
   const daysPass = (days: number) => shop.minutesPass(days * 24 * 60);
@@ -133,10 +128,9 @@ describe('Query plans', () => {
   const ORDERS = 8_000;
   const DUE = 5;
 
-  let shop: PrizesShop;
+  const shop = forAllTests(aPrizesShop);
   /** Two members with thousands of prizes near their end: all reminded but five, and all of a deleted account. */
   beforeAll(async () => {
-    shop = await aPrizesShop();
     const { drawId } = await shop.draw('first');
     const [active, deleted] = [await shop.buyer(), await shop.buyer()];
     for (const [number, { memberId }] of [active, deleted].entries())
@@ -155,7 +149,6 @@ describe('Query plans', () => {
       select won_prize_id from won_prizes where member_id = ${active.memberId} and shipment_id is null limit ${DUE})`);
     await vacuumAnalyze(shop.url);
   });
-  afterAll(() => shop.close());
 
   const services = () => createShipmentServices(shop.db);
 

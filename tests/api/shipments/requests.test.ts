@@ -5,7 +5,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -18,12 +18,9 @@ import {
   won,
 } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 
-let backend: TestBackend;
-let draw: DrawOnSale;
-let buyer: Buyer;
-
-inAShop((here) => ({ backend, draw, buyer } = here));
+const { backend, draw, buyer } = inAShop();
 
 const hasShipment = async (prizes: readonly { orderHistoryId: string }[]) => {
   const { rows } = await backend.db.$client.query(
@@ -87,13 +84,8 @@ test('Prizes of several combinable draws share one shipment for the highest of t
 test('Enough prizes of one draw are shipped free of charge', async () => {
   const generous = await aDrawOnSale(backend, { but: { shippingFreeFrom: 5 } });
   const prizes = await won(backend, buyer, generous, 5);
-  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes)))).toEqual([
-    409,
-    'feeChanged',
-  ]);
-  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes, { fee: 0 })))).toEqual([
-    200,
-  ]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes)))).toBe('409 feeChanged');
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(generous, prizes, { fee: 0 })))).toBe('200');
 });
 
 test('An address is normalised', async () => {
@@ -104,11 +96,8 @@ test('An address is normalised', async () => {
 test('A prize is in one shipment at most', async () => {
   const prizes = await won(backend, buyer, draw, 5);
   await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)));
-  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes)))).toEqual([
-    409,
-    'prizesTaken',
-  ]);
-  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toEqual([200]);
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes)))).toBe('409 prizesTaken');
+  expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toBe('200');
 });
 
 describe('The same key', () => {
@@ -136,10 +125,7 @@ describe('The same key', () => {
     const input = aShipmentInput(draw, prizes);
     await postShipment(buyer, input);
     const wonPrizeIds = 'wonPrizeIds' in but ? input.wonPrizeIds.slice(1) : input.wonPrizeIds;
-    expect(statusAndCode(await postShipment(buyer, { ...input, ...but, wonPrizeIds }))).toEqual([
-      422,
-      'keyReused',
-    ]);
+    expect(statusAndCode(await postShipment(buyer, { ...input, ...but, wonPrizeIds }))).toBe('422 keyReused');
     expect(await shipmentCount()).toBe(1);
   });
 
@@ -147,24 +133,24 @@ describe('The same key', () => {
     const input = aShipmentInput(draw, await won(backend, buyer, draw));
     const { userShipId } = (await postShipment(buyer, input)).json();
     await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-    expect(statusAndCode(await postShipment(buyer, input))).toEqual([422, 'keyReused']);
-    expect(statusAndCode(await postShipment(buyer, { ...input, requestKey: aRequestKey() }))).toEqual([200]);
+    expect(statusAndCode(await postShipment(buyer, input))).toBe('422 keyReused');
+    expect(statusAndCode(await postShipment(buyer, { ...input, requestKey: aRequestKey() }))).toBe('200');
   });
 });
 
 describe('A request is rejected', () => {
-  const refused = async (body: Parameters<typeof postShipment>[1], ...refusal: unknown[]) => {
-    expect(statusAndCode(await postShipment(buyer, body))).toEqual(refusal);
+  const refused = async (body: Parameters<typeof postShipment>[1], refusal: string) => {
+    expect(statusAndCode(await postShipment(buyer, body))).toBe(refusal);
     expect(await shipmentCount()).toBe(0);
   };
 
   test('for prizes of another member', async () => {
     const theirs = await won(backend, await aBuyer(backend), draw);
-    await refused(aShipmentInput(draw, [...(await won(backend, buyer, draw)), ...theirs]), 404, 'notFound');
+    await refused(aShipmentInput(draw, [...(await won(backend, buyer, draw)), ...theirs]), '404 notFound');
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('for prizes that do not exist (%s)', (id) =>
-    refused(aShipmentInput(draw, [], { wonPrizeIds: [id] }), 404, 'notFound'),
+    refused(aShipmentInput(draw, [], { wonPrizeIds: [id] }), '404 notFound'),
   );
 
   test('for prizes of a refunded order', async () => {
@@ -172,18 +158,18 @@ describe('A request is rejected', () => {
     await backend.db.$client.query('update won_prizes set voided_at = now() where won_prize_id = $1', [
       prizes[0]?.wonPrizeId,
     ]);
-    await refused(aShipmentInput(draw, prizes), 404, 'notFound');
+    await refused(aShipmentInput(draw, prizes), '404 notFound');
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
     'for a draw that does not exist (%s)',
     async (id) =>
-      refused(aShipmentInput(draw, await won(backend, buyer, draw), { productId: id }), 404, 'drawNotFound'),
+      refused(aShipmentInput(draw, await won(backend, buyer, draw), { productId: id }), '404 drawNotFound'),
   );
 
   test('for prizes of another draw than the named one', async () => {
     const other = await aDrawOnSale(backend);
-    await refused(aShipmentInput(other, await won(backend, buyer, draw)), 404, 'notFound');
+    await refused(aShipmentInput(other, await won(backend, buyer, draw)), '404 notFound');
   });
 
   test('for prizes whose storage has ended', async () => {
@@ -191,24 +177,24 @@ describe('A request is rejected', () => {
     await backend.db.$client.query('update won_prizes set kept_until = now() where won_prize_id = $1', [
       prizes[0]?.wonPrizeId,
     ]);
-    await refused(aShipmentInput(draw, prizes), 409, 'storageOver');
-    expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toEqual([200]);
+    await refused(aShipmentInput(draw, prizes), '409 storageOver');
+    expect(statusAndCode(await postShipment(buyer, aShipmentInput(draw, prizes.slice(1))))).toBe('200');
   });
 
   test('for two draws of which one is not combinable', async () => {
     const alone = await aDrawOnSale(backend, { but: { combinable: false } });
     const prizes = [...(await won(backend, buyer, draw)), ...(await won(backend, buyer, alone))];
-    await refused(aShipmentInput(draw, prizes), 409, 'notCombinable');
+    await refused(aShipmentInput(draw, prizes), '409 notCombinable');
   });
 
   test.each([0, 599, 601])('for a fee that has changed (%s)', async (fee) =>
-    refused(aShipmentInput(draw, await won(backend, buyer, draw), { fee }), 409, 'feeChanged'),
+    refused(aShipmentInput(draw, await won(backend, buyer, draw), { fee }), '409 feeChanged'),
   );
 
   test('for no prize and for more than a shipment may hold', async () => {
-    await refused(aShipmentInput(draw, []), 422, 'invalidInput');
+    await refused(aShipmentInput(draw, []), '422 invalidInput');
     const many = Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000');
-    await refused(aShipmentInput(draw, [], { wonPrizeIds: many }), 422, 'invalidInput');
+    await refused(aShipmentInput(draw, [], { wonPrizeIds: many }), '422 invalidInput');
   });
 
   test('for an invalid address, with a message for each field', async () => {
@@ -231,14 +217,11 @@ describe('A request is rejected', () => {
 
 describe('Simultaneous requests', () => {
   let second: TestBackend;
-  let freeDraw: DrawOnSale;
   beforeAll(async () => {
     second = await aBackend({ database: backend.url });
   });
   afterAll(() => second.close());
-  beforeEach(async () => {
-    freeDraw = await aDrawOnSale(backend, FREE);
-  });
+  const freeDraw = forEachTest(() => aDrawOnSale(backend, FREE));
 
   const free = { fee: 0 } as const;
   const contents = async () => {
@@ -261,10 +244,7 @@ describe('Simultaneous requests', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => statusAndCode(answer).join(' ')).toSorted()).toEqual([
-      '200',
-      ...Array(4).fill('409 prizesTaken'),
-    ]);
+    expect(answers.map(statusAndCode).toSorted()).toEqual(['200', ...Array(4).fill('409 prizesTaken')]);
     expect(await contents()).toEqual([{ prizes: 5, held: 5, different: 5 }]);
   });
 

@@ -112,7 +112,7 @@ export async function putOnSale(url: string, tickets: number): Promise<string> {
   folder.draw('crash-test', drawFile(tickets));
   const args = ['backend/cli/main.ts', 'catalogue', 'import', folder.path, '--demonstration'];
   const imported = await runProgram(args, { DATABASE_URL: url });
-  folder.remove();
+  folder.close();
   if (imported.code !== 0) throw new Error(`The draw could not be put on sale: ${imported.err}`);
   const [draw] = z.array(Draw).parse(await rowsOf(url, 'SELECT draw_id AS id FROM draws'));
   return String(draw?.id);
