@@ -1,6 +1,7 @@
 import { arm, connected, disarm, makeBreakable, type QueryFailure } from '../model/query-failure.ts';
 import { expectLedgerInOrder } from './backend.ts';
-import { type PayingShopContext, aPayingShop, type PayingShop } from './payments.ts';
+import { forAllTests, forEachTest } from './fixtures.ts';
+import { aPayingShop, type PayingShop } from './payments.ts';
 
 /** An operation that crashes at one of its queries and is then run again. */
 export type CrashScenario = {
@@ -19,16 +20,11 @@ type CrashPlan = {
 export const CRASH_TEST_MS = 10 * 60_000;
 
 /** Opens one shop whose queries can fail, with one draw, for all tests of a file. Each test gets its own buyer. */
-export function inACrashableShop(take: (here: PayingShopContext) => void): void {
-  let shop: PayingShop;
-  let draw: PayingShopContext['draw'];
-  beforeAll(async () => {
-    makeBreakable();
-    shop = await aPayingShop();
-    draw = await shop.draw({ prizes: [50, 100, 150, 300] });
-  }, CRASH_TEST_MS);
-  afterAll(() => shop.close());
-  beforeEach(async () => take({ shop, draw, buyer: await shop.buyer() }));
+export function inACrashableShop() {
+  beforeAll(makeBreakable);
+  const shop = forAllTests(aPayingShop);
+  const draw = forAllTests(() => shop.draw({ prizes: [50, 100, 150, 300] }));
+  return { shop, draw, buyer: forEachTest(() => shop.buyer()) };
 }
 
 /**

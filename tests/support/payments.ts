@@ -14,7 +14,7 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/payments/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
-import { aBackend, type TestBackend, captureLog, type LogCapture, expectLedgerInOrder } from './backend.ts';
+import { aBackend, captureLog, expectLedgerInOrder } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
 import { aTimeTravelDatabase, letTimePass } from './database.ts';
 
@@ -28,24 +28,10 @@ export type ProviderConnection = {
   readonly calls: string[];
 };
 
-export type PayingShop = TestBackend & {
-  readonly connection: ProviderConnection;
-  readonly log: LogCapture;
-  draw(options?: DrawOptions): Promise<DrawOnSale>;
-  buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
-  /** Does what a button of the provider's page does. */
-  pay(paymentSession: { readonly url: string | null }, action: PageAction): Promise<unknown>;
-  /** Pays although the page is closed: the payment was pending at the provider. */
-  payLate(paymentSession: PaymentSession, notice?: PageAction['notice']): Promise<unknown>;
-  /** Runs every recurring job once. */
-  jobs(): Promise<void>;
-  minutesPass(minutes: number): Promise<void>;
-  /** Runs every recurring job once after a time. */
-  jobsAfter(minutes: number): Promise<void>;
-};
+export type PayingShop = Awaited<ReturnType<typeof aPayingShop>>;
 
 /** Opens a backend with the sandbox provider, whose connection and clock the tests control. */
-export async function aPayingShop(): Promise<PayingShop> {
+export async function aPayingShop() {
   const { url, drop } = await aTimeTravelDatabase();
   const connection: ProviderConnection = { unavailable: [], refundsToFail: 0, calls: [] };
   const log = captureLog();
@@ -56,10 +42,12 @@ export async function aPayingShop(): Promise<PayingShop> {
   });
   const post = webhookPostTo(backend.app);
   const shipments = createShipmentServices(backend.db);
-  const pay: PayingShop['pay'] = async (paymentSession, action) => {
+  /** Does what a button of the provider's page does. */
+  const pay = async (paymentSession: Pick<PaymentSession, 'url'>, action: PageAction) => {
     const session = await backend.sandbox.session(sessionOf(paymentSession));
     return session && backend.sandbox.act(session, action, post);
   };
+  /** Runs every recurring job once. */
   const jobs = async () => {
     await backend.sandbox.deliverDue(post);
     await processWebhooks(backend.paying);
@@ -74,15 +62,18 @@ export async function aPayingShop(): Promise<PayingShop> {
     ...backend,
     ...{ connection, log, pay, jobs, minutesPass },
     // On sale for a year, so that no test outlasts the sale.
-    draw: (options) =>
+    draw: (options: DrawOptions = {}) =>
       aDrawOnSale(backend, {
         closesInMs: YEAR_MS,
         ...options,
-        but: { paymentTypes: [...ALL_TYPES], ...options?.but },
+        but: { paymentTypes: [...ALL_TYPES], ...options.but },
       }),
-    buyer: (but) => aBuyer(backend, but),
-    payLate: (paymentSession, notice) => pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice }),
-    jobsAfter: async (minutes) => {
+    buyer: (but?: Parameters<typeof aBuyer>[1]) => aBuyer(backend, but),
+    /** Pays although the page is closed: the payment was pending at the provider. */
+    payLate: (paymentSession: PaymentSession, notice: 'usual' | 'lost' = 'usual') =>
+      pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice }),
+    /** Runs every recurring job once after a time. */
+    jobsAfter: async (minutes: number) => {
       await minutesPass(minutes);
       await jobs();
     },

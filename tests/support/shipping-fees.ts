@@ -1,9 +1,9 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { Buyer, DrawOnSale } from './orders.ts';
+import { forEachTest } from './fixtures.ts';
 import { postShipment, aShipmentInput } from './shipments.ts';
 import {
-  type PayingShopContext,
   inAPayingShop,
   answered,
   paying,
@@ -12,15 +12,13 @@ import {
   type PaymentOptions,
 } from './payments.ts';
 
-type ShipmentOptions = { readonly draw: DrawOnSale; readonly quantity?: number; readonly fee?: number };
-
-/** Buys and plays tickets and requests one shipment of their prizes. Its fee is unpaid. */
+/** Buys and plays a ticket and requests a shipment of its prize. Its fee is unpaid. */
 export async function anUnpaidShipment(
   shop: PayingShop,
   buyer: Buyer,
-  { draw, quantity = 1, fee = 600 }: ShipmentOptions,
+  { draw, fee = 600 }: { readonly draw: DrawOnSale; readonly fee?: number },
 ): Promise<ShipmentDetail> {
-  const prizes = await boughtAndPlayed(shop, buyer, { draw, quantity });
+  const prizes = await boughtAndPlayed(shop, buyer, { draw, quantity: 1 });
   return requestShipment(buyer, aShipmentInput(draw, prizes, { fee }));
 }
 
@@ -37,7 +35,7 @@ async function requestShipment(
 async function boughtAndPlayed(
   shop: PayingShop,
   buyer: Buyer,
-  { draw, quantity }: Required<Pick<ShipmentOptions, 'draw' | 'quantity'>>,
+  { draw, quantity }: { readonly draw: DrawOnSale; readonly quantity: number },
 ): Promise<readonly WonPrize[]> {
   const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity, guardianConsents: true });
   await shop.pay(paymentSession, { ending: 'paid' });
@@ -81,11 +79,12 @@ export async function feeStatus(buyer: Buyer, userShipId: string): Promise<strin
   return paymentStatus ?? code;
 }
 
-/** Returns the ledger's lines for the fee of a shipment, oldest first. */
-export async function ledgerLines({ db }: PayingShop, userShipId: string): Promise<string[]> {
+/** Returns the ledger's lines for an order, or for the fee of a shipment, oldest first. */
+export async function ledgerLines({ db }: PayingShop, id: string): Promise<string[]> {
   const { rows } = await db.$client.query(
-    `select concat_ws(' ', kind, "from", "to", yen) as line from ledger where shipment_id = $1 order by line_id`,
-    [userShipId],
+    `select concat_ws(' ', kind, "from", "to", yen) as line from ledger
+      where $1 in (order_id, shipment_id) order by line_id`,
+    [id],
   );
   return rows.map(({ line }) => line);
 }
@@ -101,13 +100,11 @@ export async function emailsAbout({ db }: PayingShop, userShipId: string): Promi
 }
 
 /** As `inAPayingShop`; each test also gets a shipment with an unpaid fee. */
-export function inAShopWithUnpaidFee(
-  take: (here: PayingShopContext & { readonly id: string }) => void,
-): void {
-  let here: PayingShopContext;
-  inAPayingShop((now) => (here = now), { prizes: [4, 6, 10, 20] });
-  beforeEach(async () => {
-    const { userShipId } = await anUnpaidShipment(here.shop, here.buyer, { draw: here.draw });
-    take({ ...here, id: userShipId });
-  });
+export function inAShopWithUnpaidFee() {
+  const here = inAPayingShop({ prizes: [4, 6, 10, 20] });
+  const { shop, buyer, draw } = here;
+  const shipment = forEachTest(async () => ({
+    id: (await anUnpaidShipment(shop, buyer, { draw })).userShipId,
+  }));
+  return { ...here, shipment };
 }

@@ -1,4 +1,5 @@
 import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { everyRow } from '../../support/database.ts';
@@ -6,11 +7,12 @@ import { aKomojuGateway, aWebhook, WEBHOOK_SECRET } from '../../support/komoju.t
 import { aKomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
 import {
   aPayingShop,
+  comeBack,
   paying,
-  type PayingShop,
-  sessionOf,
-  type PaymentSession,
   press,
+  registered,
+  sessionOf,
+  toRegister,
 } from '../../support/payments.ts';
 
 /** Calls that return a member's data about payments and cards. */
@@ -25,26 +27,18 @@ const found = (text: string, texts: readonly string[]) => texts.filter((part) =>
 
 describe('Card numbers entered on the page of the sandbox provider', () => {
   const NUMBERS = TEST_CARDS.map(({ number }) => number);
-  let shop: PayingShop;
-  beforeAll(async () => void (shop = await aPayingShop()));
-  afterAll(() => shop.close());
+  const shop = forAllTests(aPayingShop);
 
   test('are stored and logged nowhere, whatever the result of the payment', async () => {
     const draw = await shop.draw({ prizes: [10, 20, 30, 40] });
     const buyer = await shop.buyer();
-    const paymentSession: PaymentSession = (
-      await buyer.ask('POST', '/api/redirect', { purpose: 'card' })
-    ).json();
-    expect((await press(shop, paymentSession, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(
-      303,
-    );
-    await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
+    await registered(shop, buyer);
     for (const card of [...NUMBERS, '4999999999999999']) {
       const payer = await shop.buyer();
       const orderSession = await paying(payer, draw);
       await press(shop, orderSession, { does: 'paid', card });
       await press(shop, orderSession, { does: 'prove', password: TEST_PASSWORD });
-      await payer.ask('POST', `/api/redirect/${orderSession.redirectId}`);
+      await comeBack(payer, orderSession);
     }
     await shop.jobs();
     const everything = `${await everyRow(shop.db)}\n${shop.log.text}\n${await responsesTo(buyer)}`;
@@ -69,17 +63,17 @@ describe('Data of a card and its owner at KOMOJU', () => {
     const [komoju, log] = [await aKomojuServer(), captureLog()];
     const backend = await aBackend({ logTo: log, gateway: () => aKomojuGateway(komoju) });
     const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
-    const paymentSession = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+    const paymentSession = await toRegister(buyer);
     const customerId = komoju.buyer.registers(sessionOf(paymentSession), '4242');
     Object.assign(komoju.account.customers.get(customerId)?.source ?? {}, UNREAD_FIELDS);
-    await buyer.ask('POST', `/api/redirect/${paymentSession.redirectId}`);
+    await comeBack(buyer, paymentSession);
 
     const { orderId, ...orderSession } = await paying(buyer, draw);
     const payment = komoju.buyer.pays(sessionOf(orderSession));
     Object.assign(payment.payment_details, UNREAD_FIELDS);
     const { raw, headers } = aWebhook('payment.captured', payment);
     await backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
-    await buyer.ask('POST', `/api/redirect/${orderSession.redirectId}`);
+    await comeBack(buyer, orderSession);
 
     const shown = await responsesTo(buyer, `/api/credit-confirm?redirectId=${paymentSession.redirectId}`);
     const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).body;
@@ -90,10 +84,8 @@ describe('Data of a card and its owner at KOMOJU', () => {
     expect(rows).toContain(customerId);
     expect(found(shown + order + log.text, [customerId, payment.id])).toEqual([]);
     const secrets = [SECRET_KEY, WEBHOOK_SECRET, Buffer.from(`${SECRET_KEY}:`).toString('base64')];
-    const everything = rows + shown + order + log.text;
-    expect(
-      found(everything, [...Object.values(UNREAD_FIELDS).filter((value) => value.length > 3), ...secrets]),
-    ).toEqual([]);
+    const unread = Object.values(UNREAD_FIELDS).filter((value) => value.length > 3);
+    expect(found(rows + shown + order + log.text, [...unread, ...secrets])).toEqual([]);
     await backend.close();
     await komoju.close();
   });

@@ -5,27 +5,22 @@ import {
 } from '#backend/actions/payments/provider-status.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import {
   comeBack,
   inAPayingShop,
   opened,
   orderStatus,
   paying,
-  type PayingShop,
+  PAID,
   placed,
+  PLAYING,
   requestPayment,
 } from '../../support/payments.ts';
 
-let shop: PayingShop;
-let draw: DrawOnSale;
-let buyer: Buyer;
 // An unavailable provider is polled again after a pause.
 afterEach(() => shop.minutesPass(2));
-inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
+const { shop, draw, buyer } = inAPayingShop();
 
-const PLAYING = ['PLAYING', 'PENDING'];
-const PAID = ['SUCCESS', 'CAPTURED'];
 const EXPIRED = ['CANCEL', 'EXPIRED', 'providerExpired'];
 
 const held = async () => {
@@ -38,11 +33,9 @@ const held = async () => {
 test('Tickets of an unpaid order are released after its page has expired, and not before', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 5 });
   expect(await held()).toEqual([5, 1]);
-  await shop.minutesPass(14);
-  await shop.jobs();
+  await shop.jobsAfter(14);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
-  await shop.minutesPass(6);
-  await shop.jobs();
+  await shop.jobsAfter(6);
   expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
   expect(await held()).toEqual([0, 0]);
   expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
@@ -77,19 +70,16 @@ test('Tickets are released in the end although the provider is unavailable', asy
   await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
   shop.connection.unavailable = ['status', 'closeSession'];
   for (let minute = 0; minute < 33; minute += 3) {
-    await shop.minutesPass(3);
-    await shop.jobs();
+    await shop.jobsAfter(3);
     expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   }
-  await shop.minutesPass(3);
-  await shop.jobs();
+  await shop.jobsAfter(3);
   expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
   const event = 'hold released without provider confirmation';
   expect(shop.log.last(event)).toMatchObject({ level: 50, redirectId: paymentSession.redirectId });
 
   shop.connection.unavailable = [];
-  await shop.minutesPass(61);
-  await shop.jobs();
+  await shop.jobsAfter(61);
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });
 
@@ -98,11 +88,9 @@ test('Tickets are released in the end although the page cannot be closed', async
   shop.connection.unavailable = ['closeSession'];
   // The provider's page outlives the requested lifetime.
   await shop.db.$client.query(`update pretend_sessions set expires_at = 'infinity'`);
-  await shop.minutesPass(21);
-  await shop.jobs();
+  await shop.jobsAfter(21);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
-  await shop.minutesPass(16);
-  await shop.jobs();
+  await shop.jobsAfter(16);
   expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
 });
 
@@ -142,19 +130,16 @@ describe('After a crash', () => {
       paymentType: 'CARD',
       sessionEndsAt,
     });
-    await shop.minutesPass(21);
-    await shop.jobs();
+    await shop.jobsAfter(21);
     expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
   });
 
   test('between the end of a payment session and that of its order, the tickets are released', async () => {
     const { orderId, ...paymentSession } = await paying(buyer, draw);
     await shop.paying.paymentSessions.recordEnd(paymentSession.redirectId, 'ENDED', null);
-    await shop.minutesPass(19);
-    await shop.jobs();
+    await shop.jobsAfter(19);
     expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
-    await shop.minutesPass(2);
-    await shop.jobs();
+    await shop.jobsAfter(2);
     expect(await orderStatus(buyer, orderId)).toEqual(EXPIRED);
   });
 
@@ -169,8 +154,7 @@ describe('After a crash', () => {
       throw new Error('The payment was not captured.');
     for (const capture of status.captures)
       expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
-    await shop.minutesPass(1);
-    await shop.jobs();
+    await shop.jobsAfter(1);
     expect(await orderStatus(buyer, orderId)).toEqual(PAID);
     expect((await shop.paying.paymentSessions.find(paymentSession.redirectId))?.state).toBe('DONE');
   });

@@ -1,6 +1,5 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import {
   CRASH_TEST_MS,
   crashAtEveryPoint,
@@ -8,12 +7,9 @@ import {
   type CrashScenario,
 } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
-import { paymentStates, comeBack, paying, type PayingShop, orderStatus } from '../../support/payments.ts';
+import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
 
-let shop: PayingShop;
-let draw: DrawOnSale;
-let buyer: Buyer;
-inACrashableShop((here) => ({ shop, draw, buyer } = here));
+const { shop, draw, buyer } = inACrashableShop();
 
 /** The job processes all due refunds in one run, so only one pair of scenarios is prepared at a time. */
 const AT_ONCE = 2;
@@ -30,7 +26,7 @@ async function lateFeePayments(count: number): Promise<readonly CrashScenario[]>
     ids.map(async (id) => {
       const paymentSession = await openedFee(buyer, id);
       await buyer.ask('DELETE', `/api/userShip/${id}`);
-      await shop.pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice: 'lost' });
+      await shop.payLate(paymentSession, 'lost');
       return {
         run: async () => {
           await comeBack(buyer, paymentSession);

@@ -1,4 +1,3 @@
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import {
   CRASH_TEST_MS,
   crashAtEveryPoint,
@@ -13,12 +12,9 @@ import {
   requestFee,
   unpaidShipments,
 } from '../../support/shipping-fees.ts';
-import { comeBack, type PayingShop, registered } from '../../support/payments.ts';
+import { comeBack, registered } from '../../support/payments.ts';
 
-let shop: PayingShop;
-let draw: DrawOnSale;
-let buyer: Buyer;
-inACrashableShop((here) => ({ shop, draw, buyer } = here));
+const { shop, draw, buyer } = inACrashableShop();
 
 /** Crashes an operation on shipments with unpaid fees at every point. */
 const crashEverywhere = (scenarioOf: (id: string) => Promise<CrashScenario>): Promise<void> =>
