@@ -1,12 +1,3 @@
-/** The clock is read outside of the locked part, and so after the lock was granted. */
-const LOCK_DRAW = `
-with locked as materialized (
-  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
-    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head
-  from draws where draw_id = $1 for no key update)
-select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
-from locked left join boxes using (draw_id)`;
-
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
 const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
   coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
@@ -14,28 +5,38 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves`;
 
-/** Locks the rows of the members, so that no account is deleted while something is written for it. */
-const READ_ORDERS = `
+export const READ_STATEMENTS = {
+  /** The clock is read outside of the locked part, and so after the lock was granted. */
+  LOCK_DRAW: `
+with locked as materialized (
+  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
+    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head
+  from draws where draw_id = $1 for no key update)
+select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
+from locked left join boxes using (draw_id)`,
+
+  /** Locks the rows of the members, so that no account is deleted while something is written for it. */
+  READ_ORDERS: `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
-cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`;
+cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`,
 
-/** The next tickets of the box, as many as these orders contain. */
-const READ_TICKETS = `
+  /** The next tickets of the box, as many as these orders contain. */
+  READ_TICKETS: `
 select substring(b.order from d.sold - d.sold_before + 1 for n.tickets) as tickets
 from (select coalesce(sum(o.quantity), 0)::int as tickets from unnest($2::uuid[]) w(order_id)
   cross join lateral (select quantity from orders where draw_id = $1 and order_id = w.order_id offset 0) o) n
-cross join boxes b join draws d using (draw_id) where b.draw_id = $1`;
+cross join boxes b join draws d using (draw_id) where b.draw_id = $1`,
 
-const READ_CAPTURES = `
+  READ_CAPTURES: `
 select l.*
 from unnest($1::text[], $2::text[]) w(provider, payment_id)
 cross join lateral (select provider, payment_id, order_id, l.to
-  from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`;
+  from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`,
 
-const READ_REFUNDS = `
+  READ_REFUNDS: `
 select r.*, l.to as lies, n.open
 from unnest($1::text[], $2::text[]) w(provider, payment_id)
 cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, reason, done_at is not null as is_done
@@ -43,44 +44,44 @@ cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, r
 cross join lateral (select l.to
   from ledger l where l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' offset 0) l
 cross join lateral (select count(*)::int as open
-  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`;
+  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`,
 
-const READ_KEPT = `
+  READ_KEPT: `
 select w.order_id, l.provider, l.payment_id, l.yen
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id, yen
-  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`;
+  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`,
 
-/**
- * Locks orders that a member may play or ship meanwhile. Before their prizes, in the same order as a shipment
- * request.
- */
-const LOCK_ORDERS = `
-select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) order by order_id for no key update`;
+  /**
+   * Locks orders that a member may play or ship meanwhile. Before their prizes, in the same order as a shipment
+   * request.
+   */
+  LOCK_ORDERS: `
+select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) order by order_id for no key update`,
 
-const LOCK_PRIZES = `
+  LOCK_PRIZES: `
 with locked as materialized (
   select p.order_id, p.shipment_id from won_prizes p
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
-select order_id, bool_or(shipment_id is not null) as is_shipped from locked group by order_id`;
+select order_id, bool_or(shipment_id is not null) as is_shipped from locked group by order_id`,
 
-/** Always in the same order, so that batches of two draws do not deadlock. */
-const LOCK_MEMBERS = `
+  /** Always in the same order, so that batches of two draws do not deadlock. */
+  LOCK_MEMBERS: `
 select member_id, birthday::text as birthday
-from members where member_id = any($1::uuid[]) order by member_id for no key update`;
+from members where member_id = any($1::uuid[]) order by member_id for no key update`,
 
-const READ_KEYED = `
+  READ_KEYED: `
 select o.*, null as ctid, null as email, null as name
 from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
 cross join lateral (select ${ORDER_COLUMNS}
-  from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
+  from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`,
 
-/**
- * Tickets are counted only if the draw limits them per member. A member's whole history is not read while the draw is
- * locked: of cancelled orders only those of the last hours, with the start time as a subquery, so that the index is
- * used. Not with `exists`, which may be planned as a scan of all live orders of the draw.
- */
-const READ_BUYERS = `
+  /**
+   * Tickets are counted only if the draw limits them per member. A member's whole history is not read while the draw is
+   * locked: of cancelled orders only those of the last hours, with the start time as a subquery, so that the index is
+   * used. Not with `exists`, which may be planned as a scan of all live orders of the draw.
+   */
+  READ_BUYERS: `
 select w.member_id,
   coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
     as is_buying,
@@ -94,37 +95,22 @@ select w.member_id,
     cross join lateral (select m.at from order_moves m
       where m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves offset 0) e
     where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
-from unnest($2::uuid[]) w(member_id)`;
+from unnest($2::uuid[]) w(member_id)`,
 
-/** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
-const READ_QUEUE = `
+  /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
+  READ_QUEUE: `
 select
   exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
   array(select member_id::text from queue_places
-    where draw_id = $1 and called_at is not null and lost_at is null) as called`;
+    where draw_id = $1 and called_at is not null and lost_at is null) as called`,
 
-/** Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. */
-const READ_SPENT = `
+  /** Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. */
+  READ_SPENT: `
 select w.member_id, l.spent + p.spent as spent
 from unnest($1::uuid[]) w(member_id)
 cross join lateral (select coalesce(sum(o.total), 0)::int as spent
   from orders o where o.member_id = w.member_id and o.stage = 'open' and o.status in ('START', 'PLAYING')) l
 cross join lateral (select coalesce(sum(o.total), 0)::int as spent
   from (select total, status, settled_at from orders where member_id = w.member_id and ordered_at >= $4 offset 0) o
-  where o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3) p`;
-
-export const READ_STATEMENTS = {
-  LOCK_DRAW,
-  READ_ORDERS,
-  READ_TICKETS,
-  READ_CAPTURES,
-  READ_REFUNDS,
-  READ_KEPT,
-  LOCK_ORDERS,
-  LOCK_PRIZES,
-  LOCK_MEMBERS,
-  READ_KEYED,
-  READ_BUYERS,
-  READ_QUEUE,
-  READ_SPENT,
+  where o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3) p`,
 } as const;

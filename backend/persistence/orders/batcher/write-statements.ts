@@ -1,19 +1,20 @@
-const COUNT = `
-update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`;
+export const WRITE_STATEMENTS = {
+  COUNT: `
+update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`,
 
-const ADD_ORDERS = `
+  ADD_ORDERS: `
 insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, salt, ordered_at,
   payment_type, status, payment_status, reason, held_until, first_ticket, has_last_one, log_seq, is_late, settled_at,
   moves)
 select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::int[], $8::bytea[],
   $9::timestamptz[], $10::payment_type[], $11::play_status[], $12::payment_status[], $13::order_reason[],
-  $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`;
+  $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`,
 
-/**
- * Finds each row by its physical position (the cheapest lookup) and updates it only if it is still the same version.
- * If a buyer has played an order meanwhile, the division by zero ends the transaction, and the batch is run again.
- */
-const MOVE_ORDERS = `
+  /**
+   * Finds each row by its physical position (the cheapest lookup) and updates it only if it is still the same version.
+   * If a buyer has played an order meanwhile, the division by zero ends the transaction, and the batch is run again.
+   */
+  MOVE_ORDERS: `
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
     reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
@@ -24,82 +25,64 @@ with moved as (
     has_last_one, log_seq, is_late, settled_at, moves)
   where o.ctid = w.place and o.order_id is not distinct from w.order_id and o.status = w.was
   returning 1)
-select 1 / (count(*) = cardinality($1))::int from moved`;
+select 1 / (count(*) = cardinality($1))::int from moved`,
 
-/** Starts a hold, or extends it. */
-const PUT_LIVE = `
+  /** Starts a hold, or extends it. */
+  PUT_LIVE: `
 with put as (
   insert into live_orders (draw_id, member_id, order_id, held_until)
   select $1, * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[])
   on conflict (draw_id, member_id) do update set held_until = excluded.held_until
     where live_orders.order_id = excluded.order_id
   returning 1)
-select 1 / (count(*) = cardinality($2::uuid[]))::int from put`;
+select 1 / (count(*) = cardinality($2::uuid[]))::int from put`,
 
-const END_LIVE = `delete from live_orders where draw_id = $1 and member_id = any($2::uuid[])`;
+  END_LIVE: `delete from live_orders where draw_id = $1 and member_id = any($2::uuid[])`,
 
-const ADD_MOVES = `
+  ADD_MOVES: `
 insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, reason, at)
 select $1, w.order_id, w.step, w.from, w.to, w.payment_status, w.reason, $2
 from unnest($3::uuid[], $4::smallint[], $5::play_status[], $6::play_status[], $7::payment_status[],
-  $8::order_reason[]) w(order_id, step, "from", "to", payment_status, reason)`;
+  $8::order_reason[]) w(order_id, step, "from", "to", payment_status, reason)`,
 
-const ADD_LEDGER = `
+  ADD_LEDGER: `
 insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
 select $1, w.order_id, w.kind, w.provider, w.payment_id, w.from, w.to, w.yen, $2
 from unnest($3::uuid[], $4::ledger_kind[], $5::text[], $6::text[], $7::account[], $8::account[], $9::int[])
-  w(order_id, kind, provider, payment_id, "from", "to", yen)`;
+  w(order_id, kind, provider, payment_id, "from", "to", yen)`,
 
-const ADD_REFUNDS = `
+  ADD_REFUNDS: `
 insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
 select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2
 from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
-  w(order_id, provider, payment_id, yen, reason)`;
+  w(order_id, provider, payment_id, yen, reason)`,
 
-const END_REFUNDS = `update refunds set done_at = $1 where refund_id = any($2::uuid[])`;
+  END_REFUNDS: `update refunds set done_at = $1 where refund_id = any($2::uuid[])`,
 
-/** Voids the prizes of orders that were played before their refund. */
-const VOID_PRIZES = `
-update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`;
+  /** Voids the prizes of orders that were played before their refund. */
+  VOID_PRIZES: `
+update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`,
 
-const ADD_ACTS = `
+  ADD_ACTS: `
 insert into operator_acts (operator, act, facts, at)
-select w.operator, w.act, w.facts::jsonb, $1 from unnest($2::text[], $3::text[], $4::text[]) w(operator, act, facts)`;
+select w.operator, w.act, w.facts::jsonb, $1 from unnest($2::text[], $3::text[], $4::text[]) w(operator, act, facts)`,
 
-const ADD_LOG = `
+  ADD_LOG: `
 insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
 select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.prev, w.hash
 from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bytea[], $9::bytea[])
-  w(seq, kind, order_hash, from_ticket, count, prev, hash)`;
+  w(seq, kind, order_hash, from_ticket, count, prev, hash)`,
 
-const ADD_EMAILS = `
+  ADD_EMAILS: `
 insert into outbox ("to", letter, rank, member_id, made_at, due_at)
 select w.to, w.letter::jsonb, w.rank, w.member_id, $1, $1
-from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`;
+from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`,
 
-const COUNT_PRIZES = `
+  COUNT_PRIZES: `
 update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
-where p.draw_id = $1 and p.prize_id = w.prize_id`;
+where p.draw_id = $1 and p.prize_id = w.prize_id`,
 
-const LEAVE_QUEUE = `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`;
+  LEAVE_QUEUE: `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`,
 
-const ANNOUNCE = `insert into announcements (tags) values ($1::text[])`;
-
-export const WRITE_STATEMENTS = {
-  COUNT,
-  ADD_ORDERS,
-  MOVE_ORDERS,
-  PUT_LIVE,
-  END_LIVE,
-  ADD_MOVES,
-  ADD_LEDGER,
-  ADD_REFUNDS,
-  END_REFUNDS,
-  VOID_PRIZES,
-  ADD_ACTS,
-  ADD_LOG,
-  ADD_EMAILS,
-  COUNT_PRIZES,
-  LEAVE_QUEUE,
-  ANNOUNCE,
+  ANNOUNCE: `insert into announcements (tags) values ($1::text[])`,
 } as const;
