@@ -30,6 +30,9 @@ export type ParsedCommand<Os extends Options> = {
 /** 0: done. 1: refused, or something was found. 2: invalid command, or the backend is unreachable. */
 export type ExitCode = 0 | 1 | 2;
 
+/** The exit code of a command. Undefined: 0. */
+export type Outcome = ExitCode | undefined;
+
 /** An entry of the table of commands (commands.ts). */
 export type Command<Os extends Options = Options> = {
   /** One or two words, such as `orders find`. */
@@ -44,11 +47,19 @@ export type Command<Os extends Options = Options> = {
   /** More lines of help. */
   readonly more?: string;
   readonly options: Os;
-  run(given: ParsedCommand<Os>, context: CommandContext): Promise<ExitCode>;
+  run(given: ParsedCommand<Os>, context: CommandContext): Promise<Outcome>;
 };
 
 /** Infers the parameter of `run` from the command's options. */
 export const command = <const Os extends Options>(line: Command<Os>): Command => line;
+
+/** Option of commands whose reason is logged. */
+export const REASON = {
+  type: 'string',
+  wants: 'TEXT',
+  says: 'for the operator log; no name of a member',
+  isNeeded: true,
+} as const;
 
 /** Option of commands that change many rows. */
 export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;

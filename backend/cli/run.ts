@@ -43,7 +43,7 @@ async function runCommand(
   }
   const given = parseWords(found);
   if (given === 'help') return help(commands, found.command.name.split(' '), context);
-  return found.command.run(await withInput(found.command, given, context), context);
+  return (await found.command.run(await withInput(found.command, given, context), context)) ?? 0;
 }
 
 function help(commands: readonly Command[], words: readonly string[], context: CommandContext): ExitCode {

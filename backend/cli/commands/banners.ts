@@ -29,7 +29,6 @@ export const bannerCommands = [
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'listBannersInWindow', {});
       print(context, { json, answer, text: () => table(COLUMNS, answer.banners, context.width) });
-      return 0;
     },
   }),
   command({
@@ -45,7 +44,7 @@ export const bannerCommands = [
       if (!isKept) {
         const answer = { dryRun: true };
         print(context, { json, answer, text: () => `A banner would be published: ${words.title}` });
-        return 0;
+        return;
       }
       const period = {
         startsAt: startsAt === undefined ? null : parseTime('startsAt', startsAt),
@@ -54,7 +53,6 @@ export const bannerCommands = [
       const body = { ...words, ...period, picture: brought, dryRun };
       const answer = await callBackend(context, 'putUpBanner', { body });
       print(context, { json, answer, text: () => resultText(answer, 'published') });
-      return 0;
     },
   }),
   command({
@@ -84,7 +82,6 @@ export const bannerCommands = [
       const body = { ...given, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'changeBanner', { params: { bannerId }, body });
       print(context, { json, answer, text: () => resultText(answer, 'changed') });
-      return 0;
     },
   }),
   command({
@@ -96,7 +93,6 @@ export const bannerCommands = [
       const body = { dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'withdrawBanner', { params: { bannerId }, body });
       print(context, { json, answer, text: () => resultText(answer, 'withdrawn') });
-      return 0;
     },
   }),
 ];

@@ -52,7 +52,6 @@ export const dashboardCommands = [
       const text = () =>
         `${table(SALES, draws, context.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; shipping fees ${numberText(today.shippingYen)} yen.`;
       print(context, { json, answer, text });
-      return 0;
     },
   }),
   command({
@@ -65,7 +64,6 @@ export const dashboardCommands = [
       const text = () =>
         answer.lines.length === 0 ? 'No queue.' : table(queueColumns(answer.at), answer.lines, context.width);
       print(context, { json, answer, text });
-      return 0;
     },
   }),
 ];

@@ -13,7 +13,6 @@ export const databaseCommands = [
         const { applyMigrations } = await import('#backend/persistence/migrate.ts');
         await applyMigrations(url);
         context.out('The database has the newest schema.');
-        return 0;
       }),
   }),
   command({

@@ -33,7 +33,6 @@ export const demoCommands = [
         const roles = await runDemo({ url, env, progress: context.progress }, options);
         context.progress(null);
         print(context, { json, answer: demoData(roles), text: () => demoText(roles) });
-        return 0;
       }),
   }),
 ];

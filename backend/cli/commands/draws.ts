@@ -1,7 +1,7 @@
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
-import { command, DRY_RUN } from '../command.ts';
+import { command, DRY_RUN, REASON } from '../command.ts';
 import { TIME, parseTime, UsageError } from '../arguments.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
@@ -28,7 +28,6 @@ export const drawCommands = [
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'listDrawsInWindow', {});
       print(context, { json, answer, text: () => table(COLUMNS, answer.draws, context.width) });
-      return 0;
     },
   }),
   command({
@@ -37,12 +36,7 @@ export const drawCommands = [
     says: 'end the sale of a draw now, for good',
     more: 'Members who hold tickets may still pay for them. The draw cannot be opened again, and its seed is published.',
     options: {
-      reason: {
-        type: 'string',
-        wants: 'TEXT',
-        says: 'for the operator log; no name of a member',
-        isNeeded: true,
-      },
+      reason: REASON,
       'dry-run': DRY_RUN,
     },
     run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, context) => {
@@ -52,7 +46,6 @@ export const drawCommands = [
       const text = () =>
         `${directoryName} ${body.dryRun ? 'would close' : 'is closed'}: ${sold} of ${total} sold, ${held} being paid.`;
       print(context, { json, answer, text });
-      return 0;
     },
   }),
   command({
@@ -79,7 +72,6 @@ export const drawCommands = [
       const text = () =>
         `${directoryName} ${body.dryRun ? 'would open' : 'opens'} ${timeText(opensAt)}, closes ${timeText(closesAt)}.`;
       print(context, { json, answer, text });
-      return 0;
     },
   }),
 ];

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { readBackendEnv } from '#backend/config.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
-import type { ExitCode, CommandContext } from '../command.ts';
+import type { Outcome, CommandContext } from '../command.ts';
 
 /** Runs `work` on the database directly, also while the shop is open. */
 export async function withDatabase(
   { env, err }: Pick<CommandContext, 'env' | 'err'>,
-  work: (url: string) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  work: (url: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const database = await findDatabase(readBackendEnv({ ...env }), err);
   try {
     return await work(database.url);

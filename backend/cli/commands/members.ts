@@ -37,7 +37,6 @@ export const memberCommands = [
     run: async ({ words: [which = ''], json }, context) => {
       const answer = await callBackend(context, 'findMember', { body: { which } });
       print(context, { json, answer, text: () => memberText(answer) });
-      return 0;
     },
   }),
   command({
@@ -48,7 +47,6 @@ export const memberCommands = [
     run: async ({ words: [memberId = ''], json }, context) => {
       const answer = await callBackend(context, 'endMemberSessions', { params: { memberId } });
       print(context, { json, answer, text: () => `Login sessions ended: ${answer.ended}` });
-      return 0;
     },
   }),
 ];

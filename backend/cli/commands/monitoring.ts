@@ -41,7 +41,6 @@ export const monitoringCommands = [
         answer,
         text: () => table(COLUMNS, items, context.width) + pagingText(items.length, total),
       });
-      return 0;
     },
   }),
   command({

@@ -33,7 +33,6 @@ export const newsCommands = [
       const { items, total } = answer;
       const text = () => table(COLUMNS, items, context.width) + pagingText(items.length, total);
       print(context, { json, answer, text });
-      return 0;
     },
   }),
   command({
@@ -46,7 +45,6 @@ export const newsCommands = [
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'postNews', { body });
       print(context, { json, answer, text: () => resultText(answer, 'published') });
-      return 0;
     },
   }),
   command({
@@ -59,7 +57,6 @@ export const newsCommands = [
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'changeNews', { params: { newsId }, body });
       print(context, { json, answer, text: () => resultText(answer, 'changed') });
-      return 0;
     },
   }),
   command({
@@ -72,7 +69,6 @@ export const newsCommands = [
       const body = { dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'withdrawNews', { params: { newsId }, body });
       print(context, { json, answer, text: () => resultText(answer, 'withdrawn') });
-      return 0;
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
-import { command, DRY_RUN } from '../command.ts';
+import { command, DRY_RUN, REASON } from '../command.ts';
 import { PAGING, parsePaging } from '../arguments.ts';
 import { orderText } from '../output/order.ts';
 import { pagingText, print, type Column, table } from '../output/print.ts';
@@ -48,7 +48,6 @@ export const orderCommands = [
     run: async ({ words: [order = ''], json }, context) => {
       const answer = await callBackend(context, 'showOrder', { params: { order } });
       print(context, { json, answer, text: () => orderText(answer, context.width) });
-      return 0;
     },
   }),
   command({
@@ -60,12 +59,7 @@ export const orderCommands = [
       'A job requests the refund at the provider within a minute.',
     ].join('\n'),
     options: {
-      reason: {
-        type: 'string',
-        wants: 'TEXT',
-        says: 'for the operator log; no name of a member',
-        isNeeded: true,
-      },
+      reason: REASON,
       'dry-run': DRY_RUN,
     },
     run: async ({ words: [order = ''], values, json }, context) => {
@@ -75,7 +69,6 @@ export const orderCommands = [
       const text = () =>
         `${number}: ${numberText(yen)} yen ${dryRun ? 'would be' : 'are'} refunded, ${prizes} prizes void.`;
       print(context, { json, answer, text });
-      return 0;
     },
   }),
 ];

@@ -92,7 +92,6 @@ export const shipmentCsvCommands = [
       };
       const answer = await callBackend(context, 'importTracking', { query, body: readCsvFile(file) });
       report(context, answer, { json, deed: 'shipped' });
-      return 0;
     },
   }),
 ];

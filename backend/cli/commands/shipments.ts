@@ -5,7 +5,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { shipmentText } from '../output/shipment.ts';
 import { ageText, timeText } from '../output/times.ts';
 import { callBackend } from '../call-backend.ts';
-import { command, DRY_RUN, type CommandContext } from '../command.ts';
+import { type Command, command, DRY_RUN, type CommandContext } from '../command.ts';
 import { oneOf, UsageError, PAGING, parsePaging } from '../arguments.ts';
 
 const ALL_OR_NOTHING = 'All of them or nothing: problems are listed by their place in the list.';
@@ -25,6 +25,21 @@ export function report(context: CommandContext, moved: MovedShipments, { json, d
   print(context, { json, answer: moved, text: () => lines().join('\n') });
 }
 
+type Recording = Pick<Command, 'name' | 'says'> & {
+  readonly call: 'noteParcelsMailed' | 'deliverParcels';
+  readonly deed: string;
+};
+
+const recording = ({ name, says, call, deed }: Recording) =>
+  command({
+    ...{ name, says, wants: SHIPMENT_WORDS, more: ALL_OR_NOTHING },
+    options: { 'dry-run': DRY_RUN },
+    run: async ({ words, values, json }, context) => {
+      const body = { parcels: [...words], dryRun: values['dry-run'] };
+      report(context, await callBackend(context, call, { body }), { json, deed });
+    },
+  });
+
 export const fulfilmentCommands = [
   command({
     name: 'parcels accept',
@@ -41,7 +56,6 @@ export const fulfilmentCommands = [
       const dryRun = values['dry-run'];
       const body = values.all ? { all: true as const, dryRun } : { parcels: [...words], dryRun };
       report(context, await callBackend(context, 'acceptParcels', { body }), { json, deed: 'accepted' });
-      return 0;
     },
   }),
   command({
@@ -57,35 +71,19 @@ export const fulfilmentCommands = [
       const carrier = oneOf('--carrier', values.carrier, CARRIERS);
       const body = { parcels: [{ parcel, carrier, trackingNumber }], dryRun: values['dry-run'] };
       report(context, await callBackend(context, 'shipParcels', { body }), { json, deed: 'shipped' });
-      return 0;
     },
   }),
-  command({
+  recording({
     name: 'parcels mailed',
-    wants: SHIPMENT_WORDS,
     says: 'record that members were notified otherwise, because the email cannot be delivered',
-    more: ALL_OR_NOTHING,
-    options: { 'dry-run': DRY_RUN },
-    run: async ({ words, values, json }, context) => {
-      const body = { parcels: [...words], dryRun: values['dry-run'] };
-      report(context, await callBackend(context, 'noteParcelsMailed', { body }), {
-        json,
-        deed: 'recorded as notified',
-      });
-      return 0;
-    },
+    call: 'noteParcelsMailed',
+    deed: 'recorded as notified',
   }),
-  command({
+  recording({
     name: 'parcels deliver',
-    wants: SHIPMENT_WORDS,
     says: 'record that parcels have arrived',
-    more: ALL_OR_NOTHING,
-    options: { 'dry-run': DRY_RUN },
-    run: async ({ words, values, json }, context) => {
-      const body = { parcels: [...words], dryRun: values['dry-run'] };
-      report(context, await callBackend(context, 'deliverParcels', { body }), { json, deed: 'delivered' });
-      return 0;
-    },
+    call: 'deliverParcels',
+    deed: 'delivered',
   }),
 ];
 
@@ -121,7 +119,6 @@ export const shipmentCommands = [
       const { items, total } = answer;
       const text = () => table(columns(Date.now()), items, context.width) + pagingText(items.length, total);
       print(context, { json, answer, text });
-      return 0;
     },
   }),
   command({
@@ -133,7 +130,6 @@ export const shipmentCommands = [
     run: async ({ words: [parcel = ''], json }, context) => {
       const answer = await callBackend(context, 'showParcel', { params: { parcel } });
       print(context, { json, answer, text: () => shipmentText(answer, context.width) });
-      return 0;
     },
   }),
 ];

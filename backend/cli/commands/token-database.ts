@@ -5,14 +5,14 @@ import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { isMigrated } from '#backend/persistence/migrate.ts';
 import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import type { ExitCode, CommandContext } from '../command.ts';
+import type { Outcome, CommandContext } from '../command.ts';
 import { currentUser, withDatabase } from './local.ts';
 
 /** Manages tokens on the database directly, so that they cannot be created remotely. */
 export const withTokenDeps = (
   context: CommandContext,
-  work: (deps: TokenDeps) => Promise<ExitCode>,
-): Promise<ExitCode> =>
+  work: (deps: TokenDeps) => Promise<Outcome>,
+): Promise<Outcome> =>
   withDatabase(context, async (url) => {
     const { db, close } = openDatabase(url);
     try {

@@ -8,7 +8,7 @@ import {
 import { MAX_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { command, type ExitCode, type CommandContext } from '../command.ts';
+import { command, type Outcome, type CommandContext } from '../command.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 import { wholeNumber, UsageError } from '../arguments.ts';
@@ -48,7 +48,6 @@ export const tokenCommands = [
         const until = timeText(token.expiresAt.toISOString());
         context.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
         print(context, { json, answer: { token: secret, ...token }, text: () => secret });
-        return 0;
       }),
   }),
   command({
@@ -60,7 +59,6 @@ export const tokenCommands = [
       withTokens(context, async (deps) => {
         const answer = await listTokens(deps);
         print(context, { json, answer, text: () => table(COLUMNS, answer, context.width) });
-        return 0;
       }),
   }),
   command({
@@ -77,7 +75,6 @@ export const tokenCommands = [
           answer,
           text: () => `${shortNumber(answer.tokenId)} is revoked.`,
         });
-        return 0;
       }),
   }),
 ];
@@ -91,8 +88,8 @@ const REJECTION_TEXT = {
 /** Loaded on demand: calls to the backend need no database. */
 async function withTokens(
   context: CommandContext,
-  work: (deps: TokenDeps) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  work: (deps: TokenDeps) => Promise<Outcome>,
+): Promise<Outcome> {
   const { withTokenDeps } = await import('./token-database.ts');
   return withTokenDeps(context, work);
 }
