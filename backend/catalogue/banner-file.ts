@@ -51,4 +51,3 @@ export const BannerFile = z.strictObject(
   },
   wants('must hold the keys of a banner'),
 );
-export type BannerFile = z.infer<typeof BannerFile>;

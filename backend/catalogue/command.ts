@@ -1,18 +1,11 @@
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue, type ImportParams } from './import.ts';
 import { fileErrorText, isFileErrors } from './parse-file.ts';
 import { reportData, reportTable } from './report.ts';
 
-export type ImportOptions = {
-  readonly folder: string;
-  readonly demonstration: boolean;
-  readonly dryRun: boolean;
-  readonly json: boolean;
-  /** The operator as in the operator log. */
-  readonly by: string;
-};
+type ImportOptions = ImportParams & { readonly json: boolean };
 
 /** Runs `catalogue import FOLDER` on this database. `false`: errors; nothing changed. */
 export async function runCatalogueImport(options: ImportOptions, url: string): Promise<boolean> {

@@ -62,23 +62,14 @@ const nameProblems = (name: string) =>
         },
       ];
 
-const wideOf = (
-  picture: PictureReference['picture'],
-  ...place: PictureReference['place']
-): PictureReference => ({
-  place,
-  kind: 'scene',
-  picture,
-});
+const referenceOf =
+  (kind: PictureReference['kind']) =>
+  (picture: PictureReference['picture'], ...place: PictureReference['place']): PictureReference => ({
+    ...{ place, kind, picture },
+  });
 
-const squareOf = (
-  picture: PictureReference['picture'],
-  ...place: PictureReference['place']
-): PictureReference => ({
-  place,
-  kind: 'goods',
-  picture,
-});
+const wideOf = referenceOf('scene');
+const squareOf = referenceOf('goods');
 
 const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): PictureReference[] => [
   wideOf(art, 'art'),

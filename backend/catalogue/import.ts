@@ -116,12 +116,6 @@ async function announce(
   if (tags.length > 0) await addAnnouncement(tx, tags);
 }
 
-type RecordContext = {
-  /** The operator as in the operator log. */
-  readonly by: string;
-  readonly demonstration: boolean;
-};
-
 type ImportResult = {
   readonly plan: Plan;
   /** Former names that are new. A draw with no other change counts as unchanged. */
@@ -132,7 +126,7 @@ type ImportResult = {
 async function recordImport(
   tx: Connection,
   { plan, formerNames }: ImportResult,
-  { by, demonstration }: RecordContext,
+  { by, demonstration }: Pick<ImportParams, 'by' | 'demonstration'>,
 ): Promise<void> {
   const { draws, renamed, news, banners } = reportData(plan, false);
   const kinds = { draws: changedNames(draws), news: changedNames(news), banners: changedNames(banners) };

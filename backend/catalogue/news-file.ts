@@ -67,4 +67,3 @@ export const NewsFile = z.strictObject(
   },
   wants('must hold the keys of a news article'),
 );
-export type NewsFile = z.infer<typeof NewsFile>;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
+import type { NewPicture } from '#backend/persistence/content/picture-store.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
 import { inspectPicture, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
@@ -26,7 +27,7 @@ const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
  */
 export async function renderAll(
   originals: readonly Original[],
-  handOver: (picture: Rendered) => Promise<void>,
+  handOver: (picture: NewPicture) => Promise<void>,
 ): Promise<void> {
   const waiting = [...originals];
   let handedOver = Promise.resolve();
@@ -41,21 +42,10 @@ export async function renderAll(
 }
 
 /** Throws `OperatorError` if a drawing exceeds the limits of the renderer. */
-const rendered = (original: Original): Promise<Rendered> =>
+const rendered = (original: Original): Promise<NewPicture> =>
   render(original).catch((error: unknown) => {
-    const [why = ''] = String(error).split('\n');
-    throw new OperatorError(`${original.path} cannot be drawn (${why}); nothing was changed.`);
+    throw new OperatorError(`${original.path} cannot be drawn (${firstLine(error)}); nothing was changed.`);
   });
-
-type RenderedVersion = { readonly version: string; readonly bytes: Buffer };
-
-type Rendered = {
-  readonly pictureId: string;
-  readonly width: number;
-  readonly height: number;
-  readonly widths: readonly number[];
-  readonly versions: readonly RenderedVersion[];
-};
 
 /** Flat inks and hard edges: full colour resolution, and an effort at which a catalogue takes seconds. */
 const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
@@ -67,7 +57,7 @@ const PLAIN_DENSITY = 72;
 const LARGEST_DENSITY = 2_400;
 
 /** Renders all versions of a picture. Decodes the original once and scales the widest version down. */
-async function render(original: Original): Promise<Rendered> {
+async function render(original: Original): Promise<NewPicture> {
   const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
   const widest = Math.max(...widths);
   const { data, info } = await decode(original, widest)
@@ -80,7 +70,7 @@ async function render(original: Original): Promise<Rendered> {
     const image = sharp(data, { raw });
     return width === widest ? image : image.resize({ width });
   };
-  const versions: RenderedVersion[] = [];
+  const versions: NewPicture['versions'][number][] = [];
   for (const width of widths) {
     versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(AVIF).toBuffer() });
     versions.push({ version: `${width}.webp`, bytes: await cut(width).webp(WEBP).toBuffer() });

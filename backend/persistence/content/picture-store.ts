@@ -24,7 +24,7 @@ export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string):
 });
 
 /** A picture with all its versions. */
-type NewPicture = {
+export type NewPicture = {
   readonly pictureId: string;
   readonly width: number;
   readonly height: number;

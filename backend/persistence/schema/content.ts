@@ -13,12 +13,15 @@ import { relations, sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
 import { newsCategoryEnum, bytes, timestamptz } from './enums.ts';
 
+export const pictureId = () =>
+  text()
+    .notNull()
+    .references(() => pictures.pictureId);
+
 export const banners = pgTable('banners', {
   bannerId: text().primaryKey(),
   title: text().notNull(),
-  pictureId: text()
-    .notNull()
-    .references(() => pictures.pictureId),
+  pictureId: pictureId(),
   pictureAlt: text().notNull(),
   link: text().notNull(),
   position: integer().notNull(),
@@ -103,8 +106,4 @@ export const scheduledChanges = pgTable(
 
 export const newsRelations = relations(news, ({ one }) => ({
   picture: one(pictures, { fields: [news.pictureId], references: [pictures.pictureId] }),
-}));
-
-export const bannerRelations = relations(banners, ({ one }) => ({
-  picture: one(pictures, { fields: [banners.pictureId], references: [pictures.pictureId] }),
 }));

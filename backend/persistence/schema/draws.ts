@@ -1,6 +1,6 @@
 import { sql, relations } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { pictures } from './content.ts';
+import { pictureId, pictures } from './content.ts';
 import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum, timestamptz } from './enums.ts';
 
 /** A draw with its counters: all sold and held tickets are counted in this one row. */
@@ -16,9 +16,7 @@ export const draws = pgTable(
     price: integer().notNull(),
     opensAt: timestamptz().notNull(),
     closesAt: timestamptz().notNull(),
-    artId: text()
-      .notNull()
-      .references(() => pictures.pictureId),
+    artId: pictureId(),
     artAlt: text().notNull(),
     description: jsonb().$type<readonly string[]>().notNull(),
     paymentTypes: paymentTypeEnum().array().notNull(),
@@ -67,11 +65,6 @@ const drawId = () =>
   uuid()
     .notNull()
     .references(() => draws.drawId, { onDelete: 'cascade' });
-
-const pictureId = () =>
-  text()
-    .notNull()
-    .references(() => pictures.pictureId);
 
 /** One line of a draw's prize table, with the number of its drawn tickets. */
 export const prizes = pgTable(
@@ -124,9 +117,7 @@ export const galleryPictures = pgTable(
 /** Former names of draws, under which they are still found. Never contains a current name. */
 export const formerNames = pgTable('former_names', {
   directoryName: text().primaryKey(),
-  drawId: uuid()
-    .notNull()
-    .references(() => draws.drawId, { onDelete: 'cascade' }),
+  drawId: drawId(),
 });
 
 export const drawRelations = relations(draws, ({ one, many }) => ({

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
+import { ofMember } from './members.ts';
 import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum, timestamptz } from './enums.ts';
 
 /**
@@ -21,9 +21,7 @@ export const shipments = pgTable(
   'shipments',
   {
     shipmentId: uuid().primaryKey().defaultRandom(),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.memberId),
+    memberId: ofMember(),
     /** Idempotency key, chosen by the member's browser: the same key is the same shipment. */
     requestKey: text().notNull(),
     status: shippingStatusEnum().notNull(),
