@@ -1,7 +1,6 @@
-import { fat } from './press/fat.mjs';
 import { ink } from './press/inks.mjs';
-import { dot, edged, flat, glare, line, slab } from './press/marks.mjs';
-import { BODY, LEGS, WINDOW } from './shop/machine.mjs';
+import { flat, line } from './press/marks.mjs';
+import { BODY, CHUTE, FACE, LEGS, WINDOW } from './shop/machine.mjs';
 
 /** The machine of the play in parts, because its capsules and its dial move. */
 export const PARTS_BOX = [22, 6, 280, 466];
@@ -24,22 +23,11 @@ export const machineBack = (colour) => `
 
 /** The layer in front of the capsules: the glass, every line, the plates, the dial without its bar, and the chute. */
 export const machineFront = `
-  ${glare('M236 84h22M246 96h12')}
-  ${line(WINDOW, 7)}${line(BODY, 7)}${line('M44 248h232', 7)}
-  ${edged('M84 36h152v26H84z', ink.lemon, 6)}${fat('ころん', { x: 160, y: 57, size: 22, anchor: 'middle' })}
-  ${edged(slab(60, 268, { w: 52, h: 34, r: 4 }), ink.paper, 6)}${line('M74 285h24', 7)}
-  ${edged(slab(60, 316, { w: 52, h: 30, r: 4 }), ink.lemon)}
-  ${fat('1回', { x: 86, y: 338, size: 19, anchor: 'middle' })}
+  ${FACE}
   <circle cx="188" cy="310" r="54" fill="#fff"/>
   <circle cx="190" cy="312" r="51" fill="${ink.soda20}"/>
   <circle cx="188" cy="310" r="54" fill="none" stroke="${ink.budo}" stroke-width="7"/>
-  ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
-  ${flat('M104 392h112v14H104z', ink.budo60)}`;
-
-/** The bar of the dial, level. */
-export const dialBar = `${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
-  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
-  stroke-width="6"/>`;
+  ${CHUTE}`;
 
 const TURN = 'M212 240a74 74 0 0 1 30 118';
 const HEAD = 'M240 338l-4 28l30-4';

@@ -2,6 +2,7 @@ import { fat, widthOf } from './press/fat.mjs';
 import { ink } from './press/inks.mjs';
 import { sheet } from './press/sheet.mjs';
 import * as machine from './play-machine.mjs';
+import { dialBar } from './shop/machine.mjs';
 
 /** Begins above 0, because the rim of a letter is wider than its distance from the top. */
 const GRADE_BOX = [0, -10, 260, 200];
@@ -92,7 +93,7 @@ export const playPictures = [
     sheet(machine.PARTS_BOX, machine.machineBack(name === 'budo' ? ink.budo60 : ink[name])),
   ]),
   ['play/machine-front.svg', sheet(machine.PARTS_BOX, machine.machineFront)],
-  ['play/dial.svg', sheet(machine.DIAL_BOX, machine.dialBar)],
+  ['play/dial.svg', sheet(machine.DIAL_BOX, dialBar)],
   ['play/arrow.svg', sheet(machine.ARROW_BOX, machine.turnArrow)],
   ...Object.entries(SHOUTS).map(([name, { box, drawing }]) => [`play/${name}.svg`, sheet(box, drawing)]),
   ...gradeTitles.map(([grade, drawing]) => [`play/grade-${grade}.svg`, sheet(GRADE_BOX, drawing)]),

@@ -20,7 +20,7 @@ const spotlight = square(GRADE_TINTS.lastOne) + flat(rays([120, 126], 180, 16), 
 /** All pictures of one draw, by their names in its folder. */
 export const drawPictures = (draw) => [
   ['art.svg', sheet(ART_BOX, draw.art)],
-  ['lineup.svg', sheet(ART_BOX, lineup(draw, tones(draw.ink)))],
+  ['lineup.svg', sheet(ART_BOX, lineup(draw))],
   ...prizePictures(draw.prizes),
   ...(draw.lastOne ? [['last-one.svg', sheet(GOODS_BOX, spotlight + draw.lastOne)]] : []),
 ];
@@ -35,8 +35,7 @@ const row = (things, { floor, size, from = 0, to = 640 }) =>
     })
     .join('');
 
-const board = (y, colour) =>
-  edged(`M14 ${y}h612v18H14z`, colour, 5) + flat(`M40 ${y + 20}h560v6H40z`, ink.rule);
+const board = (y) => edged(`M14 ${y}h612v18H14z`, ink.mikan50, 5) + flat(`M40 ${y + 20}h560v6H40z`, ink.rule);
 
 /** Half of the things on the upper board, half on the lower one. */
 const halves = (things) => {
@@ -45,12 +44,12 @@ const halves = (things) => {
 };
 
 /** Two boards on a papered wall. */
-function shelves(things, { half, faint, wood }) {
+function shelves(things, { half, faint }) {
   const [upper, lower] = halves(things);
   return (
     dots(half, faint, ART_SIZE) +
-    board(164, wood) +
-    board(334, wood) +
+    board(164) +
+    board(334) +
     row(upper, { floor: 164, size: 172, from: 20, to: 620 }) +
     row(lower, { floor: 334, size: 166, from: 10, to: 630 })
   );
@@ -94,7 +93,7 @@ function pegboard(things, { full }) {
 }
 
 /** A show window with a valance: the first good in the light, the others on boards at both sides. */
-function showWindow([best, ...others], { full, half, faint, wood }) {
+function showWindow([best, ...others], { full, half, faint }) {
   const spots = [[24, 160], [462, 160], [24, 324], [462, 324]]; // prettier-ignore
   const small = 0.63;
   return (
@@ -102,7 +101,7 @@ function showWindow([best, ...others], { full, half, faint, wood }) {
     flat(rays([320, 190], 460, 20), ink.lemon50) +
     flat('M0 322h640v38H0z', half) +
     line('M-4 322h648', 5) +
-    edged('M-10 158h202v14H-10zM448 158h202v14H448z', wood) +
+    edged('M-10 158h202v14H-10zM448 158h202v14H448z', ink.mikan50) +
     edged('M196 282h248v44H196z', full) +
     put(best, { x: 190, y: 40, size: 260 / 240 }) +
     others.map((thing, i) => put(thing, { x: spots[i][0], y: spots[i][1] - 136, size: small })).join('') +
@@ -113,7 +112,4 @@ function showWindow([best, ...others], { full, half, faint, wood }) {
 const SCENES = { shelves, stall, pegboard, showWindow };
 
 /** The gallery picture of a draw: all its goods together. */
-const lineup = (draw, tones) => {
-  const { full, half, faint } = tones;
-  return SCENES[draw.scene](Object.values(draw.prizes), { full, half, faint, wood: ink.mikan50 });
-};
+const lineup = (draw) => SCENES[draw.scene](Object.values(draw.prizes), tones(draw.ink));

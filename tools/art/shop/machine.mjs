@@ -14,6 +14,18 @@ export const BODY =
 export const LEGS = 'M64 428h36v26H64zM220 428h36v26h-36z';
 export const WINDOW = 'M52 74h216v158H52z';
 
+/** The glass, every line and the plates. */
+export const FACE = `
+  ${glare('M236 84h22M246 96h12')}
+  ${line(WINDOW, 7)}${line(BODY, 7)}${line('M44 248h232', 7)}
+  ${edged('M84 36h152v26H84z', ink.lemon, 6)}${fat('ころん', { x: 160, y: 57, size: 22, anchor: 'middle' })}
+  ${edged(slab(60, 268, { w: 52, h: 34, r: 4 }), ink.paper, 6)}${line('M74 285h24', 7)}
+  ${edged(slab(60, 316, { w: 52, h: 30, r: 4 }), ink.lemon)}
+  ${fat('1回', { x: 86, y: 338, size: 19, anchor: 'middle' })}`;
+export const CHUTE = `
+  ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
+  ${flat('M104 392h112v14H104z', ink.budo60)}`;
+
 const heap = () =>
   HEAP.map(([x, y], i) =>
     capsule(FLAVOURS[(i * 5 + 2) % FLAVOURS.length], { x, y, r: 23, turn: (i * 47) % 360, width: 4 }),
@@ -24,12 +36,15 @@ const card = (art) => `<path d="M62 80h112v63H62z" fill="#fff"/>
   <svg x="62" y="80" width="112" height="63" viewBox="0 0 640
   360">${art}</svg>${line('M62 80h112v63H62z', 4)}`;
 
+/** The bar of the dial, level. */
+export const dialBar = `${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
+  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
+  stroke-width="6"/>`;
+
 const dial = `<circle cx="188" cy="310" r="54" fill="#fff"/>
   <circle cx="192" cy="313" r="54" fill="${ink.soda20}" style="mix-blend-mode:multiply"/>
   <circle cx="188" cy="310" r="54" fill="none" stroke="${ink.budo}" stroke-width="7"/>
-  <g transform="rotate(-18 188 310)">${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
-  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
-  stroke-width="6"/></g>`;
+  <g transform="rotate(-18 188 310)">${dialBar}</g>`;
 
 /** A capsule machine in one ink, with a draw's art in its window. */
 export const machine = (colour, art) => `
@@ -38,15 +53,9 @@ export const machine = (colour, art) => `
   <path d="${BODY}" fill="${colour}" transform="translate(5 4)" style="mix-blend-mode:multiply"/>
   ${flat(WINDOW, ink.soda20)}
   <svg x="52" y="74" width="216" height="158" viewBox="52 74 216 158">${heap()}</svg>${card(art)}
-  ${glare('M236 84h22M246 96h12')}
-  ${line(WINDOW, 7)}${line(BODY, 7)}${line('M44 248h232', 7)}
-  ${edged('M84 36h152v26H84z', ink.lemon, 6)}${fat('ころん', { x: 160, y: 57, size: 22, anchor: 'middle' })}
-  ${edged(slab(60, 268, { w: 52, h: 34, r: 4 }), ink.paper, 6)}${line('M74 285h24', 7)}
-  ${edged(slab(60, 316, { w: 52, h: 30, r: 4 }), ink.lemon)}
-  ${fat('1回', { x: 86, y: 338, size: 19, anchor: 'middle' })}
+  ${FACE}
   ${dial}
-  ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
-  ${flat('M104 392h112v14H104z', ink.budo60)}`;
+  ${CHUTE}`;
 
 /** A capsule about its own centre: white lid with one glare, bottom in the given colour, a seam. */
 export function capsule(colour, { x = 0, y = 0, r, turn = 0, width = 5 }) {
