@@ -16,9 +16,6 @@ type CrashPlan = {
   readonly atOnce: number;
 };
 
-/** An operation has dozens of crash points, and each of them needs an order of its own. */
-export const CRASH_TEST_MS = 10 * 60_000;
-
 /** Opens one shop whose queries can fail, with one draw, for all tests of a file. Each test gets its own buyer. */
 export function inACrashableShop() {
   beforeAll(makeBreakable);

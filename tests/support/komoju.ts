@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { yen } from '#backend/domain/money.ts';
 import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
-import { expectLedgerInOrder, aBackend, type TestBackend } from './backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer } from './orders.ts';
-import { type FreshDatabase, aTimeTravelDatabase } from './database.ts';
-import { statusAndCode } from './members.ts';
+import { expectLedgerInOrder, aBackend } from './backend.ts';
+import { forAllTests, forEachTest } from './fixtures.ts';
+import { aBuyer, aDrawOnSale } from './orders.ts';
+import { aTimeTravelDatabase } from './database.ts';
 import { aKomojuServer, type KomojuServer, SECRET_KEY } from './komoju-server.ts';
 import { newId } from './komoju-account.ts';
 import type {
@@ -13,51 +13,21 @@ import type {
   ProviderSessionParams,
 } from '#backend/actions/payments/provider-session.ts';
 
-export type KomojuShop = {
-  readonly komoju: KomojuServer;
-  readonly backend: TestBackend;
-  readonly buyer: Buyer;
-  /** Places an order. Returns its id. */
-  place(by?: Buyer, quantity?: number): Promise<string>;
-  /** Requests a payment session for an order. */
-  open(orderHistoryId: string, by?: Buyer, but?: object): ReturnType<Buyer['ask']>;
-  /** Returns an order as its buyer sees it. */
-  order(orderHistoryId: string, by?: Buyer): Promise<Record<string, unknown>>;
-};
-
 /**
  * Opens one shop with KOMOJU as its provider for all tests of a file. Each test gets its own draw and buyer, after which
  * the ledger must be in order.
  */
-export function inAKomojuShop(take: (here: KomojuShop) => void): void {
-  let komoju: KomojuServer;
-  let database: FreshDatabase;
-  let backend: TestBackend;
-  beforeAll(async () => {
-    [komoju, database] = await Promise.all([aKomojuServer(), aTimeTravelDatabase()]);
-    backend = await aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) });
-  });
-  afterAll(async () => {
-    await backend.close();
-    await Promise.all([database.drop(), komoju.close()]);
-  });
-  beforeEach(async () => {
-    const [draw, buyer] = await Promise.all([aDrawOnSale(backend), aBuyer(backend)]);
-    take({
-      ...{ komoju, backend, buyer },
-      place: async (by = buyer, quantity = 5) => {
-        const input = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
-        const placed = await by.ask('POST', '/api/orderHistory', input);
-        expect(statusAndCode(placed)).toBe('200');
-        return placed.json().orderHistoryId;
-      },
-      open: (orderHistoryId, by = buyer, but = {}) =>
-        by.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...but }),
-      order: async (orderHistoryId, by = buyer) =>
-        (await by.ask('GET', `/api/orderHistory/${orderHistoryId}`)).json(),
-    });
-  });
+export function inAKomojuShop() {
+  const komoju = forAllTests(aKomojuServer);
+  const database = forAllTests(aTimeTravelDatabase);
+  const backend = forAllTests(() =>
+    aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) }),
+  );
+  afterAll(() => database.drop());
+  const draw = forEachTest(() => aDrawOnSale(backend));
+  const buyer = forEachTest(() => aBuyer(backend));
   afterEach(() => expectLedgerInOrder(backend));
+  return { komoju, backend, draw, buyer };
 }
 
 export const aKomojuGateway = (server: KomojuServer, but: Partial<KomojuSettings> = {}) =>

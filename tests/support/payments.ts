@@ -159,7 +159,7 @@ export function answered(answer: LightMyRequestResponse): PaymentSession {
   return answer.json();
 }
 
-export const comeBack = (buyer: Buyer, { redirectId }: PaymentSession) =>
+export const comeBack = (buyer: Buyer, { redirectId }: Pick<PaymentSession, 'redirectId'>) =>
   buyer.ask('POST', `/api/redirect/${redirectId}`);
 
 /** Results of `orderStatus`. */

@@ -1,29 +1,37 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
+import { aBuyer } from '../../support/orders.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import { aWebhook, inAKomojuShop, type KomojuShop, type SentWebhook } from '../../support/komoju.ts';
+import { aWebhook, inAKomojuShop, type SentWebhook } from '../../support/komoju.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
+import {
+  comeBack,
+  opened,
+  orderStatus,
+  paying,
+  placed,
+  requestPayment,
+  sessionOf,
+  toRegister,
+} from '../../support/payments.ts';
+import { openedFee, requestFee } from '../../support/shipping-fees.ts';
 import { aShipmentInput, postShipment } from '../../support/shipments.ts';
 
-let komoju: KomojuShop['komoju'];
-let backend: KomojuShop['backend'];
-let buyer: KomojuShop['buyer'];
-let place: KomojuShop['place'];
-let open: KomojuShop['open'];
-let order: KomojuShop['order'];
-inAKomojuShop((here) => ({ komoju, backend, buyer, place, open, order } = here));
-
-/** Returns the provider session or payment in the address of a page of KOMOJU. */
-const idInPath = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
+const { komoju, backend, draw, buyer } = inAKomojuShop();
 
 /** Places an order and opens a payment session. */
 async function openOrder(by = buyer, quantity = 5) {
-  const orderId = await place(by, quantity);
-  const { redirectId, url } = (await open(orderId, by)).json();
-  return { orderId, redirectId, sessionId: idInPath(url) };
+  const order = await paying(by, draw, { quantity });
+  return { ...order, sessionId: sessionOf(order) };
 }
+
+const order = async (orderId: string, by = buyer) =>
+  (await by.ask('GET', `/api/orderHistory/${orderId}`)).json();
+const polled = async (minutes: number) => {
+  await letTimePass(backend, minutes);
+  await pollProvider(backend.paying);
+};
 
 const deliver = ({ raw, headers }: SentWebhook) =>
   backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
@@ -43,7 +51,7 @@ describe('A purchase paid at KOMOJU', () => {
 
   test('is settled when the browser returns', async () => {
     const { orderId, redirectId, sessionId } = await openOrder();
-    const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
+    const back = () => comeBack(buyer, { redirectId });
     expect((await back()).json()).toMatchObject({ status: 'PLAYING' });
     komoju.buyer.pays(sessionId);
     expect((await back()).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
@@ -52,19 +60,18 @@ describe('A purchase paid at KOMOJU', () => {
   test('is settled by polling when the webhook is lost', async () => {
     const { orderId, sessionId } = await openOrder();
     komoju.buyer.pays(sessionId);
-    await letTimePass(backend, 1);
-    await pollProvider(backend.paying);
+    await polled(1);
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
 
   test('is settled although the response to its opening was lost', async () => {
-    const orderId = await place();
+    const orderId = await placed(buyer, draw);
     komoju.failNext('POST /sessions', { kind: 'losesAnswer' });
-    expect(statusAndCode(await open(orderId))).toBe('503 gatewayAway');
+    expect(statusAndCode(await requestPayment(buyer, orderId))).toBe('503 gatewayAway');
     const made = komoju.account.sessions.size;
-    const { url } = (await open(orderId)).json();
+    const paymentSession = await opened(buyer, orderId);
     expect(komoju.account.sessions.size).toBe(made);
-    await deliver(captured(komoju.buyer.pays(idInPath(url))));
+    await deliver(captured(komoju.buyer.pays(sessionOf(paymentSession))));
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
 
@@ -72,11 +79,10 @@ describe('A purchase paid at KOMOJU', () => {
     const { orderId, sessionId } = await openOrder();
     komoju.buyer.isDeclined(sessionId);
     komoju.buyer.expires(sessionId);
-    await letTimePass(backend, 16);
-    await pollProvider(backend.paying);
+    await polled(16);
     expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason: 'declined' });
     // The released tickets can be ordered again.
-    await place(buyer, 10);
+    await placed(buyer, draw, 10);
   });
 
   test('cannot be paid after it was cancelled', async () => {
@@ -128,25 +134,20 @@ test('A payment for a sold-out draw is refunded, and the buyer is notified', asy
   await letTimePass(backend, 1);
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });
   expect(payment).toMatchObject({ status: 'refunded', refunds: [{ amount: 7000 }] });
-  expect(await order(orderId)).toMatchObject({
-    status: 'ERROR',
-    reason: 'noneLeft',
-    paymentStatus: 'REFUNDED',
-  });
+  expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'REFUNDED', 'noneLeft']);
   const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
   expect(emails).toHaveLength(2);
 });
 
-const register = async (lastFour = '4242') => {
-  const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-  const customerId = komoju.buyer.registers(idInPath(url), lastFour);
-  const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
-  expect(back.json()).toEqual({ purpose: 'card', state: 'registered' });
+const register = async () => {
+  const paymentSession = await toRegister(buyer);
+  const customerId = komoju.buyer.registers(sessionOf(paymentSession), '4242');
+  expect((await comeBack(buyer, paymentSession)).json()).toEqual({ purpose: 'card', state: 'registered' });
   return customerId;
 };
 const payWithCard = async () => {
-  const orderId = await place();
-  return { orderId, answer: await open(orderId, buyer, { useCard: true }) };
+  const orderId = await placed(buyer, draw, 5);
+  return { orderId, answer: await requestPayment(buyer, orderId, { useCard: true }) };
 };
 
 test('A registered card is shown masked and pays in one step', async () => {
@@ -164,8 +165,7 @@ test('A registered card is charged once although the response is lost', async ()
   const { orderId, answer } = await payWithCard();
   expect(statusAndCode(answer)).toBe('503 gatewayAway');
   const made = komoju.account.payments.size;
-  await letTimePass(backend, 1);
-  await pollProvider(backend.paying);
+  await polled(1);
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   expect(komoju.account.payments.size).toBe(made);
 });
@@ -183,9 +183,8 @@ test.each([
 test('A registered card that needs 3-D Secure opens a page', async () => {
   komoju.account.endings.set(await register(), 'page');
   const { orderId, answer } = await payWithCard();
-  const { redirectId, url } = answer.json();
-  komoju.buyer.provesIdentity(idInPath(url));
-  await buyer.ask('POST', `/api/redirect/${redirectId}`);
+  komoju.buyer.provesIdentity(sessionOf(answer.json()));
+  await comeBack(buyer, answer.json());
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
 });
 
@@ -195,23 +194,17 @@ describe('A shipping fee', () => {
     id = await anUnpaidShipment();
   });
 
-  /** Requests a shipment from a free draw, so that only the fee is paid at KOMOJU. */
   async function anUnpaidShipment(): Promise<string> {
-    const draw = await aDrawOnSale(backend, { price: 0 });
-    const productId = draw.drawId;
-    const params = { productId, quantity: 1, requestKey: aRequestKey() };
-    const { orderHistoryId } = (await buyer.ask('POST', '/api/orderHistory', params)).json();
-    await buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'NONE' });
-    const { prizes } = (await buyer.ask('POST', '/api/userProduct', { productId, orderHistoryId })).json();
+    const { orderId, sessionId } = await openOrder(buyer, 1);
+    await deliver(captured(komoju.buyer.pays(sessionId)));
+    const body = { productId: draw.drawId, orderHistoryId: orderId };
+    const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
     return (await postShipment(buyer, aShipmentInput(draw, prizes))).json().userShipId;
   }
 
-  const requestFee = (but: object = {}) =>
-    buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId: id, paymentType: 'CARD', ...but });
-
   async function openFee() {
-    const { redirectId, url } = (await requestFee()).json();
-    return { redirectId, sessionId: idInPath(url) };
+    const paymentSession = await openedFee(buyer, id);
+    return { ...paymentSession, sessionId: sessionOf(paymentSession) };
   }
 
   const deliverCapture = async (payment: KomojuPayment, but: object = {}) => {
@@ -245,12 +238,11 @@ describe('A shipping fee', () => {
   test('A shipping fee is settled when the browser returns, or by polling', async () => {
     const { redirectId, sessionId } = await openFee();
     komoju.buyer.pays(sessionId);
-    const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
+    const back = await comeBack(buyer, { redirectId });
     expect(back.json()).toEqual({ purpose: 'shipment', userShipId: id, paymentStatus: 'CAPTURED' });
     id = await anUnpaidShipment();
     komoju.buyer.pays((await openFee()).sessionId);
-    await letTimePass(backend, 1);
-    await pollProvider(backend.paying);
+    await polled(1);
     expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
   });
 
@@ -269,8 +261,7 @@ describe('A shipping fee', () => {
     const { sessionId } = await openFee();
     komoju.buyer.isDeclined(sessionId);
     komoju.buyer.expires(sessionId);
-    await letTimePass(backend, 16);
-    await pollProvider(backend.paying);
+    await polled(16);
     expect(await fee()).toMatchObject({ paymentStatus: 'NONE', trip: null });
     await deliverCapture(komoju.buyer.pays((await openFee()).sessionId));
     expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
@@ -282,7 +273,7 @@ describe('A shipping fee', () => {
     expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toBe('200');
     payment.status = 'captured';
     await deliverCapture(payment);
-    const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
+    const back = () => comeBack(buyer, { redirectId });
     expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
     komoju.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
     expect(await sendRefunds(backend.paying)).toEqual({ sent: 0, left: 1 });
@@ -295,13 +286,11 @@ describe('A shipping fee', () => {
   });
 
   test('A registered card pays a fee in one step, also when the response is lost', async () => {
-    const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-    komoju.buyer.registers(idInPath(url), '4242');
-    await buyer.ask('POST', `/api/redirect/${redirectId}`);
+    await register();
     komoju.failNext('POST /payments', { kind: 'losesAnswer' });
-    expect(statusAndCode(await requestFee({ useCard: true }))).toBe('503 gatewayAway');
+    expect(statusAndCode(await requestFee(buyer, id, { useCard: true }))).toBe('503 gatewayAway');
     const made = komoju.account.payments.size;
-    expect((await requestFee({ useCard: true })).json()).toMatchObject({ url: null });
+    expect((await requestFee(buyer, id, { useCard: true })).json()).toMatchObject({ url: null });
     expect(komoju.account.payments.size).toBe(made);
     expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
   });

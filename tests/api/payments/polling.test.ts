@@ -60,7 +60,7 @@ test('The provider is polled at increasing intervals', async () => {
     expect(interval).toBeGreaterThan(expected - MARGIN_S);
     expect(interval).toBeLessThan(expected + STEP_S + MARGIN_S);
   }
-  await comeBack(buyer, { redirectId: (await opened(buyer, orderId)).redirectId, url: null });
+  await comeBack(buyer, await opened(buyer, orderId));
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   await shop.minutesPass(20);
 });

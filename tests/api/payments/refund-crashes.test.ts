@@ -1,11 +1,6 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import {
-  CRASH_TEST_MS,
-  crashAtEveryPoint,
-  inACrashableShop,
-  type CrashScenario,
-} from '../../support/crash-points.ts';
+import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
 
@@ -14,11 +9,8 @@ const { shop, draw, buyer } = inACrashableShop();
 /** The job processes all due refunds in one run, so only one pair of scenarios is prepared at a time. */
 const AT_ONCE = 2;
 
-test(
-  'A crash while a late payment of a fee is refunded',
-  () => crashAtEveryPoint(shop, { begin: lateFeePayments, atOnce: AT_ONCE }),
-  CRASH_TEST_MS,
-);
+test('A crash while a late payment of a fee is refunded', () =>
+  crashAtEveryPoint(shop, { begin: lateFeePayments, atOnce: AT_ONCE }));
 
 async function lateFeePayments(count: number): Promise<readonly CrashScenario[]> {
   const ids = await unpaidShipments(shop, buyer, { draw, count });
@@ -48,15 +40,11 @@ async function lateFeePayments(count: number): Promise<readonly CrashScenario[]>
   );
 }
 
-test(
-  'A crash while an order is refunded',
-  () =>
-    crashAtEveryPoint(shop, {
-      begin: (count) => Promise.all(Array.from({ length: count }, paidOrder)),
-      atOnce: AT_ONCE,
-    }),
-  CRASH_TEST_MS,
-);
+test('A crash while an order is refunded', () =>
+  crashAtEveryPoint(shop, {
+    begin: (count) => Promise.all(Array.from({ length: count }, paidOrder)),
+    atOnce: AT_ONCE,
+  }));
 
 async function paidOrder(): Promise<CrashScenario> {
   const member = await shop.buyer();

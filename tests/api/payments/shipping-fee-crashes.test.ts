@@ -1,9 +1,4 @@
-import {
-  CRASH_TEST_MS,
-  crashAtEveryPoint,
-  type CrashScenario,
-  inACrashableShop,
-} from '../../support/crash-points.ts';
+import { crashAtEveryPoint, type CrashScenario, inACrashableShop } from '../../support/crash-points.ts';
 import {
   emailsAbout,
   feeStatus,
@@ -33,55 +28,39 @@ async function expectPaidOnce(id: string): Promise<void> {
   expect(await emailsAbout(shop, id)).toEqual(['parcelRequested']);
 }
 
-test(
-  'A crash while the page is opened',
-  () =>
-    crashEverywhere(async (id) => ({
-      run: () => requestFee(buyer, id),
+test('A crash while the page is opened', () =>
+  crashEverywhere(async (id) => ({
+    run: () => requestFee(buyer, id),
+    verify: async () => {
+      await shop.pay(await openedFee(buyer, id), { ending: 'paid' });
+      await expectPaidOnce(id);
+    },
+  })));
+
+test('A crash while the registered card is charged', async () => {
+  await registered(shop, buyer);
+  await crashEverywhere(async (id) => ({
+    run: () => requestFee(buyer, id, { useCard: true }),
+    verify: () => expectPaidOnce(id),
+  }));
+});
+
+test('A crash while a payment is settled', () =>
+  crashEverywhere(async (id) => {
+    const paymentSession = await openedFee(buyer, id);
+    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    return { run: () => comeBack(buyer, paymentSession), verify: () => expectPaidOnce(id) };
+  }));
+
+test('A crash while the request is withdrawn with its page open', () =>
+  crashEverywhere(async (id) => {
+    const paymentSession = await openedFee(buyer, id);
+    return {
+      run: () => buyer.ask('DELETE', `/api/userShip/${id}`),
       verify: async () => {
-        await shop.pay(await openedFee(buyer, id), { ending: 'paid' });
-        await expectPaidOnce(id);
+        expect(await feeStatus(buyer, id)).toBe('notFound');
+        expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
+        expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
       },
-    })),
-  CRASH_TEST_MS,
-);
-
-test(
-  'A crash while the registered card is charged',
-  async () => {
-    await registered(shop, buyer);
-    await crashEverywhere(async (id) => ({
-      run: () => requestFee(buyer, id, { useCard: true }),
-      verify: () => expectPaidOnce(id),
-    }));
-  },
-  CRASH_TEST_MS,
-);
-
-test(
-  'A crash while a payment is settled',
-  () =>
-    crashEverywhere(async (id) => {
-      const paymentSession = await openedFee(buyer, id);
-      await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
-      return { run: () => comeBack(buyer, paymentSession), verify: () => expectPaidOnce(id) };
-    }),
-  CRASH_TEST_MS,
-);
-
-test(
-  'A crash while the request is withdrawn with its page open',
-  () =>
-    crashEverywhere(async (id) => {
-      const paymentSession = await openedFee(buyer, id);
-      return {
-        run: () => buyer.ask('DELETE', `/api/userShip/${id}`),
-        verify: async () => {
-          expect(await feeStatus(buyer, id)).toBe('notFound');
-          expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
-          expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
-        },
-      };
-    }),
-  CRASH_TEST_MS,
-);
+    };
+  }));
