@@ -4,7 +4,8 @@ import pg from 'pg';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import { pooledTransaction } from '#backend/persistence/transaction.ts';
-import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
+import { forAllTests } from '../support/fixtures.ts';
 
 describe('Migrations', () => {
   test('Several backends can migrate a database at once', async () => {
@@ -75,11 +76,7 @@ describe('Migrations', () => {
 });
 
 describe('Pooled transactions', () => {
-  let database: FreshDatabase;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = forAllTests(freshDatabase, ({ drop }) => drop());
 
   /** A pool of one connection, which shows a lost connection at once. */
   function aPool(config: pg.PoolConfig = {}): pg.Pool {

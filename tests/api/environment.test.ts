@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
+import { forAllTests } from '../support/fixtures.ts';
 import { aBackendProcess, runProgram } from '../support/process.ts';
 
 test('Every variable is optional', () => {
@@ -53,31 +54,19 @@ test.each([
 describe('Emails', () => {
   const FROM = 'ころん堂 <noreply@koron.example>';
 
+  const LOGIN = { user: 'koron@example.jp', pass: 'p@ss' };
+
   test.each([
-    ['smtps://mail.example.jp', { host: 'mail.example.jp', port: 465, encryption: 'tls', login: undefined }],
-    [
-      'smtp://mail.example.jp',
-      { host: 'mail.example.jp', port: 587, encryption: 'startTls', login: undefined },
-    ],
-    ['smtp://10.0.0.5:25/', { host: '10.0.0.5', port: 25, encryption: 'startTls', login: undefined }],
-    ['smtp://localhost:1025', { host: 'localhost', port: 1025, encryption: 'none', login: undefined }],
-    ['smtp://127.0.0.1:1025', { host: '127.0.0.1', port: 1025, encryption: 'none', login: undefined }],
-    ['smtp://[::1]:1025', { host: '::1', port: 1025, encryption: 'none', login: undefined }],
-    [
-      'smtp://127.0.0.1.example.jp',
-      { host: '127.0.0.1.example.jp', port: 587, encryption: 'startTls', login: undefined },
-    ],
-    [
-      'smtps://koron%40example.jp:p%40ss@mail.example.jp:2465',
-      {
-        host: 'mail.example.jp',
-        port: 2465,
-        encryption: 'tls',
-        login: { user: 'koron@example.jp', pass: 'p@ss' },
-      },
-    ],
-  ])('SMTP_URL=%s', (SMTP_URL, server) => {
-    expect(readBackendEnv({ SMTP_URL }).SMTP_URL).toEqual(server);
+    ['smtps://mail.example.jp', 'mail.example.jp', 465, 'tls', undefined],
+    ['smtp://mail.example.jp', 'mail.example.jp', 587, 'startTls', undefined],
+    ['smtp://10.0.0.5:25/', '10.0.0.5', 25, 'startTls', undefined],
+    ['smtp://localhost:1025', 'localhost', 1025, 'none', undefined],
+    ['smtp://127.0.0.1:1025', '127.0.0.1', 1025, 'none', undefined],
+    ['smtp://[::1]:1025', '::1', 1025, 'none', undefined],
+    ['smtp://127.0.0.1.example.jp', '127.0.0.1.example.jp', 587, 'startTls', undefined],
+    ['smtps://koron%40example.jp:p%40ss@mail.example.jp:2465', 'mail.example.jp', 2465, 'tls', LOGIN],
+  ])('SMTP_URL=%s', (SMTP_URL, host, ...[port, encryption, login]) => {
+    expect(readBackendEnv({ SMTP_URL }).SMTP_URL).toEqual({ host, port, encryption, login });
   });
 
   test.each([
@@ -148,12 +137,7 @@ describe('Emails', () => {
 });
 
 describe('Backend process', () => {
-  let database: FreshDatabase;
-
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = forAllTests(freshDatabase, ({ drop }) => drop());
 
   test('On SIGTERM the backend answers open requests and exits', async () => {
     const { origin, child, logged, ended } = await aBackendProcess(database.url);

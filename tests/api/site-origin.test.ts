@@ -1,17 +1,20 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aStoredMember, type StoredMember } from '../support/members.ts';
+import { aStoredMember } from '../support/members.ts';
 import { forAllTests } from '../support/fixtures.ts';
 
 describe('Session cookies', () => {
   const opened: TestBackend[] = [];
   afterAll(() => Promise.all(opened.map((backend) => backend.close())));
 
-  async function aSiteAt(siteOrigin: string): Promise<{ backend: TestBackend; member: StoredMember }> {
+  /** Opens a backend and logs a member in. */
+  async function loggedInAt(siteOrigin: string) {
     const backend = await aBackend({ siteOrigin });
     opened.push(backend);
-    return { backend, member: await aStoredMember(backend) };
+    const { email, password } = await aStoredMember(backend);
+    const { cookies } = await backend.ask('POST', '/api/login/emailLogin', { body: { email, password } });
+    return { backend, cookies };
   }
 
   const SIXTY_DAYS_S = 60 * 24 * 60 * 60;
@@ -21,9 +24,7 @@ describe('Session cookies', () => {
     ['http://localhost:3000', 'session', {}],
     ['http://127.0.0.1:3000', 'session', {}],
   ])('At %s the cookie is %s', async (siteOrigin, name, security) => {
-    const { backend, member } = await aSiteAt(siteOrigin);
-    const { email, password } = member;
-    const { cookies } = await backend.ask('POST', '/api/login/emailLogin', { body: { email, password } });
+    const { backend, cookies } = await loggedInAt(siteOrigin);
     const flags = { name, path: '/', httpOnly: true, sameSite: 'Lax', ...security };
     // `toEqual` also proves that there is no domain and no other flag.
     expect(cookies).toEqual([
@@ -36,9 +37,7 @@ describe('Session cookies', () => {
   });
 
   test('At https the cookie without the __Host- prefix is ignored', async () => {
-    const { backend, member } = await aSiteAt('https://shop.example.jp');
-    const { email, password } = member;
-    const { cookies } = await backend.ask('POST', '/api/login/emailLogin', { body: { email, password } });
+    const { backend, cookies } = await loggedInAt('https://shop.example.jp');
     const status = await backend.ask('GET', '/api/login/loginStatus', {
       cookie: `session=${cookies[0]?.value}`,
     });
@@ -46,10 +45,7 @@ describe('Session cookies', () => {
   });
 
   describe('An invalid cookie', () => {
-    let backend: TestBackend;
-    beforeAll(async () => {
-      ({ backend } = await aSiteAt('http://localhost:3000'));
-    });
+    const backend = forAllTests(aBackend);
 
     test.each([
       ['empty', 'session='],

@@ -1,19 +1,17 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aCatalogueFolder } from '../../support/catalogue.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { freshDatabase } from '../../support/database.ts';
 import { operatorLogOf } from '../../support/operator.ts';
 import { runProgram } from '../../support/process.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
-let database: FreshDatabase;
+const database = forAllTests(freshDatabase, ({ drop }) => drop());
 const folder = forAllTests(aCatalogueFolder);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder.draw('otsukai');
 });
-afterAll(() => database.drop());
 
 const ops = (...words: string[]) =>
   runProgram(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });

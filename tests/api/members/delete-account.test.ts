@@ -4,7 +4,15 @@ import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait, everyRow } from '../../support/database.ts';
-import { aMember, aSignUp, aVisitor, codeFor, emailsTo, statusAndCode } from '../../support/members.ts';
+import {
+  aMember,
+  aSignUp,
+  aVisitor,
+  codeFor,
+  emailsTo,
+  statusAndCode,
+  type TestVisitor,
+} from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
@@ -13,6 +21,8 @@ import { forEachTest } from '../../support/fixtures.ts';
 const backend = forEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 
+const logIn = ({ ask }: TestVisitor) =>
+  ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
 const confirm = (password = member.password) => member.ask('PUT', '/api/userDelete', { password });
 const deleteAccount = (userId = member.userId) => member.ask('DELETE', `/api/user?userId=${userId}`);
 const confirmAndDelete = async () => {
@@ -22,7 +32,7 @@ const confirmAndDelete = async () => {
 
 test('Password and confirmation delete the account and end all sessions', async () => {
   const phone = aVisitor(backend);
-  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  await logIn(phone);
   expect((await confirm()).json()).toEqual({ openMatters: [] });
   const before = member.cookie;
   expect(statusAndCode(await deleteAccount())).toBe('200');
@@ -30,11 +40,7 @@ test('Password and confirmation delete the account and end all sessions', async 
   for (const cookie of [before, phone.cookie]) {
     expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toBe('401 loginRequired');
   }
-  const login = await phone.ask('POST', '/api/login/emailLogin', {
-    email: member.email,
-    password: member.password,
-  });
-  expect(statusAndCode(login)).toBe('401 loginFailed');
+  expect(statusAndCode(await logIn(phone))).toBe('401 loginFailed');
 });
 
 test('All queued emails are withdrawn except the confirmation of the deletion', async () => {
@@ -72,7 +78,7 @@ test('The deletion requires the password of the last ten minutes', async () => {
 
 test('Only the session in which the password was given can delete the account', async () => {
   const phone = aVisitor(backend);
-  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  await logIn(phone);
   await confirm();
   expect(statusAndCode(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toBe(
     '403 leaveNotConfirmed',
@@ -149,7 +155,7 @@ test('Two concurrent deletions send one email', async () => {
 
 test('A password changed in another session cancels the deletion', async () => {
   const phone = aVisitor(backend);
-  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  await logIn(phone);
   await confirm();
   const password = 'さんかくやねのきつつきたち';
   await phone.ask('PUT', '/api/user/loginPass', { password, presentPassword: member.password });

@@ -5,6 +5,18 @@ import { aMember, freshStores, addMember } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 
+/** The overview of a new member. */
+const EMPTY = {
+  unseenResults: [],
+  unseenCount: 0,
+  waitingPrizes: 0,
+  storageEndsAt: null,
+  wonPrizes: 0,
+  orders: 0,
+  shipments: 0,
+  latestOrders: [],
+};
+
 describe('Call of the overview', () => {
   const backend = forEachTest(aBackend);
   const member = forEachTest(() => aMember(backend));
@@ -12,16 +24,7 @@ describe('Call of the overview', () => {
   const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
 
   test("A new member's overview is empty", async () => {
-    expect(await overview()).toEqual({
-      unseenResults: [],
-      unseenCount: 0,
-      waitingPrizes: 0,
-      storageEndsAt: null,
-      wonPrizes: 0,
-      orders: 0,
-      shipments: 0,
-      latestOrders: [],
-    });
+    expect(await overview()).toEqual(EMPTY);
   });
 
   test('Latest orders are newest first and unseen results oldest first, at most three of each', async () => {
@@ -66,13 +69,7 @@ describe('Call of the overview', () => {
     await aWonPrize(backend, other);
     await anOrder(backend, other, { status: 'SUCCESS' });
     await aShipment(backend, other, 'WAITING');
-    expect(await overview()).toMatchObject({
-      orders: 0,
-      wonPrizes: 0,
-      shipments: 0,
-      unseenCount: 0,
-      latestOrders: [],
-    });
+    expect(await overview()).toEqual(EMPTY);
   });
 });
 
@@ -93,16 +90,7 @@ describe('Overview store', () => {
     aWonPrize(shop, { userId: memberId }, { keptUntil, ...but });
 
   test('A new member has nothing', async () => {
-    expect(await shop.overviews.of(memberId, 3)).toEqual({
-      unseenResults: [],
-      unseenCount: 0,
-      waitingPrizes: 0,
-      storageEndsAt: null,
-      wonPrizes: 0,
-      orders: 0,
-      shipments: 0,
-      latestOrders: [],
-    });
+    expect(await shop.overviews.of(memberId, 3)).toEqual(EMPTY);
     expect(await shop.accountBlockers.hasBought(memberId)).toBe(false);
     expect(await shop.accountBlockers.countOf(memberId)).toEqual({
       unsettledOrders: 0,

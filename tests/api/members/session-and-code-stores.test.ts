@@ -6,6 +6,11 @@ import { forEachTest } from '../../support/fixtures.ts';
 
 const shop = forEachTest(freshStores);
 
+/** Moves the start and the last use of a session into the past. */
+const setAges = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>
+  shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
+    seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
+
 describe('Session store', () => {
   let memberId: string;
 
@@ -19,10 +24,6 @@ describe('Session store', () => {
     return sessionId;
   };
   const find = async (device: string) => (await shop.sessions.find(device))?.login;
-  /** Moves the start and the last use of a session into the past. */
-  const setAges = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>
-    shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
-    seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
 
   test('A session is found by its token, with its member', async () => {
     const sessionId = await logIn('phone');
@@ -236,8 +237,7 @@ describe('Retention', () => {
     const sessions = { used: [59, 13], old: [61, 0], idle: [15, 15], new: [0, 0] } as const;
     for (const [device, [startedDaysAgo, seenDaysAgo]] of Object.entries(sessions)) {
       const { sessionId } = await shop.sessions.start({ memberId, tokenDigest: device, device });
-      await shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
-      seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
+      await setAges(sessionId, startedDaysAgo, seenDaysAgo);
     }
     await deleteExpired(createRetentionDeps(shop.db));
     expect(await valuesOf('device', 'sessions')).toEqual(['new', 'used']);

@@ -147,6 +147,8 @@ describe('Import of tracking numbers', () => {
   }
 
   const inUtf8 = (rows: readonly (readonly string[])[]) => csvFiles.write(rows, 'utf8');
+  const handovers = (...rows: readonly (readonly string[])[]) =>
+    inUtf8([['parcel', 'carrier', 'number'], ...rows]);
 
   const statusOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
@@ -182,11 +184,10 @@ describe('Import of tracking numbers', () => {
 
   test('A plain CSV can mix carriers or have one for all', async () => {
     const [first, second, third] = [await accepted(), await accepted(), await accepted()];
-    const mixed = inUtf8([
-      ['parcel', 'carrier', 'number'],
+    const mixed = handovers(
       [shortNumber(first), 'sagawa', '1234-5678-9012'],
       [second, 'japanPost', '11111111111'],
-    ]);
+    );
     expect(await imported(mixed)).toMatchObject({ status: 200, moved: [{}, {}] });
     const plain = inUtf8([
       ['number', 'parcel'],
@@ -200,10 +201,7 @@ describe('Import of tracking numbers', () => {
 
   test('A dry run returns the same and changes nothing', async () => {
     const id = await accepted();
-    const bytes = inUtf8([
-      ['parcel', 'carrier', 'number'],
-      [id, 'yamato', aTrackingNumber()],
-    ]);
+    const bytes = handovers([id, 'yamato', aTrackingNumber()]);
     expect(await imported(bytes, '?dryRun=true')).toMatchObject({
       moved: [{ shipmentId: id }],
       dryRun: true,
@@ -222,7 +220,6 @@ describe('Import of tracking numbers', () => {
     const { trackingNumber: usedNumber } = await sent(backend, shipped.userShipId);
     const number = aTrackingNumber();
     const rows = [
-      ['parcel', 'carrier', 'number'],
       [good, 'yamato', number],
       [shortNumber(good), 'yamato', aTrackingNumber()],
       ['0000-0000-0000-0000', 'yamato', aTrackingNumber()],
@@ -232,7 +229,7 @@ describe('Import of tracking numbers', () => {
       [shipped.userShipId, 'yamato', aTrackingNumber()],
       ['AAAA-BBBB-CCCC-DDDD', 'yamato', '123456789012'],
     ];
-    const answer = await imported(inUtf8(rows));
+    const answer = await imported(handovers(...rows));
     expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
     expect(problemsOf(answer)).toEqual([
       `3: shipment ${shortNumber(good)} is already in line 2`,
@@ -282,16 +279,13 @@ describe('Import of tracking numbers', () => {
       'yamato',
       '1',
     ]);
-    const answer = await imported(inUtf8([['parcel', 'carrier', 'number'], ...rows]));
+    const answer = await imported(handovers(...rows));
     expect(problemsOf(answer)).toEqual(['1002: a file has at most 1000 shipments']);
   });
 
   test('Two concurrent imports of one CSV ship it once', async () => {
     const id = await accepted();
-    const bytes = inUtf8([
-      ['parcel', 'carrier', 'number'],
-      [id, 'yamato', aTrackingNumber()],
-    ]);
+    const bytes = handovers([id, 'yamato', aTrackingNumber()]);
     const answers = await Promise.all([imported(bytes), imported(bytes)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.flatMap(({ moved }) => moved)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '../../support/orders.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
@@ -28,14 +29,18 @@ afterAll(async () => {
 const SOON = new Date(Date.now() + 15 * 60_000);
 const orderWriter = (index = 0) => (index % 2 === 0 ? backend : second).buying.orderWriter;
 
+const place = (drawId: string, memberId: string, { index = 0, quantity = 1 } = {}) =>
+  orderWriter(index).place({ drawId, memberId, quantity, requestKey: aRequestKey() });
+const startPayment = (key: OrderKey, index = 0) =>
+  orderWriter(index).startPayment({ ...key, paymentType: 'PAYPAY', sessionEndsAt: SOON });
+
 /** Buys through one of the two backends and reports the payment to both. Returns the result of the last step. */
 async function buy(drawId: string, index: number, quantity: number): Promise<string> {
   const writer = orderWriter(index);
-  const memberId = memberIds[index] ?? '';
-  const order = await writer.place({ drawId, memberId, quantity, requestKey: aRequestKey() });
+  const order = await place(drawId, memberIds[index] ?? '', { index, quantity });
   if (typeof order === 'string') return order;
   const key = { drawId, orderId: order.orderId };
-  await writer.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
+  await startPayment(key, index);
   const capture = aCapture(order.total);
   const results = await Promise.all([writer.settle(key, capture), orderWriter(1).settle(key, capture)]);
   return results.every((one) => one === 'settled') ? 'settled' : results.join();
@@ -80,12 +85,7 @@ test('Of a hundred buyers of the only ticket one gets it, with the last-one priz
 
 test('No more buyers are admitted at once than the limit of the draw', async () => {
   const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50], but: { concurrentPlaying: 7 } });
-  const orders = memberIds.slice(0, 100).map((memberId, index) =>
-    orderWriter(index).place({
-      ...{ drawId, memberId, quantity: 1 },
-      requestKey: aRequestKey(),
-    }),
-  );
+  const orders = memberIds.slice(0, 100).map((memberId, index) => place(drawId, memberId, { index }));
   const answers = await Promise.all(orders);
   expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(7);
   expect(answers.filter((answer) => answer === 'queueFirst')).toHaveLength(93);
@@ -96,12 +96,7 @@ test('A payment and a cancellation at the same time leave one consistent order',
   const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50] });
   const orders = await Promise.all(
     memberIds.slice(0, 40).map(async (memberId) => {
-      const placed = await orderWriter().place({
-        drawId,
-        memberId,
-        quantity: 1,
-        requestKey: aRequestKey(),
-      });
+      const placed = await place(drawId, memberId);
       return typeof placed === 'string' ? '' : placed.orderId;
     }),
   );
@@ -128,20 +123,16 @@ const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
 /** Starts a payment of one order for each member. */
 async function startPayments(options: DrawOptions = BOX) {
   const { drawId } = await aDrawOnSale(backend, options);
-  const orderIds = await Promise.all(
+  const keys = await Promise.all(
     memberIds.map(async (memberId) => {
-      const placed = await orderWriter().place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+      const placed = await place(drawId, memberId);
       if (typeof placed === 'string') throw new Error(placed);
-      await orderWriter().startPayment({
-        drawId,
-        orderId: placed.orderId,
-        paymentType: 'PAYPAY',
-        sessionEndsAt: SOON,
-      });
-      return placed.orderId;
+      const key = { drawId, orderId: placed.orderId };
+      await startPayment(key);
+      return key;
     }),
   );
-  return { drawId, keys: orderIds.map((orderId) => ({ drawId, orderId })) };
+  return { drawId, keys };
 }
 
 test.each([
@@ -234,13 +225,13 @@ const membersOf = async (count: number) => {
 
 /** Places an order and starts its payment; every other member pays, the rest cancel. */
 async function buyOrCancel(drawId: string, memberId: string, index: number) {
-  const writer = orderWriter(index % 3 === 0 ? 1 : 0);
-  const placed = await writer.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+  const by = index % 3 === 0 ? 1 : 0;
+  const placed = await place(drawId, memberId, { index: by });
   if (typeof placed === 'string') return placed;
   const key = { drawId, orderId: placed.orderId };
-  await writer.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
-  if (index % 2 === 0) return writer.settle(key, aCapture(700));
-  return writer.releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+  await startPayment(key, by);
+  if (index % 2 === 0) return orderWriter(by).settle(key, aCapture(700));
+  return orderWriter(by).releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
 }
 
 describe('The same key', () => {

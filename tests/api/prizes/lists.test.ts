@@ -18,6 +18,7 @@ const won = async (draw: DrawOnSale, facts: Facts = {}) =>
 describe('The list of orders', () => {
   const idsOf = (items: readonly Readonly<Record<string, unknown>>[]) =>
     items.map(({ orderHistoryId }) => orderHistoryId);
+  const listedIds = async (query: string) => idsOf((await listed(member, `/api/orderHistory${query}`)).items);
 
   test('A member without orders has an empty list', async () => {
     expect(await listed(member, '/api/orderHistory')).toEqual({ total: 0, items: [] });
@@ -75,12 +76,9 @@ describe('The list of orders', () => {
     const shipped = await shop.order({ of: member, draw: first, hasShipment: true });
     const notShipped = await shop.order({ of: member, draw: first, hoursAgo: 2 });
     const unpaid = await shop.order({ of: member, draw: first, status: 'PLAYING', hoursAgo: 3 });
-    expect(idsOf((await listed(member, '/api/orderHistory?isUserShip=true')).items)).toEqual([shipped]);
-    expect(idsOf((await listed(member, '/api/orderHistory?isUserShip=false')).items)).toEqual([
-      notShipped,
-      unpaid,
-    ]);
-    expect(idsOf((await listed(member, '/api/orderHistory')).items)).toEqual([shipped, notShipped, unpaid]);
+    expect(await listedIds('?isUserShip=true')).toEqual([shipped]);
+    expect(await listedIds('?isUserShip=false')).toEqual([notShipped, unpaid]);
+    expect(await listedIds('')).toEqual([shipped, notShipped, unpaid]);
   });
 
   test('Orders are filtered by draw in every status', async () => {
@@ -92,19 +90,11 @@ describe('The list of orders', () => {
       );
       await shop.order({ of: member, draw: first, status, hoursAgo: hours });
     }
-    const ofDraw = `/api/orderHistory?productId=${other.drawId}`;
-    expect(idsOf((await listed(member, ofDraw)).items)).toEqual(ids);
-    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=true`)).items)).toEqual([
-      ids[0],
-      ids[2],
-      ids[4],
-    ]);
-    expect(idsOf((await listed(member, `${ofDraw}&isUserShip=false`)).items)).toEqual([
-      ids[1],
-      ids[3],
-      ids[5],
-    ]);
-    expect(idsOf(await wholeList(member, ofDraw, 4))).toEqual(ids);
+    const ofDraw = `?productId=${other.drawId}`;
+    expect(await listedIds(ofDraw)).toEqual(ids);
+    expect(await listedIds(`${ofDraw}&isUserShip=true`)).toEqual([ids[0], ids[2], ids[4]]);
+    expect(await listedIds(`${ofDraw}&isUserShip=false`)).toEqual([ids[1], ids[3], ids[5]]);
+    expect(idsOf(await wholeList(member, `/api/orderHistory${ofDraw}`, 4))).toEqual(ids);
     expect(await listed(member, '/api/orderHistory?productId=nobody-knows-it')).toEqual({
       total: 0,
       items: [],

@@ -174,13 +174,6 @@ test('A move is undone with the transaction of the caller', async () => {
   expect(await historyOf(backend, id)).toEqual(['START']);
 });
 
-/** Creates an accepted shipment without a tracking number. */
-async function accepted(): Promise<string> {
-  const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
-  await acceptShipments(fulfilment(), [userShipId]);
-  return userShipId;
-}
-
 /** Moves the handover of a shipment into the past. */
 const monthsAgo = (id: string, months: number) =>
   backend.db.$client.query(
@@ -190,7 +183,7 @@ const monthsAgo = (id: string, months: number) =>
 
 describe('A tracking number', () => {
   test('is used once per carrier', async () => {
-    const [one, other] = [await accepted(), await accepted()];
+    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
     await handOverShipments(fulfilment(), [handover]);
     expect(await handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }])).toEqual({
@@ -201,7 +194,7 @@ describe('A tracking number', () => {
   });
 
   test('may be used again half a year later, once its shipment is delivered', async () => {
-    const [one, other] = [await accepted(), await accepted()];
+    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
     const again = () => handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }]);
     const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
@@ -218,7 +211,7 @@ describe('A tracking number', () => {
   });
 
   test('occurs once in a list, and so does each shipment', async () => {
-    const [one, other] = [await accepted(), await accepted()];
+    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
     expect(
       await handOverShipments(fulfilment(), [handover, { ...handover, shipmentId: other }, aHandover(one)]),
@@ -232,7 +225,7 @@ describe('A tracking number', () => {
   });
 
   test('has the format of its carrier', async () => {
-    const id = await accepted();
+    const id = await shipmentIn('WAITING');
     const trackingNumber = '123456789010';
     expect(
       await handOverShipments(fulfilment(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }]),
@@ -243,7 +236,7 @@ describe('A tracking number', () => {
   });
 
   test('assigned to two shipments at the same time is accepted for one', async () => {
-    const ids = [await accepted(), await accepted()];
+    const ids = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover('');
     const done = await Promise.all(
       ids.map((shipmentId) => handOverShipments(fulfilment(), [{ ...handover, shipmentId }])),
@@ -260,12 +253,12 @@ describe('The email about a shipment', () => {
 
   /** Hands a shipment over; its email is the only one in the outbox. */
   async function shipped(): Promise<string> {
-    const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
+    const id = await aShipment();
     await backend.db.execute('delete from outbox');
-    await sent(backend, userShipId);
-    return userShipId;
+    await sent(backend, id);
+    return id;
   }
-  const status = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().status;
+  const status = async (id: string) => (await shown(id)).status;
   const delivered = (transport = aTransport()) => deliverEmail(emailDepsOn(backend.db, transport));
   const asIf = (change: string) => backend.db.execute(`update outbox set ${change}`);
   const waiting = async () => (await backend.db.execute('select 1 from outbox')).rows.length;
@@ -336,10 +329,10 @@ describe('The email about a shipment', () => {
     await asIf(`made_at = now() - interval '14 days', due_at = now()`);
     expect(await delivered(transport)).toMatchObject({ became: 'given up' });
     expect([await waiting(), await status(id)]).toEqual([0, 'SHIPSTART']);
-    expect(await deliverShipments(fulfilmentOn(backend.db), [id])).toMatchObject({
+    expect(await deliverShipments(fulfilment(), [id])).toMatchObject({
       rejected: [{ reason: 'wrongState' }],
     });
-    expect(await recordEmailed(fulfilmentOn(backend.db), [id])).toEqual({ moved: [id], before: [] });
+    expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
     expect(await historyOf(backend, id)).toEqual([...NOTIFIED.slice(0, 3), `${NOTIFIED[3]} toldOtherwise`]);
   });
 
