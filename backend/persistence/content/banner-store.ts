@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BannerStore } from '#backend/actions/ports.ts';
 import type { BannerAdminStore } from '#backend/actions/content/ports.ts';
@@ -24,14 +24,13 @@ export const bannerStore = (db: Database): BannerStore => ({
       .orderBy(asc(banners.position), asc(banners.bannerId))
       .limit(limit)
       .offset(offset);
-    const [all] = await db.select({ total: count() }).from(banners).where(isUp);
     const items = rows.map(({ banners: { bannerId, title, link, pictureAlt }, pictures: picture }) => ({
       bannerId,
       title,
       link,
       picture: pictureWith(picture, pictureAlt),
     }));
-    return { total: all?.total ?? 0, items };
+    return { total: await db.$count(banners, isUp), items };
   },
 });
 

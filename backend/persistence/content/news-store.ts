@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NewsStore } from '#backend/actions/ports.ts';
 import type { NewsLine } from '#backend/domain/content/content.ts';
@@ -25,8 +25,7 @@ export const newsStore = (db: Database): NewsStore => ({
       .orderBy(...NEWEST_FIRST)
       .limit(limit)
       .offset(offset);
-    const [all] = await db.select({ total: count() }).from(news).where(isOut(by));
-    return { total: all?.total ?? 0, items: rows.map(lineOf) };
+    return { total: await db.$count(news, isOut(by)), items: rows.map(lineOf) };
   },
 
   find: async (newsId, by) => {

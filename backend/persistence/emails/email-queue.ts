@@ -12,10 +12,8 @@ const LEASE_MS = 2 * 60_000;
 /** Microseconds since 1970, exact as a JavaScript number. */
 const MICROSECONDS = sql`(extract(epoch from ${outbox.madeAt}) * 1000000)::float8`;
 
-type QueueFilter = {
-  /** Only emails to addresses with this ending; omitted: all. */
-  readonly endingWith?: string;
-};
+/** Claims only emails to addresses with this ending; omitted: all. */
+type QueueFilter = { readonly endingWith?: string };
 
 export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}): EmailQueue => ({
   claim: async (atMost) => {

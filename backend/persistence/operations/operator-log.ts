@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { OperatorLogFilter, OperatorLogStore } from '#backend/actions/operations/ports.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Connection } from '../database.ts';
@@ -15,8 +15,7 @@ export const operatorLogStore = (db: Connection): OperatorLogStore => ({
       .orderBy(desc(operatorActions.actId))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(operatorActions).where(which);
-    return { total: counted?.total ?? 0, items };
+    return { total: await db.$count(operatorActions, which), items };
   },
 });
 

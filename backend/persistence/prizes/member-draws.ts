@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { HeldDraw } from '#backend/actions/won-prizes.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -13,7 +13,6 @@ export async function drawsOfMember(
   { limit, offset }: Page,
 ): Promise<Paged<HeldDraw>> {
   const held = and(eq(holdings.memberId, memberId), gt(holdings.won, 0));
-  const [counted] = await db.select({ total: count() }).from(holdings).where(held);
   const rows = await db
     .select({ holding: holdings, draw: draws, art: pictures, keptUntil: FIRST_TO_END })
     .from(holdings)
@@ -23,7 +22,7 @@ export async function drawsOfMember(
     .orderBy(desc(holdings.lastWonAt), desc(holdings.drawId))
     .limit(limit)
     .offset(offset);
-  return { total: counted?.total ?? 0, items: rows.map(heldDraw) };
+  return { total: await db.$count(holdings, held), items: rows.map(heldDraw) };
 }
 
 /** Prizes in storage only: an ended storage is no deadline. */

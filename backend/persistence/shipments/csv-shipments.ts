@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../database.ts';
@@ -14,8 +14,7 @@ export const csvShipments = (db: Connection): CsvShipments => ({
       .where(areWaiting)
       .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
       .limit(atMost);
-    const [all] = await db.select({ total: count() }).from(shipments).where(areWaiting);
-    return { total: all?.total ?? 0, shipments: rows.map(toSend) };
+    return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
   },
 
   within: async (ranges) => {

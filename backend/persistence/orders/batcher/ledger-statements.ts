@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#backend/domain/orders/order.ts';
-import { plainArray, textArray, type Statement } from './prepared-statements.ts';
+import { plainArray, statementFor, textArray, type Statement } from './prepared-statements.ts';
 import { paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 
 type LedgerLine<Kind extends LedgerEntry['kind'] = LedgerEntry['kind']> = {
@@ -16,16 +16,21 @@ export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statem
       ? []
       : { orderId: after.orderId, entry, refundId: refunds.get(paymentKey(entry.payment))?.refundId },
   );
-  if (lines.length === 0) return [];
-  const moved = lines.filter(movesYen);
-  const owed = lines.filter(({ entry }) => entry.kind !== 'refund' && 'reason' in entry);
   const returned = lines.filter(({ entry }) => entry.kind === 'refund');
+  const owed = lines.filter(({ entry }) => entry.kind !== 'refund' && 'reason' in entry);
   return [
-    ...(moved.length === 0 ? [] : [['ADD_LEDGER', terms.drawId, at, ...ledgerColumns(moved)] as const]),
-    ...(owed.length === 0 ? [] : [addRefunds(draw, owed)]),
-    ...(returned.length === 0
-      ? []
-      : [['END_REFUNDS', at, plainArray(returned.map(({ refundId }) => refundId ?? null))] as const]),
+    ...statementFor(lines.filter(movesYen), (moved) => [
+      'ADD_LEDGER',
+      terms.drawId,
+      at,
+      ...ledgerColumns(moved),
+    ]),
+    ...statementFor(owed, () => addRefunds(draw, owed)),
+    ...statementFor(returned, () => [
+      'END_REFUNDS',
+      at,
+      plainArray(returned.map(({ refundId }) => refundId ?? null)),
+    ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { entryFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
-import { byteaArray, plainArray, type Statement } from './prepared-statements.ts';
+import { byteaArray, plainArray, statementFor, type Statement } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
 
 /** Hashes of orders and of log entries in the public log. */
@@ -31,8 +31,8 @@ export function logUpdateOf({ log, changes, draw }: BatchWorkingSet, hashing: Ha
     if (entry.kind === 'sale') seqs.set(change.after.orderId, entry.seq);
     head = { entries: head.entries + 1, head: entry.hash };
   }
-  const add: Statement = ['ADD_LOG', terms.drawId, at, ...columns(entries)];
-  return { head, seqs, statements: entries.length === 0 ? [] : [add] };
+  const statements = statementFor(entries, () => ['ADD_LOG', terms.drawId, at, ...columns(entries)]);
+  return { head, seqs, statements };
 }
 
 const columns = (entries: readonly LogEntry[]) => [

@@ -4,7 +4,14 @@ import type { LoadedOrder } from '#backend/domain/orders/working-set.ts';
 import { rankOf } from '#backend/domain/emails.ts';
 import { emailFor } from '#backend/domain/orders/order-email.ts';
 import type { ReadOrder, BatchWorkingSet } from './rows.ts';
-import { byteaArray, timestampArray, plainArray, textArray, type Statement } from './prepared-statements.ts';
+import {
+  byteaArray,
+  timestampArray,
+  plainArray,
+  textArray,
+  statementFor,
+  type Statement,
+} from './prepared-statements.ts';
 
 type ChangedOrder = LoadedOrder & {
   /** Null: placed by this batch. */
@@ -14,10 +21,11 @@ type ChangedOrder = LoadedOrder & {
 
 /** Writes each order once, in its last state, and one history row per transition. */
 export function orderStatements(
-  { draw, orders, rows, changes, history }: BatchWorkingSet,
+  set: BatchWorkingSet,
   logSeqs: ReadonlyMap<string, number>,
-): Statement[] {
-  const { drawId } = draw.terms;
+): readonly Statement[] {
+  const { orders, rows, changes } = set;
+  const { drawId } = set.draw.terms;
   const ids = new Set(changes.map(({ after }) => after.orderId));
   const changedOrders = [...ids].flatMap((orderId): ChangedOrder | [] => {
     const on = orders.get(orderId);
@@ -31,53 +39,50 @@ export function orderStatements(
     ...insertOrders(drawId, placed),
     ...updateOrders(updated),
     ...holdStatements(drawId, changedOrders),
-    ...historyStatements(draw, history),
+    ...historyStatements(set),
   ];
 }
 
-const insertOrders = (drawId: string, placed: readonly ChangedOrder[]): Statement[] =>
-  placed.length === 0
-    ? []
-    : [
-        [
-          'ADD_ORDERS',
-          drawId,
-          plainArray(of(placed, (order) => order.orderId)),
-          plainArray(of(placed, (order) => order.memberId)),
-          textArray(of(placed, (order) => order.requestKey)),
-          plainArray(of(placed, (order) => order.quantity)),
-          plainArray(of(placed, (order) => order.price)),
-          plainArray(of(placed, (order) => order.total)),
-          byteaArray(of(placed, (order) => order.salt)),
-          timestampArray(of(placed, (order) => order.orderedAt)),
-          ...stateOf(placed),
-        ],
-      ];
+const insertOrders = (drawId: string, placed: readonly ChangedOrder[]): readonly Statement[] =>
+  statementFor(placed, () => [
+    'ADD_ORDERS',
+    drawId,
+    plainArray(of(placed, (order) => order.orderId)),
+    plainArray(of(placed, (order) => order.memberId)),
+    textArray(of(placed, (order) => order.requestKey)),
+    plainArray(of(placed, (order) => order.quantity)),
+    plainArray(of(placed, (order) => order.price)),
+    plainArray(of(placed, (order) => order.total)),
+    byteaArray(of(placed, (order) => order.salt)),
+    timestampArray(of(placed, (order) => order.orderedAt)),
+    ...stateOf(placed),
+  ]);
 
-const updateOrders = (updated: readonly ChangedOrder[]): Statement[] =>
-  updated.length === 0
-    ? []
-    : [
-        [
-          'MOVE_ORDERS',
-          textArray(updated.map(({ read }) => read?.ctid ?? '')),
-          plainArray(of(updated, (order) => order.orderId)),
-          plainArray(updated.map(({ read }) => read?.status ?? null)),
-          ...stateOf(updated),
-        ],
-      ];
+const updateOrders = (updated: readonly ChangedOrder[]): readonly Statement[] =>
+  statementFor(updated, () => [
+    'MOVE_ORDERS',
+    textArray(updated.map(({ read }) => read?.ctid ?? '')),
+    plainArray(of(updated, (order) => order.orderId)),
+    plainArray(updated.map(({ read }) => read?.status ?? null)),
+    ...stateOf(updated),
+  ]);
 
 /** Deletes ended holds before inserting new ones: a member has one live order per draw. */
-function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]): Statement[] {
+function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]): readonly Statement[] {
   const isHeld = ({ order }: ChangedOrder) => order.heldUntil !== null;
   const ended = changedOrders.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
   const held = changedOrders.filter(isHeld);
   const memberIds = (some: readonly ChangedOrder[]) => plainArray(of(some, (order) => order.memberId));
-  const orderIds = plainArray(of(held, (order) => order.orderId));
-  const until = timestampArray(of(held, (order) => order.heldUntil));
-  const endings: Statement[] = ended.length === 0 ? [] : [['END_LIVE', drawId, memberIds(ended)]];
-  if (held.length === 0) return endings;
-  return [...endings, ['PUT_LIVE', drawId, memberIds(held), orderIds, until]];
+  return [
+    ...statementFor(ended, () => ['END_LIVE', drawId, memberIds(ended)]),
+    ...statementFor(held, () => [
+      'PUT_LIVE',
+      drawId,
+      memberIds(held),
+      plainArray(of(held, (order) => order.orderId)),
+      timestampArray(of(held, (order) => order.heldUntil)),
+    ]),
+  ];
 }
 
 /** The columns that change after an order is placed. */
@@ -98,49 +103,34 @@ const stateOf = (changedOrders: readonly ChangedOrder[]) => [
 const of = <Value>(changedOrders: readonly ChangedOrder[], read: (order: StoredOrder) => Value): Value[] =>
   changedOrders.map(({ order }) => read(order));
 
-function historyStatements(
-  { terms, at }: BatchWorkingSet['draw'],
-  history: BatchWorkingSet['history'],
-): Statement[] {
-  if (history.length === 0) return [];
-  return [
-    [
-      'ADD_MOVES',
-      terms.drawId,
-      at,
-      plainArray(history.map(({ order }) => order.orderId)),
-      plainArray(history.map(({ step }) => step)),
-      plainArray(history.map(({ from }) => from)),
-      plainArray(history.map(({ order }) => order.status)),
-      plainArray(history.map(({ order }) => order.paymentStatus)),
-      plainArray(history.map(({ order }) => order.reason)),
-    ],
-  ];
-}
+const historyStatements = ({ draw, history }: BatchWorkingSet): readonly Statement[] =>
+  statementFor(history, () => [
+    'ADD_MOVES',
+    draw.terms.drawId,
+    draw.at,
+    plainArray(history.map(({ order }) => order.orderId)),
+    plainArray(history.map(({ step }) => step)),
+    plainArray(history.map(({ from }) => from)),
+    plainArray(history.map(({ order }) => order.status)),
+    plainArray(history.map(({ order }) => order.paymentStatus)),
+    plainArray(history.map(({ order }) => order.reason)),
+  ]);
 
 /** Queues the emails to buyers. Members who have deleted their account get none. */
-export function emailStatements({
-  draw,
-  orders,
-  changes,
-  directoryName,
-  drawTitle,
-}: BatchWorkingSet): Statement[] {
+export function emailStatements(set: BatchWorkingSet): readonly Statement[] {
+  const { draw, orders, changes, directoryName, drawTitle } = set;
   const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
     const message = member && emailFor(change, { name: member.name, directoryName, drawTitle });
     return member && message ? [{ to: member.email, message, memberId }] : [];
   });
-  if (emails.length === 0) return [];
-  return [
-    [
-      'ADD_EMAILS',
-      draw.at,
-      textArray(emails.map(({ to }) => to)),
-      textArray(emails.map(({ message }) => JSON.stringify(message))),
-      plainArray(emails.map(({ message }) => rankOf(message.kind))),
-      plainArray(emails.map(({ memberId }) => memberId)),
-    ],
-  ];
+  return statementFor(emails, () => [
+    'ADD_EMAILS',
+    draw.at,
+    textArray(emails.map(({ to }) => to)),
+    textArray(emails.map(({ message }) => JSON.stringify(message))),
+    plainArray(emails.map(({ message }) => rankOf(message.kind))),
+    plainArray(emails.map(({ memberId }) => memberId)),
+  ]);
 }

@@ -16,6 +16,12 @@ export type Statement = readonly [name: StatementName, ...values: unknown[]];
 
 type StatementName = keyof typeof STATEMENTS;
 
+/** The statement that writes these rows; none without rows. */
+export const statementFor = <Row>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Statement,
+): readonly Statement[] => (rows.length === 0 ? [] : [write(rows)]);
+
 /** Runs statements on a connection, prepared on first use. */
 export const preparedOn =
   (client: pg.ClientBase) =>

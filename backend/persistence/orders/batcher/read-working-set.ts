@@ -136,12 +136,7 @@ const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): Kn
   account: lies,
 });
 
-type CaptureKeptRow = {
-  readonly order_id: string;
-  readonly provider: string;
-  readonly payment_id: string;
-  readonly yen: number;
-};
+type CaptureKeptRow = PaymentRow & { readonly yen: number };
 type PrizesRow = { readonly order_id: string; readonly is_shipped: boolean };
 
 /**

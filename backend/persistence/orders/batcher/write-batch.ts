@@ -2,7 +2,7 @@ import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { DRAWS_TAG, drawTag } from '#backend/domain/content/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { plainArray, textArray, type Statement } from './prepared-statements.ts';
+import { plainArray, statementFor, textArray, type Statement } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
 import { ledgerStatements } from './ledger-statements.ts';
 import { emailStatements, orderStatements } from './order-statements.ts';
@@ -33,44 +33,36 @@ const ticketsSold = ({ changes }: BatchWorkingSet) =>
   }, 0);
 
 /** Counts the prizes of the tickets sold. Prizes are assigned when the orders are played. */
-function prizeStatements(set: BatchWorkingSet): Statement[] {
+function prizeStatements(set: BatchWorkingSet): readonly Statement[] {
   const sold = ticketsSold(set);
-  if (sold === 0) return [];
   const counts = [...countPrizes(set.tickets.subarray(0, sold))];
-  const prizeIds = counts.map(([place]) => set.lineUp[place]?.prizeId ?? null);
-  return [
-    [
-      'COUNT_PRIZES',
-      set.draw.terms.drawId,
-      plainArray(prizeIds),
-      plainArray(counts.map(([, count]) => count)),
-    ],
-  ];
+  return statementFor(counts, () => [
+    'COUNT_PRIZES',
+    set.draw.terms.drawId,
+    plainArray(counts.map(([place]) => set.lineUp[place]?.prizeId ?? null)),
+    plainArray(counts.map(([, count]) => count)),
+  ]);
 }
 
-function queueStatements({ draw, changes }: BatchWorkingSet): Statement[] {
+function queueStatements({ draw, changes }: BatchWorkingSet): readonly Statement[] {
   const members = changes.flatMap(({ before, after }) => (before === null ? after.memberId : []));
-  return members.length === 0 ? [] : [['LEAVE_QUEUE', draw.terms.drawId, plainArray(members)]];
+  return statementFor(members, () => ['LEAVE_QUEUE', draw.terms.drawId, plainArray(members)]);
 }
 
 /** Announces a sold-out draw, which cached pages show. Counts are fetched by the browser. */
 const announcementStatements = (set: BatchWorkingSet): Statement[] =>
   ticketsSold(set) > 0 && isSoldOut(set.draw) ? [['ANNOUNCE', [DRAWS_TAG, drawTag(set.directoryName)]]] : [];
 
-function voidStatements({ draw, changes }: BatchWorkingSet): Statement[] {
+function voidStatements({ draw, changes }: BatchWorkingSet): readonly Statement[] {
   const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));
-  return undone.length === 0 ? [] : [['VOID_PRIZES', draw.terms.drawId, draw.at, plainArray(undone)]];
+  return statementFor(undone, () => ['VOID_PRIZES', draw.terms.drawId, draw.at, plainArray(undone)]);
 }
 
-function actStatements({ draw, acts }: BatchWorkingSet): Statement[] {
-  if (acts.length === 0) return [];
-  return [
-    [
-      'ADD_ACTS',
-      draw.at,
-      textArray(acts.map(({ operator }) => operator)),
-      textArray(acts.map(({ act }) => act)),
-      textArray(acts.map(({ facts }) => JSON.stringify(facts))),
-    ],
-  ];
-}
+const actStatements = ({ draw, acts }: BatchWorkingSet): readonly Statement[] =>
+  statementFor(acts, () => [
+    'ADD_ACTS',
+    draw.at,
+    textArray(acts.map(({ operator }) => operator)),
+    textArray(acts.map(({ act }) => act)),
+    textArray(acts.map(({ facts }) => JSON.stringify(facts))),
+  ]);
