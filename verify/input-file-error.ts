@@ -5,3 +5,6 @@ export class InputFileError extends Error {
     this.name = 'InputFileError';
   }
 }
+
+export const unreadable = (file: string, error: unknown) =>
+  new InputFileError(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);

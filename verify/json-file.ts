@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { InputFileError } from './input-file-error.ts';
+import { InputFileError, unreadable } from './input-file-error.ts';
 
 /** Reads a JSON file of a known shape. */
 export async function readJson<Shape extends z.ZodType>(
@@ -8,21 +8,13 @@ export async function readJson<Shape extends z.ZodType>(
   shape: Shape,
   what: string,
 ): Promise<z.infer<Shape>> {
-  const parsed = shape.safeParse(jsonOf(file, await textOf(file)));
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  const parsed = shape.safeParse(jsonOf(file, text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new InputFileError(file, `is not ${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new InputFileError(
-      file,
-      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }
 
 function jsonOf(file: string, text: string): unknown {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { FairRecord, type FairLogEntry } from '#lib/contract/fairness.ts';
 import { InvalidRecordError, type OpenedRecord, readRecord } from '#lib/fairness/check/record.ts';
 import { readJson } from './json-file.ts';
-import { InputFileError } from './input-file-error.ts';
+import { InputFileError, unreadable } from './input-file-error.ts';
 
 /**
  * Opens a record. In the format of the shop it is read line by line, however long it is; in any other formatting it
@@ -17,10 +17,7 @@ export async function openRecord(file: string): Promise<OpenedRecord> {
 
 async function* linesOf(file: string): AsyncGenerator<string, void> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new InputFileError(
-      file,
-      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw unreadable(file, error);
   });
   try {
     if ((await handle.stat()).isDirectory()) throw new InputFileError(file, 'is a folder.');
