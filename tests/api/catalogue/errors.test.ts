@@ -36,6 +36,7 @@ shipping: { fee: 0, freeFrom: null, starts: 順番に, storageDays: 60, combinab
 
 const TIME_ERROR =
   'must be a time in Japan, such as 2026-11-06 10:00, or relative to today, such as "+7d 10:00"';
+const TEXT_ERROR = 'must be one line of text of 1 to 200 characters (in quotes where it looks like a number)';
 const PICTURE_ERROR = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
 
 test.each([
@@ -50,21 +51,13 @@ test.each([
   ['note: 70cm', 'note: 70cm, size: L', '12: prizes[1].size is no key that the catalogue knows here'],
   ['ink: soda', 'ink: pink', '4: ink must be one of ichigo, soda, lemon, melon, mikan, budo'],
   ['ink: soda', 'ink: soda\nink: lemon', '5: the key on this line occurs twice'],
-  [
-    '夕方の商店街へ。',
-    '2026',
-    '2: lead must be one line of text of 1 to 200 characters (in quotes where it looks like a number)',
-  ],
+  ['夕方の商店街へ。', '2026', `2: lead ${TEXT_ERROR}`],
   ['2026-11-06 10:00', '2026-11-31 10:00', `6: opensAt ${TIME_ERROR}`],
   ['"+30d 23:59"', '30d', `7: closesAt ${TIME_ERROR}`],
   ['"+30d 23:59"', '2026-11-06 10:00', '7: closesAt must be later than opensAt'],
   ['art: { file: a.png', 'art: { file: b.png', '8: art.file names a picture that is not there'],
   ['art: { file: a.png', 'art: { file: ../../a.png', `8: art.file ${PICTURE_ERROR}`],
-  [
-    'title: まるぽのおつかいガチャ',
-    'title: "a\\0b"',
-    '1: title must be one line of text of 1 to 200 characters (in quotes where it looks like a number)',
-  ],
+  ['title: まるぽのおつかいガチャ', 'title: "a\\0b"', `1: title ${TEXT_ERROR}`],
   [
     '[ 一段落 ]',
     '[ "a\\u202Eb" ]',

@@ -10,40 +10,27 @@ const folder = forEachTest(aCatalogueFolder);
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36">${inner}</svg>`;
 
+const REFERS_OUTSIDE = 'names an SVG that refers to something outside itself';
+const NO_PICTURE = 'names a file that is no SVG, PNG, JPEG or WebP picture';
+
 test.each([
   ['a.svg', svg('<script>alert(1)</script>'), 'names an SVG with a script in it'],
   ['a.svg', svg('<rect onclick="x()"/>'), 'names an SVG with an event handler in it'],
-  [
-    'a.svg',
-    svg('<image href="https://example.jp/a.png"/>'),
-    'names an SVG that refers to something outside itself',
-  ],
-  [
-    'a.svg',
-    svg('<image href="file:///etc/passwd"/>'),
-    'names an SVG that refers to something outside itself',
-  ],
-  [
-    'a.svg',
-    svg('<rect fill="url(https://example.jp/#a)"/>'),
-    'names an SVG that refers to something outside itself',
-  ],
+  ['a.svg', svg('<image href="https://example.jp/a.png"/>'), REFERS_OUTSIDE],
+  ['a.svg', svg('<image href="file:///etc/passwd"/>'), REFERS_OUTSIDE],
+  ['a.svg', svg('<rect fill="url(https://example.jp/#a)"/>'), REFERS_OUTSIDE],
   ['a.svg', svg('<style>@import "x.css";</style>'), 'names an SVG with a style sheet from elsewhere'],
   ['a.svg', svg('<foreignObject/>'), 'names an SVG with a foreignObject in it'],
-  ['a.svg', gzipSync(svg('<script/>')), 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.svg', gzipSync(svg('<script/>')), NO_PICTURE],
   ['a.svg', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, 'names an SVG that is not in UTF-8'],
-  [
-    'a.svg',
-    svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
-    'names an SVG that refers to something outside itself',
-  ],
+  ['a.svg', svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'), REFERS_OUTSIDE],
   [
     'a.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="90000"/>',
     'names a picture of more than 50 million pixels',
   ],
-  ['a.svg', 'no drawing', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
-  ['a.png', 'no picture', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.svg', 'no drawing', NO_PICTURE],
+  ['a.png', 'no picture', NO_PICTURE],
 ])('A picture %s of %j is rejected', async (file, content, error) => {
   folder.news('1', aNewsFile({ picture: { file, alt: '' } }));
   folder.write(`news/1/${file}`, content);

@@ -1,4 +1,4 @@
-import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/orders.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { BUYING_CALLS, statusAndCode } from '../../support/members.ts';
 import type { Method } from '../../support/backend.ts';
 import { aPayingShop, opened, placed, registered } from '../../support/payments.ts';
@@ -118,12 +118,3 @@ test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
     expect(answer.headers['cache-control']).toBe('no-store');
   },
 );
-
-test('The same key of another member places another order', async () => {
-  const [draw, requestKey] = [await shop.draw(), aRequestKey()];
-  const input = { productId: draw.drawId, quantity: 1, requestKey };
-  const third = await shop.buyer();
-  const mine = (await other.ask('POST', '/api/orderHistory', input)).json();
-  const theirs = (await third.ask('POST', '/api/orderHistory', input)).json();
-  expect(theirs.orderHistoryId).not.toBe(mine.orderHistoryId);
-});
