@@ -4,22 +4,15 @@ import { FairBox, OrderProof } from '#lib/contract/fairness.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder } from '#lib/fairness/check/check-order.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 import { aPaidOrder, aPlayedOrder, fairRecordOf } from '../../support/shop.ts';
-import { aPayingShop, opened, type PayingShop, placed } from '../../support/payments.ts';
+import { aPayingShop, paying, placed } from '../../support/payments.ts';
 import { untilLockWait } from '../../support/database.ts';
 
-let shop: PayingShop;
-let buyer: Buyer;
-let draw: DrawOnSale;
-
-beforeAll(async () => {
-  shop = await aPayingShop();
-  buyer = await shop.buyer();
-  const large = { quantities: [1, 5, 1_100], perPurchase: 2_000 };
-  draw = await shop.draw({ prizes: [3, 97, 1_000, 1_500], but: large });
-});
-afterAll(() => shop.close());
+const shop = forAllTests(aPayingShop);
+const buyer = forAllTests(() => shop.buyer());
+const LARGE = { quantities: [1, 5, 1_100], perPurchase: 2_000 };
+const draw = forAllTests(() => shop.draw({ prizes: [3, 97, 1_000, 1_500], but: LARGE }));
 
 const proofFor = (orderId: string, member = buyer) => member.ask('GET', `/api/orderHistory/${orderId}/proof`);
 
@@ -53,9 +46,8 @@ test('An order has no proof before it is paid and played', async () => {
 test('The proof of an order is shown to its member only', async () => {
   const orderId = await aPlayedOrder(shop, buyer, { draw, quantity: 1 });
   expect((await proofFor(orderId, await shop.buyer())).json()).toMatchObject({ code: 'notFound' });
-  expect((await shop.get(`/api/orderHistory/${orderId}/proof`)).json()).toMatchObject({
-    code: 'loginRequired',
-  });
+  const asGuest = await shop.get(`/api/orderHistory/${orderId}/proof`);
+  expect(asGuest.json()).toMatchObject({ code: 'loginRequired' });
 });
 
 test.each(['nobody', '00000000-0000-4000-8000-000000000000', '%27%3B--'])(
@@ -88,13 +80,8 @@ async function secretsOf(drawId: string): Promise<string[]> {
   return rows.flatMap(({ seed, order }) =>
     [seed, order].flatMap((hex) => {
       const bytes = Buffer.from(hex, 'hex');
-      return [
-        hex,
-        bytes.toString('base64'),
-        bytes.toString('base64url'),
-        [...bytes].join(','),
-        [...bytes].join(''),
-      ];
+      const encoded = (['base64', 'base64url'] as const).map((encoding) => bytes.toString(encoding));
+      return [hex, ...encoded, [...bytes].join(','), [...bytes].join('')];
     }),
   );
 }
@@ -113,16 +100,11 @@ test('The seed is secret before, during and after the sale, until no ticket can 
   await expectSecret(drawId, directoryName, orderId);
 
   const late = await shop.buyer();
-  const held = await late.ask('POST', '/api/orderHistory', {
-    productId: drawId,
-    quantity: 1,
-    requestKey: aRequestKey(),
-  });
-  await opened(late, held.json().orderHistoryId);
+  const held = await paying(late, draw);
   await shop.db.execute(sql`update draws set closes_at = clock_timestamp() where draw_id = ${drawId}`);
   await expectSecret(drawId, directoryName, orderId);
 
-  await late.ask('DELETE', `/api/orderHistory/${held.json().orderHistoryId}`);
+  await late.ask('DELETE', `/api/orderHistory/${held.orderId}`);
   const box = FairBox.parse((await shop.get(`/api/product/${directoryName}/fairness`)).json());
   expect((await secretsOf(drawId)).includes(box.seed ?? '')).toBe(true);
 });

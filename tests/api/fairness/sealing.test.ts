@@ -6,30 +6,17 @@ import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
+import { forEachTest } from '../../support/fixtures.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
 import { aDrawOnSale, aSealing } from '../../support/orders.ts';
-import {
-  aCatalogueFolder,
-  aDrawFile,
-  aLastOne,
-  aPrizeLine,
-  type CatalogueFolder,
-} from '../../support/catalogue.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
 
-let backend: TestBackend;
-let folder: CatalogueFolder;
-
-beforeEach(async () => {
-  backend = await aBackend();
-  folder = await aCatalogueFolder();
-});
-afterEach(async () => {
-  await backend.close();
-  folder.close();
-});
+const backend = forEachTest(aBackend);
+const folder = forEachTest(aCatalogueFolder);
 
 const shown = async (name = 'otsukai') => (await backend.get(`/api/product/${name}/fairness`)).json();
 const anUpcomingDraw = (but = {}) => aDrawFile({ opensAt: '+2d 10:00', ...but });
+const imported = () => importFolder(backend.db, folder.path);
 const noPause = () => {};
 
 async function boxOf(drawId: string) {
@@ -40,7 +27,7 @@ async function boxOf(drawId: string) {
 
 test('An imported draw is sealed at once, and everything published follows from its seed', async () => {
   folder.draw('otsukai', aDrawFile({ salesType: 'last_special', lastOne: aLastOne() }));
-  await importFolder(backend.db, folder.path);
+  await imported();
   const box = await shown();
   expect(box).toMatchObject({ size: 40, sold: 0, log: { entries: 0, head: box.root }, isOffline: true });
   expect(JSON.parse(box.manifest)).toEqual({
@@ -76,10 +63,10 @@ test('Tickets drawn before the shop opened are not in the box', async () => {
 
 test('The commitment changes only when the promised terms change', async () => {
   folder.draw('otsukai', anUpcomingDraw());
-  await importFolder(backend.db, folder.path);
+  await imported();
   const first = await shown();
   folder.draw('otsukai', anUpcomingDraw({ title: '新しい題', opensAt: '+3d 10:00' }));
-  await importFolder(backend.db, folder.path);
+  await imported();
   expect(await shown()).toMatchObject({ title: '新しい題', commit: first.commit, root: first.root });
 
   const prizes = ['A', 'B', 'C', 'D'].map((grade) => aPrizeLine(grade, { total: 5 }));
@@ -90,7 +77,7 @@ test('The commitment changes only when the promised terms change', async () => {
   ]) {
     const before = await shown();
     folder.draw('otsukai', anUpcomingDraw(but));
-    await importFolder(backend.db, folder.path);
+    await imported();
     const after = await shown();
     expect(after.commit).not.toBe(before.commit);
     expect(JSON.parse(after.manifest)).toMatchObject({ price: but.price ?? 700, commit: after.commit });
@@ -99,19 +86,19 @@ test('The commitment changes only when the promised terms change', async () => {
 
 test('The commitment of an open draw never changes', async () => {
   folder.draw('otsukai');
-  await importFolder(backend.db, folder.path);
+  await imported();
   const { commit } = await shown();
   folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+20d 10:00' }));
-  await importFolder(backend.db, folder.path);
+  await imported();
   expect(await shown()).toMatchObject({ title: '新しい題', commit });
 });
 
 test('A draw that is over is not reopened', async () => {
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '-2d 10:00' }));
-  await importFolder(backend.db, folder.path);
+  await imported();
   expect((await shown()).seed).toMatch(/^[\da-f]{64}$/);
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '+2d 10:00' }));
-  expect(await importFolder(backend.db, folder.path)).toEqual([
+  expect(await imported()).toEqual([
     expect.stringContaining('draw.yaml:7: closesAt cannot be put off any more: the draw is over'),
   ]);
 });
@@ -119,7 +106,7 @@ test('A draw that is over is not reopened', async () => {
 test('A draw that ends during an import is not extended by it', async () => {
   folder.draw('otsukai', aDrawFile({ closesAt: '+1d 10:00' }));
   folder.draw('later', anUpcomingDraw());
-  await importFolder(backend.db, folder.path);
+  await imported();
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
   folder.draw('later', anUpcomingDraw({ price: 500 }));
   // Three days pass while the other box is sealed again.
@@ -172,6 +159,6 @@ test('The database refuses to replace a box of which tickets are sold or held', 
 
 test('A free draw is imported, and its manifest has the price 0', async () => {
   folder.draw('otsukai', aDrawFile({ price: 0, paymentTypes: ['NONE'] }));
-  await importFolder(backend.db, folder.path);
+  await imported();
   expect(JSON.parse((await shown()).manifest)).toMatchObject({ price: 0 });
 });

@@ -3,29 +3,20 @@ import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import { type JobRuns, oneRun } from '#backend/domain/operations/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
 
-let fresh: FreshDatabase;
-let database: OpenDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = openDatabase(fresh.url);
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
-afterEach(() => database.db.execute(sql`delete from job_runs`));
+const backend = forAllTests(aBackend);
+afterEach(() => backend.db.execute(sql`delete from job_runs`));
 
-const currentStatus = () => jobStatus({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
+const currentStatus = () => jobStatus({ clock: databaseClock(backend.db), jobs: jobStore(backend.db) });
 
 const success = (job: string) => oneRun(job, 3, null);
 const failure = (job: string, error = 'Error') => oneRun(job, 3, error);
-const record = (...ended: JobRuns[]) => jobLog(database.db).record(ended);
+const record = (...ended: JobRuns[]) => jobLog(backend.db).record(ended);
 
 test('A successful run is stored with its start, end and last success', async () => {
   await record(oneRun('emails', 1_500, null));
@@ -82,7 +73,7 @@ test('Runs that could not be stored are stored with the next ones', async () => 
 
 test('The stored name of an error contains no data of the failing row', async () => {
   const insert = sql`insert into members (email, email_key) values ('marupo@example.jp', 'other@example.jp')`;
-  const error = await Promise.resolve(database.db.execute(insert)).catch((thrown: unknown) => thrown);
+  const error = await Promise.resolve(backend.db.execute(insert)).catch((thrown: unknown) => thrown);
   expect(JSON.stringify(error)).toContain('marupo@example.jp');
   expect(errorName(error)).toBe('DatabaseError 23514');
   expect(errorName(new AggregateError([new TypeError('of marupo@example.jp')]))).toBe('TypeError');
@@ -96,9 +87,7 @@ test('Without work to do every backlog is empty', async () => {
 });
 
 describe('The status for operators', () => {
-  let shop: PayingShop;
-  beforeAll(async () => void (shop = await aPayingShop()));
-  afterAll(() => shop.close());
+  const shop = forAllTests(aPayingShop);
 
   test('An operator sees how each job went and the age of each backlog', async () => {
     const draw = await shop.draw();

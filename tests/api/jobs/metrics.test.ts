@@ -118,8 +118,7 @@ test('Sales, holds, captures and refunds of today are reported for every draw on
   await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
   await placed(await shop.buyer(), draw);
   await jobLog(shop.db).record([oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
-  const fresh = createMetrics(database, { counted, own });
-  const text = await fresh.read();
+  const text = await createMetrics(database, { counted, own }).read();
   for (const line of [
     `shop_draw_tickets{draw="${draw.directoryName}"} 10`,
     `shop_draw_sold{draw="${draw.directoryName}"} 5`,
@@ -147,12 +146,11 @@ test('While the database is unavailable the metrics of the process are still rep
 });
 
 test('Money to be refunded is reported until it is refunded', async () => {
-  const draw = await shop.draw();
-  const paidTwice = await paying(await shop.buyer(), draw);
+  const paidTwice = await paying(await shop.buyer(), await shop.draw());
   await shop.pay(paidTwice, { ending: 'paid' });
   await shop.db.execute(
     sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-        select draw_id, order_id, 'pretend', 'pay_twice', total, 'byShop', now(), now() from orders where draw_id = ${draw.drawId}`,
+        select draw_id, order_id, 'pretend', 'pay_twice', total, 'byShop', now(), now() from orders where order_id = ${paidTwice.orderId}`,
   );
   const owed = async () =>
     /^shop_owed_yen (\d+)$/m.exec(await createMetrics(database, { counted, own }).read())?.[1];
@@ -163,14 +161,11 @@ test('Money to be refunded is reported until it is refunded', async () => {
 
 test('A provider operation that fails as unavailable is counted', async () => {
   const { gateway } = shop.sandbox;
-  const own = createMeters();
-  const gatewayWithOutage = countingOutages(
-    { ...gateway, forgetCard: () => Promise.resolve('unavailable') },
-    own,
-  );
-  await gatewayWithOutage.forgetCard('nobody');
-  await gatewayWithOutage.status({ redirectId: 'nowhere', sessionId: null });
-  const text = await metricsText([own.registry]);
+  const meters = createMeters();
+  const failing = countingOutages({ ...gateway, forgetCard: async () => 'unavailable' }, meters);
+  await failing.forgetCard('nobody');
+  await failing.status({ redirectId: 'nowhere', sessionId: null });
+  const text = await metricsText([meters.registry]);
   expect(text).toContain('shop_provider_errors_total{operation="forgetCard"} 1\n');
   expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
 });

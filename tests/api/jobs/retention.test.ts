@@ -4,13 +4,13 @@ import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
 import { letTimePass } from '../../support/database.ts';
-import { aShopWithShipments, type AuditedShipments } from '../audit/audit-shops.ts';
+import { forEachTest } from '../../support/fixtures.ts';
+import { aShopWithShipments } from '../audit/audit-shops.ts';
 
 const DAY_MIN = 24 * 60;
 
-let stored: AuditedShipments;
+const stored = forEachTest(aShopWithShipments);
 beforeEach(async () => {
-  stored = await aShopWithShipments();
   const { db } = stored.shop;
   await db.execute(sql`
     insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await db.execute(sql`
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
 });
-afterEach(() => stored.shop.close());
 
 test('An address left behind by a backend of an older release is deleted', async () => {
   const { shop, shipment } = stored;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aBuyer, type Buyer } from '../../support/orders.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 import { anUnpaidShipment } from '../../support/shipping-fees.ts';
 import { aTransport } from '../../support/emails.ts';
-import { aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
 
@@ -17,18 +18,14 @@ const DAY_MIN = 24 * 60;
 const UNPAID = 3;
 const STORAGE_DAYS = 60;
 
-let shop: PayingShop;
 let other: TestBackend;
-let draw: DrawOnSale;
+// Before the shop drops the database of both.
+afterEach(() => other.close());
+const shop = forEachTest(aPayingShop);
 beforeEach(async () => {
-  shop = await aPayingShop();
   other = await aBackend({ database: shop.url });
-  draw = await shop.draw({ prizes: [10, 20, 30, 60] });
 });
-afterEach(async () => {
-  await other.close();
-  await shop.close();
-});
+const draw = forEachTest(() => shop.draw({ prizes: [10, 20, 30, 60] }));
 
 /** Places an order for each buyer, half of them at each backend, and requests refunds for some. Returns the order ids. */
 async function ordersAndRefunds(): Promise<readonly string[]> {
