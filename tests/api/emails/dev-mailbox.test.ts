@@ -10,6 +10,7 @@ import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
 
 const PATH = '/api/pretend/mail';
+const FIRST_ID = '00000000-0000-4000-8000-000000000001';
 let folder: string;
 let backend: TestBackend;
 
@@ -71,7 +72,7 @@ test('The page shows subject, recipient and code', async () => {
   expect(body).toContain('minori@example.jp');
   expect(body).toContain('【ころん堂】パスワード再設定のコード');
   expect(body).toContain('<b>771902</b>');
-  const page = await backend.get(`${PATH}?mail=00000000-0000-4000-8000-000000000001`);
+  const page = await backend.get(`${PATH}?mail=${FIRST_ID}`);
   expect(page.body).toMatch(
     /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype/,
   );
@@ -79,12 +80,7 @@ test('The page shows subject, recipient and code', async () => {
 
 test('The page runs no scripts, is not cached and not indexed', async () => {
   await send(1);
-  for (const query of [
-    '',
-    '?to=nobody@example.jp',
-    '?mail=00000000-0000-4000-8000-000000000001',
-    '?mail=none',
-  ]) {
+  for (const query of ['', '?to=nobody@example.jp', `?mail=${FIRST_ID}`, '?mail=none']) {
     const { headers, body } = await backend.get(`${PATH}${query}`);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -102,11 +98,7 @@ test('The page runs no scripts, is not cached and not indexed', async () => {
 test('The content of an email is escaped on the page', async () => {
   const name = `</title><script>alert("1")</script>&'`;
   await send(1, { message: { kind: 'welcome', name }, to: '"<b>x</b>"@example.jp' });
-  for (const query of [
-    '',
-    '?mail=00000000-0000-4000-8000-000000000001',
-    `?to=${encodeURIComponent('"><b>')}`,
-  ])
+  for (const query of ['', `?mail=${FIRST_ID}`, `?to=${encodeURIComponent('"><b>')}`])
     expect((await backend.get(`${PATH}${query}`)).body).not.toMatch(/<script|<b>x|"><b>/);
 });
 
@@ -130,7 +122,7 @@ test('The newest 500 emails are kept', async () => {
   expect([names.length, names[0], names.at(-1)]).toEqual([
     500,
     '2026-11-27T01.00.00.001Z-old.json',
-    '2026-11-28T01.00.01.000Z-00000000-0000-4000-8000-000000000001.json',
+    `2026-11-28T01.00.01.000Z-${FIRST_ID}.json`,
   ]);
 });
 

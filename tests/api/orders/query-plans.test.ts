@@ -2,21 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const ORDERS = 5_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-let buyer: Buyer;
-let limited: DrawOnSale;
-
 const backend = forAllTests(aBackend);
+const limited = forAllTests(() => aDrawOnSale(backend, { but: { perMember: 5 } }));
+const buyer = forAllTests(() => aBuyer(backend, { birthday: '2012-04-01' }));
 beforeAll(async () => {
   const others = await Promise.all([0, 1, 2].map(() => aDrawOnSale(backend)));
-  limited = await aDrawOnSale(backend, { but: { perMember: 5 } });
-  buyer = await aBuyer(backend, { birthday: '2012-04-01' });
   const drawIds = others.map(({ drawId }) => drawId);
   await writeHistory(
     backend.url,

@@ -5,14 +5,12 @@ import { playOrder } from '#backend/persistence/orders/order-store.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   paymentStates,
   inAPayingShop,
   paying,
-  type PayingShop,
   placed,
   orderStatus,
   type PaymentSession,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
@@ -18,7 +18,7 @@ import {
   won,
 } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
 const { backend, draw, buyer } = inAShop();
 
@@ -216,11 +216,7 @@ describe('A request is rejected', () => {
 });
 
 describe('Simultaneous requests', () => {
-  let second: TestBackend;
-  beforeAll(async () => {
-    second = await aBackend({ database: backend.url });
-  });
-  afterAll(() => second.close());
+  const second = forAllTests(() => aBackend({ database: backend.url }));
   const freeDraw = forEachTest(() => aDrawOnSale(backend, FREE));
 
   const free = { fee: 0 } as const;
