@@ -1,17 +1,12 @@
-import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 import { aCharge, aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
-import { aKomojuServer, errorAnswer, jsonAnswer, type KomojuServer } from '../../support/komoju-server.ts';
+import { aKomojuServer, errorAnswer, jsonAnswer } from '../../support/komoju-server.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
 
-let server: KomojuServer;
-let gateway: Gateway;
-beforeEach(async () => {
-  server = await aKomojuServer();
-  gateway = aKomojuGateway(server);
-});
-afterEach(() => server.close());
+const server = forEachTest(aKomojuServer);
+const gateway = forEachTest(() => aKomojuGateway(server));
 
 const { key: redirectId } = sessionParams();
 const CARD_SESSION_KEY = 'hAnd0ff0000000000000Cc';
@@ -58,11 +53,8 @@ describe('Registering a card', () => {
 });
 
 describe('Paying with a registered card', () => {
-  let customerId: string;
-  beforeEach(async () => {
-    ({ customerId } = await aCard());
-  });
-  const charge = () => gateway.chargeCard(aCharge({ customerId }));
+  const card = forEachTest(() => aCard());
+  const charge = () => gateway.chargeCard(aCharge({ customerId: card.customerId }));
 
   test('takes one step', async () => {
     const charged = await charge();
@@ -72,7 +64,13 @@ describe('Paying with a registered card', () => {
     expect(server.requests.at(-1)).toMatchObject({
       call: 'POST /payments',
       headers: { 'x-komoju-idempotency': redirectId },
-      body: { customer: customerId, amount: 7000, tax: 0, currency: 'JPY', external_order_num: redirectId },
+      body: {
+        customer: card.customerId,
+        amount: 7000,
+        tax: 0,
+        currency: 'JPY',
+        external_order_num: redirectId,
+      },
     });
     expect(await gateway.status({ redirectId, sessionId: null })).toEqual({
       state: 'captured',
@@ -109,12 +107,12 @@ describe('Paying with a registered card', () => {
     ['insufficient_funds', 'insufficientFunds'],
     ['exceeds_limit', 'limitExceeded'],
   ])('reports that the card was declined (%s)', async (code, reason) => {
-    server.account.endings.set(customerId, code);
+    server.account.endings.set(card.customerId, code);
     expect(await charge()).toEqual({ state: 'refused', reason });
   });
 
   test('is declined when the card no longer exists', async () => {
-    server.account.customers.delete(customerId);
+    server.account.customers.delete(card.customerId);
     expect(await charge()).toEqual({ state: 'refused', reason: 'declined' });
   });
 

@@ -1,20 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { forEachTest } from '../../support/fixtures.ts';
 import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
-import {
-  aKomojuServer,
-  errorAnswer,
-  jsonAnswer,
-  type KomojuServer,
-  SECRET_KEY,
-} from '../../support/komoju-server.ts';
+import { aKomojuServer, errorAnswer, jsonAnswer, SECRET_KEY } from '../../support/komoju-server.ts';
 
-let server: KomojuServer;
+const server = forEachTest(aKomojuServer);
 let warnings: unknown[];
-beforeEach(async () => {
-  server = await aKomojuServer();
-  warnings = [];
-});
-afterEach(() => server.close());
+beforeEach(() => void (warnings = []));
 
 const gatewayWith = (but: Parameters<typeof aKomojuGateway>[1] = {}) =>
   aKomojuGateway(server, { warn: (...all) => void warnings.push(...all), ...but });

@@ -1,18 +1,15 @@
 import { isOwnPage } from '#backend/payments/komoju/payments.ts';
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { forEachTest } from '../../support/fixtures.ts';
 import { aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
-import { aKomojuServer, errorAnswer, jsonAnswer, type KomojuServer } from '../../support/komoju-server.ts';
+import { aKomojuServer, errorAnswer, jsonAnswer } from '../../support/komoju-server.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
 
-let server: KomojuServer;
-let gateway: Gateway;
+const server = forEachTest(aKomojuServer);
 let warned: { facts: object; event: string }[];
-beforeEach(async () => {
-  server = await aKomojuServer();
+const gateway = forEachTest(() => {
   warned = [];
-  gateway = aKomojuGateway(server, { warn: (facts, event) => void warned.push({ facts, event }) });
+  return aKomojuGateway(server, { warn: (facts, event) => void warned.push({ facts, event }) });
 });
-afterEach(() => server.close());
 
 const { key: redirectId, returnUrl } = sessionParams();
 

@@ -2,13 +2,9 @@ import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { inAQueueShop, type QueueShopContext, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, type Waiter } from './queue-shop.ts';
 
-let shop: QueueShopContext['shop'];
-let first: Waiter;
-let second: Waiter;
-let third: Waiter;
-inAQueueShop(1, (here) => ({ shop, first, second, third } = here));
+const { shop, first, second, third } = inAQueueShop(1);
 beforeEach(() => shop.change({ opensAt: inMinutes(10) }));
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -4,15 +4,11 @@ import { draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { inAQueueShop, QUEUE_PATH, type QueueShopContext, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, QUEUE_PATH, type Waiter } from './queue-shop.ts';
 import { aBackend } from '../../support/backend.ts';
 
 const SLOTS = 2;
-let shop: QueueShopContext['shop'];
-let first: Waiter;
-let second: Waiter;
-let third: Waiter;
-inAQueueShop(SLOTS, (here) => ({ shop, first, second, third } = here));
+const { shop, first, second, third } = inAQueueShop(SLOTS);
 
 const entries = () => shop.backend.db.select().from(queueEntries).orderBy(queueEntries.number);
 const waitingMembers = async () => (await entries()).map(({ memberId }) => memberId);

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { inAQueueShop, type QueueShopContext, type Waiter } from './queue-shop.ts';
+import { inAQueueShop, type Waiter } from './queue-shop.ts';
 
-let shop: QueueShopContext['shop'];
-let first: Waiter;
-let second: Waiter;
-let third: Waiter;
-inAQueueShop(1, (here) => ({ shop, first, second, third } = here));
+const { shop, first, second, third } = inAQueueShop(1);
 beforeEach(() => shop.queue(first, second));
 
 const entries = (of: Waiter) =>

@@ -3,6 +3,7 @@ import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder, type Method, type TestBackend } from '../../support/backend.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { aBuyer, aRequestKey } from '../../support/orders.ts';
 
@@ -37,26 +38,15 @@ type QueueShop = {
   /** Moves the times at which members were last seen and called `seconds` into the past. */
   secondsPass(seconds: number, of?: Waiter): Promise<void>;
   callNext(): Promise<void>;
-};
-
-export type QueueShopContext = {
-  readonly shop: QueueShop;
-  readonly first: Waiter;
-  readonly second: Waiter;
-  readonly third: Waiter;
+  close(): Promise<void>;
 };
 
 /** Opens one shop, with one draw that `slots` members can buy from at once. Each test gets its own members. */
-export function inAQueueShop(slots: number, take: (here: QueueShopContext) => void): void {
-  let shop: QueueShop;
-  beforeAll(async () => {
-    shop = await aQueueShop(slots);
-  });
-  afterAll(() => shop.backend.close());
-  beforeEach(async () => {
-    await shop.tidy();
-    take({ shop, first: await shop.waiter(), second: await shop.waiter(), third: await shop.waiter() });
-  });
+export function inAQueueShop(slots: number) {
+  const shop = forAllTests(() => aQueueShop(slots));
+  beforeEach(() => shop.tidy());
+  const waiter = () => forEachTest(() => shop.waiter());
+  return { shop, first: waiter(), second: waiter(), third: waiter() };
 }
 
 async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
@@ -93,6 +83,7 @@ async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
         .where(of === undefined ? undefined : eq(queueEntries.memberId, of.memberId));
     },
     callNext: () => callNextEverywhere(queueStore(db)),
+    close: backend.close,
   };
 }
 
