@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import { createDatabase, type Connection, type Database } from '#backend/persistence/database.ts';
+import { openOwnConnection } from '#backend/persistence/own-connection.ts';
 import { ALL_CHECKS } from './checks/all-checks.ts';
 import { type Check, type Finding, type Table, TABLES } from './check.ts';
 
-/**
- * Creates the audit of the ops API. It uses its own connection, because the timeouts of the pool are for buyers. It ends
- * when the caller stops reading.
- */
+/** Creates the audit of the ops API. It ends when the caller stops reading. */
 export const createLedgerAudit = (url: string): LedgerAudit =>
   async function* audit() {
-    const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-    client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
-    await client.connect();
+    const client = await openOwnConnection({ url, application: 'audit:ledger' });
     try {
       const db = createDatabase(client);
       await db.execute(sql`begin isolation level repeatable read read only`);

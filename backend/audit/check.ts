@@ -25,7 +25,7 @@ export const TABLES = [
 export type Table = (typeof TABLES)[number];
 
 type CheckBase = {
-  /** Name in findings, tests and the decision record. */
+  /** Name in findings and tests. */
   readonly name: string;
   /** The invariant it belongs to, as docs/decisions/0075-ledger-audit.md counts them. */
   readonly invariant: `I${number}`;

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { readBackendEnv } from '#backend/config.ts';
-import { type Database, createDatabase } from '#backend/persistence/database.ts';
+import { createDatabase } from '#backend/persistence/database.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
+import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
 import { checkLedger } from './audit.ts';
 import { recordAudit } from './record-audit.ts';
@@ -36,7 +36,8 @@ async function audit({ asJson, notes }: AuditOptions): Promise<number> {
   setPriority(LOWEST_PRIORITY);
   const database = await findDatabase(readBackendEnv(process.env), (line) => console.error(line));
   try {
-    return await withOwnConnection(database.url, async (db) => {
+    return await withOwnConnection({ url: database.url, application: 'audit:ledger' }, async (client) => {
+      const db = createDatabase(client);
       const startedAt = performance.now();
       const checked = await checkLedger(db);
       const wrong = checked.filter(({ found, isWarning }) => !isWarning && found > 0);
@@ -46,17 +47,5 @@ async function audit({ asJson, notes }: AuditOptions): Promise<number> {
     });
   } finally {
     await database.stop();
-  }
-}
-
-/** Uses its own connection, because the timeouts of the pool are for buyers. */
-async function withOwnConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
-  const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
-  await client.connect();
-  try {
-    return await work(createDatabase(client));
-  } finally {
-    await client.end();
   }
 }

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import { createDatabase } from '#backend/persistence/database.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { checkLedger } from '#backend/audit/audit.ts';
@@ -55,16 +56,7 @@ function folderIn(words: readonly string[]): string {
   return folder;
 }
 
-/** Uses its own connection, because the timeouts of the pool are for buyers. */
-async function withClient<Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> {
-  const client = new pg.Client({ connectionString: url, application_name: 'koron-do backup' });
-  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const withClient = <Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> =>
+  withOwnConnection({ url, application: 'backup' }, work);
 
 const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);

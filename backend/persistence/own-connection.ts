@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+type OwnConnection = { readonly url: string; readonly application: string };
+
+/** Opens a connection outside of the pools, whose timeouts are for buyers. */
+export async function openOwnConnection({ url, application }: OwnConnection): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: `koron-do ${application}` });
+  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
+  await client.connect();
+  return client;
+}
+
+/** Runs `work` on such a connection, then closes it. */
+export async function withOwnConnection<Done>(
+  own: OwnConnection,
+  work: (client: pg.Client) => Promise<Done>,
+): Promise<Done> {
+  const client = await openOwnConnection(own);
+  return work(client).finally(() => client.end());
+}
