@@ -18,6 +18,7 @@ afterEach(async () => {
 });
 
 const noBanners = { total: 0, items: [] };
+const FAILED = { ok: false, refusal: null };
 const EVERY_CALL = Object.keys(contract) as CallName[];
 
 describe('a request', () => {
@@ -126,8 +127,8 @@ describe('a response', () => {
     'with the refusal %s is returned as such',
     async (code) => {
       const { status, message } = REFUSALS[code];
-      const { origin } = await aBackend(status, { code, message });
       const refusal = { code, message };
+      const { origin } = await aBackend(status, refusal);
       const body = JSON.stringify(refusal);
       expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
     },
@@ -140,24 +141,19 @@ describe('a response', () => {
     [304, ''],
   ])('with status %i and the body %j is returned unchanged', async (status, body) => {
     const { origin } = await aBackend(status, body);
-    expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal: null, body });
+    expect(await sendCall('listBanners', {}, origin)).toEqual({ ...FAILED, status, body });
   });
 
   test.each(['', 'null', '{"total":"0","items":[]}', '{"total":0,"items":[],"more":1}', '<html>'])(
     'of another shape is an error: %j',
     async (body) => {
       const { origin } = await aBackend(200, body);
-      expect(await sendCall('listBanners', {}, origin)).toEqual({
-        ok: false,
-        status: 200,
-        refusal: null,
-        body,
-      });
+      expect(await sendCall('listBanners', {}, origin)).toEqual({ ...FAILED, status: 200, body });
     },
   );
 
   test('that does not arrive has status 999', async () => {
-    const nothing = { ok: false, status: 999, refusal: null, body: 'Network Error' };
+    const nothing = { ...FAILED, status: 999, body: 'Network Error' };
     expect(await sendCall('listBanners', {}, await unusedOrigin())).toEqual(nothing);
   });
 
@@ -178,10 +174,7 @@ describe('a response', () => {
 
   test('is returned as bytes if the contract says so', () => {
     const bytes = Uint8Array.of(137, 80, 78, 71);
-    expect(parseResponse('showPicture', { status: 200, bytes })).toEqual({
-      ok: true,
-      status: 200,
-      answer: bytes,
-    });
+    const reply = parseResponse('showPicture', { status: 200, bytes });
+    expect(reply).toEqual({ ok: true, status: 200, answer: bytes });
   });
 });

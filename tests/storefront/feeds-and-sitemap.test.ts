@@ -32,19 +32,18 @@ describe('The news feeds', () => {
     ]);
   });
 
-  test.each([
+  const FEEDS = [
     ['RSS', rssFeed],
     ['Atom', atomFeed],
-  ])('text from operators is escaped in %s', (_, feed) => {
+  ] as const;
+
+  test.each(FEEDS)('text from operators is escaped in %s', (_, feed) => {
     const xml = feed([wild]);
     expect(xml).toContain('<title>夏 &amp; 冬 &lt;くじ&gt; &quot;特別&quot;</title>');
     expect(xml).toContain('もぐが食べた半券 ]]&gt; の話');
   });
 
-  test.each([
-    ['RSS', rssFeed],
-    ['Atom', atomFeed],
-  ])('without news the %s feed is empty', (_, feed) => {
+  test.each(FEEDS)('without news the %s feed is empty', (_, feed) => {
     expect(feed([])).not.toMatch(/<item>|<entry>|undefined|Invalid/);
   });
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { phrasesOf } from '#components/ui/phrased.tsx';
 import { noBreak } from '#lib/text/no-break.ts';
 

@@ -101,12 +101,8 @@ describe("a draw's name", () => {
 describe('a failure', () => {
   test('is returned with status and body', async () => {
     answering(503, 'いまは開いていません');
-    expect(await sendPublicQuery('listDraws', {})).toEqual({
-      ok: false,
-      status: 503,
-      refusal: null,
-      body: 'いまは開いていません',
-    });
+    const failure = { ok: false, status: 503, refusal: null, body: 'いまは開いていません' };
+    expect(await sendPublicQuery('listDraws', {})).toEqual(failure);
   });
 
   test("may be another site's page with status 200", async () => {
@@ -116,11 +112,7 @@ describe('a failure', () => {
 
   test('without a response is 999 Network Error', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await sendPublicQuery('listDraws', {})).toEqual({
-      ok: false,
-      status: 999,
-      refusal: null,
-      body: 'Network Error',
-    });
+    const failure = { ok: false, status: 999, refusal: null, body: 'Network Error' };
+    expect(await sendPublicQuery('listDraws', {})).toEqual(failure);
   });
 });

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
 
 const read = (pattern: string) =>
   globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
