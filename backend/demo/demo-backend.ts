@@ -46,15 +46,9 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
   const app = await createApp({
-    ...{
-      db,
-      passwords,
-      paying,
-      sandbox,
-      log,
-      siteOrigin: env.SITE_ORIGIN,
-      audit: createLedgerAudit(url),
-    },
+    ...{ db, passwords, paying, sandbox, log },
+    siteOrigin: env.SITE_ORIGIN,
+    audit: createLedgerAudit(url),
     sender: () => 'The demonstration writes no CSV files.',
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });

@@ -12,8 +12,6 @@ const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => 
   ...{ operator: 'demonstration', act, facts },
 });
 
-export type MemberShipment = { readonly person: Person; readonly userShipId: string };
-
 /** Actions of the operator, each on a list of shipments. */
 export function operatorOf(backend: DemoBackend) {
   const move = async (
@@ -56,12 +54,13 @@ export type Operator = ReturnType<typeof operatorOf>;
 /** Sends due emails and waits for those that a running backend sends. Throws after 30 s. */
 export async function waitForEmails(
   backend: DemoBackend,
-  shipments: readonly MemberShipment[],
+  person: Person,
+  shipments: readonly string[],
 ): Promise<void> {
   for (let waitedMs = 0; waitedMs < EMAIL_TIMEOUT_MS; waitedMs += 200) {
     await backend.sendEmails();
     const seen = await Promise.all(
-      shipments.map(({ person, userShipId }) => person.ask('showShipment', { params: { userShipId } })),
+      shipments.map((userShipId) => person.ask('showShipment', { params: { userShipId } })),
     );
     if (seen.every(({ status }) => status === 'COMPLETEMAIL')) return;
     await pause(200);

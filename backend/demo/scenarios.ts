@@ -5,7 +5,7 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { DEMONSTRATION_PASSWORD, type Chance } from './fixtures.ts';
-import { waitForEmails, type Operator, type MemberShipment } from './operator.ts';
+import { waitForEmails, type Operator } from './operator.ts';
 import {
   ready,
   actOnPage,
@@ -60,7 +60,7 @@ export async function leaver(
   const userShipId = await ready(backend, person, [{ draw: first, prizes }]);
   await operator.accept([userShipId]);
   await operator.ship([userShipId]);
-  await waitForEmails(backend, [{ person, userShipId }]);
+  await waitForEmails(backend, person, [userShipId]);
   await operator.deliver([userShipId]);
   await person.ask('leave', { body: { password: DEMONSTRATION_PASSWORD } });
   const { userId } = await person.ask('showUser', {});
@@ -148,7 +148,7 @@ async function shipmentsInEveryState(
   const mailed = await ready(backend, person, [take(0, 1)]);
   await operator.accept([delivered, mailed]);
   await operator.ship([delivered, mailed]);
-  await waitForEmails(backend, own(person, [delivered, mailed]));
+  await waitForEmails(backend, person, [delivered, mailed]);
   await operator.deliver([delivered]);
   const shipped = await ready(backend, person, [take(0, 1)]);
   const accepted = await ready(backend, person, [take(0, 1), take(1, 1)]);
@@ -159,9 +159,6 @@ async function shipmentsInEveryState(
   const { userShipId } = await requested(person, [take(0, 1)]);
   await person.ask('withdrawShipment', { params: { userShipId } });
 }
-
-const own = (person: Person, ids: readonly string[]): readonly MemberShipment[] =>
-  ids.map((userShipId) => ({ person, userShipId }));
 
 /** Returns a function that takes the next prizes of a share. */
 function takerOf(shares: readonly Share[]) {

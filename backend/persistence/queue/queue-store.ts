@@ -1,24 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { QueueStore, QueueEntryKey } from '#backend/actions/queue.ts';
 import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
 import type { Database, Connection } from '../database.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
-import { queueListStore, queueTurns } from './queue-turns.ts';
+import { queueTurns } from './queue-turns.ts';
 import { queueView } from './queue-view.ts';
+import { readQueue } from './read-queue.ts';
 
 export const queueStore = (db: Database): QueueStore => ({
   view: queueView(db),
-  ...queueEntryStore(db),
-  ...queueListStore(db),
+  find: (drawId) => readQueue(db, drawId),
   inTransaction: inTransactionOn(db, queueTurns),
-});
 
-type EntryChanges = Pick<QueueStore, 'joinByLottery' | 'joinByNumber' | 'recordSeen' | 'leave'>;
+  activeDraws: async () => {
+    const waiting = db
+      .select()
+      .from(queueEntries)
+      .where(and(eq(queueEntries.drawId, drawQueues.drawId), isNull(queueEntries.lostAt)));
+    const rows = await db.select({ drawId: drawQueues.drawId }).from(drawQueues).where(exists(waiting));
+    return rows.map(({ drawId }) => drawId);
+  },
 
-/** Joins, keeps and ends single queue entries. Does not lock the draw. */
-const queueEntryStore = (db: Connection): EntryChanges => ({
   // The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned.
   joinByLottery: async ({ drawId, memberId }, lotteryNumber) => {
     await db.insert(drawQueues).values({ drawId }).onConflictDoNothing();

@@ -1,26 +1,11 @@
-import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { QueueStore, QueueTurns } from '#backend/actions/queue.ts';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { QueueTurns } from '#backend/actions/queue.ts';
 import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
 import type { QueueStep } from '#backend/domain/queue/turns.ts';
 import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import { activeIn, readQueue } from './read-queue.ts';
-
-type QueueList = Pick<QueueStore, 'activeDraws' | 'find'>;
-
-export const queueListStore = (db: Connection): QueueList => ({
-  activeDraws: async () => {
-    const waiting = db
-      .select()
-      .from(queueEntries)
-      .where(and(eq(queueEntries.drawId, drawQueues.drawId), isNull(queueEntries.lostAt)));
-    const rows = await db.select({ drawId: drawQueues.drawId }).from(drawQueues).where(exists(waiting));
-    return rows.map(({ drawId }) => drawId);
-  },
-
-  find: (drawId) => readQueue(db, drawId),
-});
 
 export const queueTurns = (tx: Connection): QueueTurns => ({
   lock: async (drawId) => {
