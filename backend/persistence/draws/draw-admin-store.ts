@@ -6,17 +6,12 @@ import { boxes, draws } from '../schema.ts';
 
 const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
 
+const { title, price, opensAt, closesAt, total, sold, held, playing } = draws;
+
 const ADMIN_COLUMNS = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
-  title: draws.title,
-  price: draws.price,
-  opensAt: draws.opensAt,
-  closesAt: draws.closesAt,
-  total: draws.total,
-  sold: draws.sold,
-  held: draws.held,
-  playing: draws.playing,
+  ...{ title, price, opensAt, closesAt, total, sold, held, playing },
   isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
 };
 

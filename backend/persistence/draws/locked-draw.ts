@@ -16,15 +16,11 @@ type Names = readonly string[];
 
 /** Reads a draw for a change of it. */
 export async function storedDraw(tx: Connection, names: Names): Promise<StoredDraw | undefined> {
+  const { directoryName, opensAtWritten, closesAtWritten, playing } = draws;
   const [row] = await tx
-    .select({
-      directoryName: draws.directoryName,
-      opensAtWritten: draws.opensAtWritten,
-      closesAtWritten: draws.closesAtWritten,
-      playing: draws.playing,
-    })
+    .select({ directoryName, opensAtWritten, closesAtWritten, playing })
     .from(draws)
-    .where(inArray(draws.directoryName, [...names]));
+    .where(inArray(directoryName, [...names]));
   if (row === undefined) return undefined;
   const draw = await drawStore(tx).find(row.directoryName);
   return draw && { ...draw, ...row };

@@ -36,15 +36,10 @@ export function fairnessStore(db: Database): FairnessStore {
 const seedOnceOver = (db: Database, drawId: string): Promise<Uint8Array | undefined> =>
   db.transaction(async (tx) => {
     await tx.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId)).for('share');
+    const { total, sold, playing, closesAt } = draws;
+    const at = sql`clock_timestamp()`.mapWith(closesAt);
     const [found] = await tx
-      .select({
-        total: draws.total,
-        sold: draws.sold,
-        playing: draws.playing,
-        closesAt: draws.closesAt,
-        at: sql`clock_timestamp()`.mapWith(draws.closesAt),
-        seed: boxes.seed,
-      })
+      .select({ total, sold, playing, closesAt, at, seed: boxes.seed })
       .from(draws)
       .innerJoin(boxes, eq(boxes.drawId, draws.drawId))
       .where(eq(draws.drawId, drawId));

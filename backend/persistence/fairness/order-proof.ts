@@ -28,14 +28,7 @@ const ORDER = {
   salt: orders.salt,
 };
 
+const { seq, kind, orderHash, fromTicket, count, at, prev, hash } = drawLog;
+
 /** The columns of a log entry. */
-export const LOG_COLUMNS = {
-  seq: drawLog.seq,
-  kind: drawLog.kind,
-  orderHash: drawLog.orderHash,
-  from: drawLog.fromTicket,
-  count: drawLog.count,
-  at: drawLog.at,
-  prev: drawLog.prev,
-  hash: drawLog.hash,
-};
+export const LOG_COLUMNS = { seq, kind, orderHash, from: fromTicket, count, at, prev, hash };

@@ -6,30 +6,15 @@ import type { PublicBox } from '#backend/actions/fairness/boxes.ts';
 import type { BoxSlice } from '#backend/actions/fairness/prove-order.ts';
 
 /** Listed one by one: the seed, the ticket order and everything derived from them are secret. */
-const PUBLIC = {
-  sealedAt: boxes.sealedAt,
-  size: boxes.size,
-  lineUp: boxes.lineUp,
-  manifest: boxes.manifest,
-  beacon: boxes.beacon,
-  commit: boxes.commit,
-  root: boxes.root,
-};
+const { sealedAt, size, lineUp, manifest, beacon, commit, root } = boxes;
+const PUBLIC = { sealedAt, size, lineUp, manifest, beacon, commit, root };
 
+const { title, price, opensAt, closesAt, total, sold, soldBefore, playing, logEntries, logHead } = draws;
 const OF_DRAW = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
-  title: draws.title,
-  price: draws.price,
-  opensAt: draws.opensAt,
-  closesAt: draws.closesAt,
-  total: draws.total,
-  sold: draws.sold,
-  soldBefore: draws.soldBefore,
-  playing: draws.playing,
-  logEntries: draws.logEntries,
-  logHead: draws.logHead,
-  at: sql`now()`.mapWith(draws.opensAt),
+  ...{ title, price, opensAt, closesAt, total, sold, soldBefore, playing, logEntries, logHead },
+  at: sql`now()`.mapWith(opensAt),
 };
 
 /** One statement, so that the box, the counters and the log head are consistent. */

@@ -16,15 +16,8 @@ export const dashboard = (db: Connection): Dashboard => ({
 /** Midnight in Japan. */
 const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;
 
-const DRAW = {
-  directoryName: draws.directoryName,
-  title: draws.title,
-  opensAt: draws.opensAt,
-  closesAt: draws.closesAt,
-  total: draws.total,
-  sold: draws.sold,
-  playing: draws.playing,
-};
+const { directoryName, title, opensAt, closesAt, total, sold, playing } = draws;
+const DRAW = { directoryName, title, opensAt, closesAt, total, sold, playing };
 
 /** The price of a begun sale is fixed, so revenue follows from the counters. Only refunds are queried. */
 async function salesOfDraws(db: Connection): Promise<DrawSales[]> {

@@ -27,18 +27,14 @@ async function ordersOfADay(db: Connection) {
   return rows;
 }
 
-const drawsOnSale = (db: Connection) =>
-  db
-    .select({
-      directoryName: draws.directoryName,
-      total: draws.total,
-      sold: draws.sold,
-      held: draws.held,
-      playing: draws.playing,
-    })
+function drawsOnSale(db: Connection) {
+  const { directoryName, total, sold, held, playing, opensAt, closesAt } = draws;
+  return db
+    .select({ directoryName, total, sold, held, playing })
     .from(draws)
-    .where(and(lte(draws.opensAt, sql`now()`), gt(draws.closesAt, sql`now()`)))
-    .orderBy(draws.directoryName);
+    .where(and(lte(opensAt, sql`now()`), gt(closesAt, sql`now()`)))
+    .orderBy(directoryName);
+}
 
 async function yenToday(db: Connection) {
   const { rows } = await db.execute<{ captured: string; refunded: string }>(sql`

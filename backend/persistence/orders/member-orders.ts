@@ -27,20 +27,15 @@ export async function orderLines(db: Connection, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const linesWhere = (db: Connection, which: SQL | undefined) =>
-  db
+export function linesWhere(db: Connection, which: SQL | undefined) {
+  const { orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt } = orders;
+  return db
     .select({
-      orderId: orders.orderId,
-      drawId: orders.drawId,
+      ...{ orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt },
       directoryName: draws.directoryName,
       drawTitle: draws.title,
-      quantity: orders.quantity,
-      total: orders.total,
-      paymentType: orders.paymentType,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      orderedAt: orders.orderedAt,
     })
     .from(orders)
-    .innerJoin(draws, eq(draws.drawId, orders.drawId))
+    .innerJoin(draws, eq(draws.drawId, drawId))
     .where(which);
+}
