@@ -17,11 +17,8 @@ export type Parsed<File> = { readonly yaml: YamlFile; readonly file: File };
 type ParseParams<File> = { readonly path: string; readonly name: string; readonly schema: z.ZodType<File> };
 
 /** Reads a file of the catalogue. Returns its content, or all errors. */
-export function parseFile<File>({
-  path,
-  name,
-  schema,
-}: ParseParams<File>): Parsed<File> | readonly FileError[] {
+export function parseFile<File>(params: ParseParams<File>): Parsed<File> | readonly FileError[] {
+  const { path, name, schema } = params;
   const yaml = readYaml(path, name);
   if (isFileErrors(yaml)) return yaml;
   const read = schema.safeParse(yaml.value);

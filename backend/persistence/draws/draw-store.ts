@@ -73,6 +73,7 @@ type Rows = typeof draws.$inferSelect & {
 };
 
 function wholeDraw(row: Rows, draw: Draw): WholeDraw {
+  const { perPurchase, perMember, concurrentPlaying } = row;
   return {
     ...draw,
     description: row.description,
@@ -86,20 +87,19 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     lastOnePrize: row.lastOnePrize === null ? null : prizeOf(row.lastOnePrize),
     paymentTypes: row.paymentTypes,
     quantities: row.quantities,
-    limits: {
-      perPurchase: row.perPurchase,
-      perMember: row.perMember,
-      concurrentPlaying: row.concurrentPlaying,
-    },
-    shipping: {
-      fee: yen(row.shippingFee),
-      freeFrom: row.shippingFreeFrom,
-      starts: row.shippingStarts,
-      storageDays: row.storageDays,
-      combinable: row.combinable,
-    },
+    limits: { perPurchase, perMember, concurrentPlaying },
+    shipping: shippingOf(row),
   };
 }
+
+/** The shipping terms of a draw. */
+export const shippingOf = (row: typeof draws.$inferSelect) => ({
+  fee: yen(row.shippingFee),
+  freeFrom: row.shippingFreeFrom,
+  starts: row.shippingStarts,
+  storageDays: row.storageDays,
+  combinable: row.combinable,
+});
 
 type PrizeRow = Pictured<Omit<LastOnePrize, 'picture'> & { readonly pictureAlt: string }>;
 

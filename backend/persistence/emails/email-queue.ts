@@ -36,12 +36,7 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
       .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
       .where(inArray(emailId, db.select({ emailId: due.emailId }).from(due)))
       .returning({
-        emailId,
-        to,
-        message,
-        shipmentId,
-        attempts,
-        madeAt,
+        ...{ emailId, to, message, shipmentId, attempts, madeAt },
         made: sql<number>`${MICROSECONDS}`,
       });
     // A Date could not order emails of one millisecond.

@@ -101,12 +101,7 @@ function runInitdb(home: Home, [program = '', ...args]: string[]): Promise<void>
  * Runs the server as its user with an environment of its own: variables of the shop such as PGPORT or LC_ALL must not
  * reach it.
  */
-export function asUser({ user, folder }: Home): {
-  uid?: number;
-  gid?: number;
-  cwd: string;
-  env: NodeJS.ProcessEnv;
-} {
+export function asUser({ user, folder }: Home) {
   const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   return { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env };
 }

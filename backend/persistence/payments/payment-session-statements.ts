@@ -86,13 +86,8 @@ const begin = (db: Connection) =>
 /** In the same words as the partial unique index on orders, so that this index is used. */
 export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;
 
-export function paymentSessionFrom({
-  drawId,
-  orderId,
-  askAt: _askAt,
-  yen: sum,
-  ...row
-}: InferSelectModel<typeof paymentSessions>): PaymentSession {
-  const order = drawId === null || orderId === null ? null : { drawId, orderId };
+export function paymentSessionFrom(session: InferSelectModel<typeof paymentSessions>): PaymentSession {
+  const { drawId, orderId: ofOrder, askAt: _askAt, yen: sum, ...row } = session;
+  const order = drawId === null || ofOrder === null ? null : { drawId, orderId: ofOrder };
   return { ...row, yen: yen(sum), order };
 }

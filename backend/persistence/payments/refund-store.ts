@@ -27,13 +27,7 @@ export const refundStore = (db: Connection): RefundStore => ({
       .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
       .where(inArray(refundId, db.select({ refundId: due.refundId }).from(due)))
       .returning({
-        refundId,
-        drawId,
-        orderId,
-        shipmentId,
-        provider,
-        paymentId,
-        tries,
+        ...{ refundId, drawId, orderId, shipmentId, provider, paymentId, tries },
         sum: refunds.yen,
         ageMs: msBetween(madeAt, CURRENT_TIME),
       });

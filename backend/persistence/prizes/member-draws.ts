@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { HeldDraw } from '#backend/actions/won-prizes.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
-import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
+import { shippingOf } from '../draws/draw-store.ts';
 import { draws, holdings, pictures } from '../schema.ts';
 
 /** The draws of which a member has won prizes, with their counts. */
@@ -46,11 +46,5 @@ const heldDraw = ({ holding, draw, art, keptUntil }: Row): HeldDraw => ({
   waiting: holding.waiting,
   requested: holding.won - holding.waiting,
   keptUntil: keptUntil === null ? null : new Date(Number(keptUntil)),
-  shipping: {
-    fee: yen(draw.shippingFee),
-    freeFrom: draw.shippingFreeFrom,
-    starts: draw.shippingStarts,
-    storageDays: draw.storageDays,
-    combinable: draw.combinable,
-  },
+  shipping: shippingOf(draw),
 });

@@ -16,9 +16,7 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
         kind: 'parcelRequested',
         ...factsOf(shipment),
         ...placeOf(shipment),
-        prizes,
-        fee,
-        paymentType,
+        ...{ prizes, fee, paymentType },
       };
     }),
 
@@ -62,10 +60,6 @@ async function queue(tx: Connection, shipmentId: string, write: (shipment: Row) 
   if (found === undefined || found.to === null || found.name === null) return;
   const message = write({ ...found.shipment, memberName: found.name });
   const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
-  await outboxStore(tx).add({
-    to: found.to,
-    message,
-    memberId: found.shipment.memberId,
-    ...reference,
-  });
+  const { memberId } = found.shipment;
+  await outboxStore(tx).add({ to: found.to, message, memberId, ...reference });
 }

@@ -106,13 +106,8 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
 });
 
 /** Null if it was deleted with the member's account. */
-export function addressIn({
-  name,
-  zip,
-  address,
-  address2,
-  tel,
-}: Pick<typeof shipments.$inferSelect, keyof Address>): Address | null {
+export function addressIn(row: Pick<typeof shipments.$inferSelect, keyof Address>): Address | null {
+  const { name, zip, address, address2, tel } = row;
   const isGone = name === null || zip === null || address === null || address2 === null || tel === null;
   return isGone ? null : { name, zip, address, address2, tel };
 }
