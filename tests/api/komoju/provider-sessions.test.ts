@@ -13,7 +13,7 @@ const gateway = forEachTest(() => {
 
 const { key: redirectId, returnUrl } = sessionParams();
 
-/** What the shop sends to open any page. No more than the email address is about the member. */
+/** The request that opens any page. No more than the email address is about the member. */
 const COMMON_FIELDS = {
   currency: 'JPY',
   return_url: returnUrl,
