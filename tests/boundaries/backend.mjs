@@ -3,6 +3,8 @@ const ENUMS = '^lib/contract/(enums|member/dates)\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 const TEXT = '^lib/text/';
+/** The calculations of lib/fairness: without the checks of a reader, and without the hashing of browsers. */
+const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
 
 /** Adapters of the domain may import their own folder, actions and domain. */
 const inner = (own) => [`^backend/(${own}|actions|domain)/`];
@@ -12,12 +14,12 @@ export const BACKEND_BOUNDARIES = [
   {
     module: '^backend/domain/',
     // The shipping fee is calculated by the same function on the page that shows it and in the backend.
-    mayImport: ['^backend/domain/', '^lib/fairness/', SHIPPING_FEE, ENUMS],
+    mayImport: ['^backend/domain/', FAIRNESS, SHIPPING_FEE, ENUMS],
     packages: [],
   },
   {
     module: '^backend/actions/',
-    mayImport: ['^backend/(actions|domain)/', '^lib/fairness/', ENUMS],
+    mayImport: ['^backend/(actions|domain)/', FAIRNESS, ENUMS],
     packages: [],
   },
   {
@@ -40,7 +42,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/http/public/',
-    mayImport: [...inner('http/(public|server|openapi)'), '^lib/(contract|fairness)/'],
+    mayImport: [...inner('http/(public|server|openapi)'), '^lib/contract/', FAIRNESS],
     packages: [],
   },
   {
@@ -50,7 +52,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/persistence/',
-    mayImport: [...inner('persistence'), '^lib/fairness/', ENUMS],
+    mayImport: [...inner('persistence'), FAIRNESS, ENUMS],
     packages: [
       'drizzle-orm',
       'drizzle-kit',
@@ -68,7 +70,7 @@ export const BACKEND_BOUNDARIES = [
     mayImport: ['^backend/(actions|domain)/'],
     packages: ['node:core', 'zod'],
   },
-  { module: '^backend/crypto/hashing\\.ts$', mayImport: ['^lib/fairness/'], packages: ['node:core'] },
+  { module: '^backend/crypto/hashing\\.ts$', mayImport: [FAIRNESS], packages: ['node:core'] },
   { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
@@ -109,7 +111,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // The audit counts everything with SQL of its own: the store's queries would repeat the store's mistakes.
     module: '^backend/audit/',
-    mayImport: ['^backend/', '^lib/fairness/'],
+    mayImport: ['^backend/', FAIRNESS],
     packages: ['drizzle-orm', 'pg', 'node:core'],
   },
   {
@@ -120,7 +122,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // The demonstration acts through the same actions as members and operators, and only in an empty shop.
     module: '^backend/demo/',
-    mayImport: ['^backend/', '^lib/(contract|fairness|shipments|site|text)/'],
+    mayImport: ['^backend/', '^lib/(contract|shipments|site|text)/', FAIRNESS],
     packages: ['drizzle-orm', 'zod', 'node:core'],
   },
   {

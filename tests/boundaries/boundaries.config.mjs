@@ -63,6 +63,15 @@ export default {
       from: { path: '^(app/|components/|server/|middleware\\.ts$|lib/(?!contract/ops/))' },
       to: { path: '^lib/contract/ops/' },
     },
+    {
+      name: 'a file without an entry imports nothing',
+      severity: 'error',
+      from: {
+        path: '^(app|backend|components|lib|server|tools|verify)/',
+        pathNot: BOUNDARIES.map(({ module }) => module),
+      },
+      to: {},
+    },
     ...BOUNDARIES.flatMap(rulesOf),
   ],
   options: {
