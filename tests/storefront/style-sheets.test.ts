@@ -43,7 +43,7 @@ describe('the style sheets', () => {
       ...read('components/info/bottom-aligned-mascot.module.css'),
     ];
     const firm = parts.flatMap(({ file, text }) =>
-      namesIn(text, /^(\.(?:button|text|card|hanging|standing) \{[^}]*)/gm)
+      namesIn(text, /^(\.(?:button|text|card|hanging|mascot) \{[^}]*)/gm)
         .filter((rule) => /^ {2}(?:display|width|min-height|padding|margin-top):/m.test(rule))
         .map((rule) => `${file}: ${rule.split(' {')[0]}`),
     );
