@@ -102,16 +102,16 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
   return [
     // First, because Types reads what the build writes, and the browser tests open the built shop.
     [build(isFull), PREPARED_SHOP],
-    // The checks that use both cores are first, so that the last ones leave no core idle.
+    // The browser's pages need a core each: beside them run the checks with one process, and the API tests afterwards.
     [
       browser({ chromium, isFull }),
-      jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left]),
-      light(),
-      jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand', ...left]),
       ...SINGLE.slice(0, 1),
       model(isFull),
       ...SINGLE.slice(1),
       ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
+      jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand', ...left]),
+      jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left]),
+      light(),
     ],
   ];
 }
