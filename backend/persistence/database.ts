@@ -41,12 +41,20 @@ const BY_INDEXES = ['random_page_cost=1.1', 'max_parallel_workers_per_gather=0',
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Opens the connection pools of the shop's database. Sends no query yet. */
-export function openDatabase(url: string, onLost: (error: Error) => void = () => {}): OpenDatabase {
-  const pool = openPool({ connectionString: url, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
+/**
+ * Opens the connection pools of the shop's database. Sends no query yet. A caller that waits longer than
+ * `connectTimeoutMs` for a connection gets an error, so that the queue stays short.
+ */
+export function openDatabase(
+  url: string,
+  onLost: (error: Error) => void = () => {},
+  connectTimeoutMs: number = TIMEOUTS_MS.connect,
+): OpenDatabase {
+  const common = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
+  const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
   const batcherPool = openPool(
     {
-      connectionString: url,
+      ...common,
       max: CONNECTIONS.batcher,
       pipeline: true,
       options: BY_KEYS,
@@ -74,8 +82,6 @@ const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCo
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'koron-do',
-    // A caller that waits longer for a connection gets an error, so that the queue stays short.
-    connectionTimeoutMillis: TIMEOUTS_MS.connect,
     idleTimeoutMillis: TIMEOUTS_MS.idle,
     statement_timeout: TIMEOUTS_MS.statement,
     // The server may be gone without closing the connection; then its own timeout is never reported.

@@ -59,11 +59,14 @@ export type TestBackend = {
 /** Yen per month that members below these ages can spend. */
 export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
 
+/** A connection takes longer than the shop's 2 s on a machine where many tests run. */
+const CONNECT_MS = 30_000;
+
 /** The real backend on a database of its own, without a listening port. */
 export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
-  const database = openDatabase(url);
+  const database = openDatabase(url, undefined, options.database === undefined ? CONNECT_MS : undefined);
   const { db, close } = database;
   const { paying, sandbox } = await openTestPaying(database, options);
   const app = await createApp({
