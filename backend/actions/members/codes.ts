@@ -35,10 +35,11 @@ export async function sendCode(
   if (forMember === undefined) return { refusal: 'loginRequired' };
   const { throttles, secrets } = membership;
   const mailbox = throttleKeys.mailbox(secrets, params);
-  const waitMs =
-    (await throttles.attempt(throttleKeys.sender(secrets, params.address), SENDER_RULE)) ||
-    (await throttles.attempt(mailbox, MAIL_RULE));
-  if (waitMs > 0) return { refusal: 'mailTooSoon', retryAfter: inSeconds(waitMs) };
+  const throttled = await throttles.attempt([
+    { key: throttleKeys.sender(secrets, params.address), rule: SENDER_RULE },
+    { key: mailbox, rule: MAIL_RULE },
+  ]);
+  if (throttled !== undefined) return { refusal: 'mailTooSoon', retryAfter: inSeconds(throttled.waitMs) };
   try {
     await queueCodeEmail(membership, { ...params, forMember });
   } catch (error) {
@@ -121,9 +122,11 @@ export async function tryCode(
   const { throttles, codes, clock, secrets } = membership;
   const visitor = throttleKeys.visitor(secrets, attempt.address);
   const guesser = throttleKeys.guesser(secrets, attempt);
-  const waitMs =
-    (await throttles.attempt(visitor, ADDRESS_RULE)) || (await throttles.attempt(guesser, CODE_RULE));
-  if (waitMs > 0) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(waitMs) };
+  const throttled = await throttles.attempt([
+    { key: visitor, rule: ADDRESS_RULE },
+    { key: guesser, rule: CODE_RULE },
+  ]);
+  if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   const code = await codes.countAttempt(attempt);
   const limitError = attemptLimitError(code);
   if (limitError !== undefined || code === undefined) return refuseCode(limitError ?? 'codeElsewhere');

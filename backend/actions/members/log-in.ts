@@ -43,11 +43,12 @@ async function countAttempt(
   { throttles }: Membership,
   { account, address }: ThrottleKeys,
 ): Promise<LoginThrottled | undefined> {
-  // Checked first: a throttled client must not lock an account.
-  const atAddress = await throttles.attempt(address, ADDRESS_RULE);
-  if (atAddress > 0) return { by: 'address', waitMs: atAddress };
-  const atAccount = await throttles.attempt(account, ACCOUNT_RULE);
-  return atAccount > 0 ? { by: 'account', waitMs: atAccount } : undefined;
+  const throttled = await throttles.attempt([
+    // First: a throttled client must not lock an account.
+    { key: address, rule: ADDRESS_RULE },
+    { key: account, rule: ACCOUNT_RULE },
+  ]);
+  return throttled && { by: throttled.key === address ? 'address' : 'account', waitMs: throttled.waitMs };
 }
 
 async function findByPassword(

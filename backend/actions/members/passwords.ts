@@ -113,8 +113,8 @@ export async function verifyPassword(
 ): Promise<'verified' | PasswordRefused> {
   if (password === undefined) return { refusal: 'passwordWrong', parameter: field };
   const key = throttleKeys.proof(member.memberId);
-  const waitMs = await throttles.attempt(key, ACCOUNT_RULE);
-  if (waitMs > 0) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(waitMs) };
+  const throttled = await throttles.attempt([{ key, rule: ACCOUNT_RULE }]);
+  if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   try {
     if (!(await passwords.matches(password, member.passwordHash)))
       return { refusal: 'passwordWrong', parameter: field };

@@ -61,9 +61,15 @@ export type CodeStore = {
   purge(sentBefore: Date): Promise<void>;
 };
 
+/** A key at which attempts are counted, and how they are slowed down. */
+export type ThrottledKey = { readonly key: string; readonly rule: ThrottleRule };
+
 export type ThrottleStore = {
-  /** Counts an attempt. Returns the milliseconds to wait; 0: allowed. */
-  attempt(key: string, rule: ThrottleRule): Promise<number>;
+  /**
+   * Counts an attempt at different keys in their order, atomically. A key that must wait and those after it are not
+   * counted. Returns that key and its milliseconds to wait; `undefined`: allowed.
+   */
+  attempt(keys: readonly ThrottledKey[]): Promise<{ key: string; waitMs: number } | undefined>;
   /** The milliseconds to wait before the next attempt. Counts nothing. */
   waitOf(key: string): Promise<number>;
   /** Undoes one counted attempt. */

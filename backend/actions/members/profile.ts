@@ -42,8 +42,10 @@ export async function changeMember(
     return IMPOSSIBLE_BIRTHDAY;
   // Each change sends an email: an intruder in the account must not flood the member's mailbox.
   const isReported = changedFields(member, changed).length > 0;
-  const waitMs = isReported ? await throttles.attempt(throttleKeys.changes(memberId), CHANGE_RULE) : 0;
-  if (waitMs > 0) return { refusal: 'changedTooOften', retryAfter: inSeconds(waitMs) };
+  const throttled = isReported
+    ? await throttles.attempt([{ key: throttleKeys.changes(memberId), rule: CHANGE_RULE }])
+    : undefined;
+  if (throttled !== undefined) return { refusal: 'changedTooOften', retryAfter: inSeconds(throttled.waitMs) };
   const isEmailChanging = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
   const emailChange = isEmailChanging ? await prepareEmailChange(membership, member, newAddress) : undefined;
   if (emailChange !== undefined && 'refusal' in emailChange) return emailChange;

@@ -24,8 +24,11 @@ export async function authenticateOperator(
   { token, network }: OperatorCredentials,
 ): Promise<OperatorToken | NotAuthenticated> {
   const found = token === undefined ? undefined : await tokens.find(secrets.digest(token));
-  if (found === undefined || tokenStatus(found.token, found.at) !== 'living')
-    return { waitMs: await throttles.attempt(`operator:${secrets.digest(network)}`, TOKEN_RULE) };
+  if (found === undefined || tokenStatus(found.token, found.at) !== 'living') {
+    const key = `operator:${secrets.digest(network)}`;
+    const throttled = await throttles.attempt([{ key, rule: TOKEN_RULE }]);
+    return { waitMs: throttled?.waitMs ?? 0 };
+  }
   if (isUseToBeRecorded(found.token, found.at)) await tokens.recordUse(found.token.tokenId);
   return found.token;
 }

@@ -1,18 +1,27 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { ThrottleStore } from '#backend/actions/members/ports.ts';
-import { delayAfter, decayed, type ThrottleRule } from '#backend/domain/members/throttle.ts';
+import type { ThrottledKey, ThrottleStore } from '#backend/actions/members/ports.ts';
+import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../database.ts';
 import { throttles } from '../schema.ts';
-import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
+import { CURRENT_TIME, msBetween } from '../clock.ts';
 
 /**
  * Counts only allowed attempts. A refused one changes nothing, so that an attacker of an account delays its owner by
  * `longestMs` at most, and gets no more than one attempt in that time.
  */
 export const throttleStore = (db: Database): ThrottleStore => ({
-  // Under attack nearly all attempts are refused, at the cost of one read without a lock.
-  attempt: async (key, rule) =>
-    (await waitOf(db, key)) || db.transaction((tx) => countedAttempt(tx, key, rule)),
+  attempt: async (keys) => {
+    const { rows } = await db.$client.query<AttemptRow>({
+      name: `throttle_attempt_${keys.length}`,
+      text: attemptStatement(keys.length),
+      values: keys.flatMap(parametersOf),
+    });
+    const refused = rows.find(({ isCounted }) => !isCounted);
+    if (refused === undefined) return undefined;
+    // A wait that a concurrent attempt began is not visible to the statement.
+    const waitMs = refused.waitMs ?? (await waitOf(db, refused.key));
+    return { key: refused.key, waitMs: Math.max(1, waitMs) };
+  },
 
   waitOf: (key) => waitOf(db, key),
 
@@ -42,28 +51,78 @@ async function waitOf(db: Connection, key: string): Promise<number> {
   return Math.max(0, seen?.waitMs ?? 0);
 }
 
-async function countedAttempt(tx: Connection, key: string, rule: ThrottleRule): Promise<number> {
-  const { waitMs, ...before } = await lockedRow(tx, key);
-  if (waitMs > 0) return waitMs;
-  const { attempts, remainderMs: keptMs } = decayed(rule, before);
-  const counted = attempts + 1;
-  await tx
-    .update(throttles)
-    .set({ attempts: counted, waitsUntil: inMs(delayAfter(rule, counted)), lastAt: inMs(-keptMs) })
-    .where(eq(throttles.key, key));
-  return 0;
-}
-
-/** Creates the row if necessary and locks it; other attempts with this key wait. */
-async function lockedRow(tx: Connection, key: string) {
-  const [row] = await tx
-    .insert(throttles)
-    .values({ key })
-    .onConflictDoUpdate({ target: throttles.key, set: { key } })
-    .returning({ attempts: throttles.attempts, waitMs, passedMs });
-  if (row === undefined) throw new Error('The insertion of the throttle returned no row.');
-  return row;
-}
-
 const waitMs = msBetween(CURRENT_TIME, throttles.waitsUntil);
-const passedMs = msBetween(throttles.lastAt, CURRENT_TIME);
+
+/** `waitMs`: null without a wait when the statement began. */
+type AttemptRow = { readonly key: string; readonly isCounted: boolean; readonly waitMs: number | null };
+
+const parametersOf = ({ key, rule }: ThrottledKey) => [
+  key,
+  rule.free,
+  rule.firstMs,
+  rule.steady,
+  rule.longestMs,
+  rule.leakMs,
+];
+
+type Parameter = 'key' | keyof ThrottleRule;
+
+/** The parameters of the key at a position, in the order of `parametersOf`. */
+function parametersAt(position: number): Readonly<Record<Parameter, string>> {
+  const parameter = (at: number, type: string) => `$${6 * position + at}::${type}`;
+  return {
+    key: parameter(1, 'text'),
+    free: parameter(2, 'int'),
+    firstMs: parameter(3, 'float8'),
+    steady: parameter(4, 'int'),
+    longestMs: parameter(5, 'float8'),
+    leakMs: parameter(6, 'float8'),
+  };
+}
+
+/** Counts an attempt at each of `size` keys. Each key is counted only if the one before it was. */
+function attemptStatement(size: number): string {
+  const positions = Array.from({ length: size }, (_, position) => position);
+  return `with ${positions.map(countStatement).join(', ')}
+    ${positions.map(resultStatement).join(' union all ')} order by position`;
+}
+
+/**
+ * Counts an attempt as `decayed` and `delayAfter` of the domain do. A key that waits is read without a lock, because under
+ * attack nearly all attempts are refused; the wait is checked again when the row is locked.
+ */
+function countStatement(position: number): string {
+  const { key, leakMs } = parametersAt(position);
+  const isAllowedBefore = position === 0 ? '' : `exists (select from counted_${position - 1}) and`;
+  return `counted_${position} as (
+    insert into throttles as t (key, attempts, waits_until, last_at)
+    select ${key}, 1, now + ${delayAfter(position, '1')}, now
+    from (select clock_timestamp() as now) clock
+    where ${isAllowedBefore} not exists (select from throttles where key = ${key} and waits_until > now)
+    on conflict (key) do update set (attempts, waits_until, last_at) = (
+      select attempts_left + 1, now + ${delayAfter(position, 'attempts_left + 1')},
+        case when attempts_left = 0 then now
+        else t.last_at + forgotten * ${leakMs} * interval '1 millisecond' end
+      from (select clock_timestamp() as now) clock,
+        lateral (select extract(epoch from now - t.last_at)::float8 * 1000 as passed_ms) since,
+        lateral (select floor(greatest(0, passed_ms) / ${leakMs}) as forgotten) leaked,
+        lateral (select greatest(0, t.attempts - forgotten)::int as attempts_left) remaining)
+    where t.waits_until <= clock_timestamp()
+    returning 1)`;
+}
+
+/** The wait after a number of attempts, as an interval. */
+function delayAfter(position: number, attempts: string): string {
+  const { free, firstMs, steady, longestMs } = parametersAt(position);
+  const doublings = `greatest(0, ${attempts} - ${free} - 1 - ${steady})`;
+  return `case when ${attempts} <= ${free} then 0
+    else least(${longestMs}, ${firstMs} * 2 ^ least(${doublings}, 30)) end * interval '1 millisecond'`;
+}
+
+function resultStatement(position: number): string {
+  const { key } = parametersAt(position);
+  return `select ${position} as position, ${key} as key,
+    exists (select from counted_${position}) as "isCounted",
+    (select ceil(extract(epoch from waits_until - clock_timestamp()) * 1000)::float8
+      from throttles where key = ${key} and waits_until > clock_timestamp()) as "waitMs"`;
+}

@@ -256,7 +256,7 @@ describe('Retention', () => {
 
   test('Throttles are deleted a day after the last attempt', async () => {
     for (const [key, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
-      await shop.throttles.attempt(key, RULE);
+      await shop.throttles.attempt([{ key, rule: RULE }]);
       await shop.db.execute(
         sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
       );
