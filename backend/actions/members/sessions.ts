@@ -29,6 +29,18 @@ export async function endOtherSessions(
   return others.length;
 }
 
+/** Ends one of a member's login sessions. `false`: the member has no active session with this id. */
+export async function endSession(
+  { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
+  login: Login,
+  sessionId: string,
+): Promise<boolean> {
+  const listed = await listSessions({ sessions, clock }, login);
+  if (!listed.some((session) => session.sessionId === sessionId)) return false;
+  await sessions.end(sessionId);
+  return true;
+}
+
 export type AuthenticationDeps = Pick<Membership, 'sessions' | 'secrets'>;
 
 /**

@@ -1,11 +1,12 @@
 import { logIn, logOut } from '#backend/actions/members/log-in.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
-import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, type Visitor } from '../server/visitor.ts';
 
-type SessionCall = 'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions';
+type SessionCall =
+  'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
 
 export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
   showLoginStatus: async ({ query }, visitor) => {
@@ -53,6 +54,12 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
     const ended = await endOtherSessions(membership, login);
     log({ userId: login.memberId, ended }, 'sessions ended');
     return { answer: { ended } };
+  },
+
+  endSession: async ({ params: { sessionId } }, { login, log }) => {
+    const ended = (await endSession(membership, login, sessionId)) ? 1 : 0;
+    log({ userId: login.memberId, ended }, 'sessions ended');
+    return { answer: { ended }, ...(sessionId === login.sessionId && { cookie: 'ended' as const }) };
   },
 });
 

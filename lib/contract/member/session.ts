@@ -27,6 +27,8 @@ const LoginSession = z
   })
   .meta({ id: 'LoginPlace' });
 
+const EndedSessions = z.strictObject({ ended: Count });
+
 export const sessionCalls = {
   showLoginStatus: {
     method: 'GET',
@@ -78,7 +80,18 @@ export const sessionCalls = {
     source: 'shop',
     who: 'member',
     summary: 'End all other login sessions.',
-    answer: z.strictObject({ ended: Count }),
+    answer: EndedSessions,
+    refusals: ['loginRequired'],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/login/sessions/{sessionId}',
+    source: 'shop',
+    who: 'member',
+    summary: "End one of the member's login sessions. 0: it had ended, or is not the member's.",
+    required: ['sessionId'],
+    params: z.strictObject({ sessionId: OpaqueId }),
+    answer: EndedSessions,
     refusals: ['loginRequired'],
   },
 } as const;

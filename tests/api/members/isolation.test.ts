@@ -22,7 +22,11 @@ describe('Calls of another member', () => {
   const other = forEachTest(() =>
     aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' }),
   );
-  beforeEach(() => anOrder(backend, owner));
+  let sessionOfOwner = '';
+  beforeEach(async () => {
+    await anOrder(backend, owner);
+    sessionOfOwner = (await owner.ask('GET', '/api/login/sessions')).json().items[0].sessionId;
+  });
 
   const PASSWORD = 'さんかくやねのきつつきたち';
 
@@ -38,6 +42,7 @@ describe('Calls of another member', () => {
     showOverview: () => ({ method: 'GET', path: '/api/user/overview' }),
     listSessions: () => ({ method: 'GET', path: '/api/login/sessions' }),
     endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),
+    endSession: () => ({ method: 'DELETE', path: `/api/login/sessions/${sessionOfOwner}` }),
     leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
     deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
     showQueue: () => ({ method: 'GET', path: QUEUE }),

@@ -249,6 +249,40 @@ describe('Sessions', () => {
     expect(logs.last('sessions ended')).toMatchObject({ userId: member.memberId, ended: 1 });
   });
 
+  const endOne = (cookie: string, sessionId: string) =>
+    backend.ask('DELETE', `/api/login/sessions/${sessionId}`, { cookie });
+
+  test('One session is ended by its id, at once and only that one', async () => {
+    const [here, there, third] = [
+      await loggedIn(backend, member),
+      await loggedIn(backend, member),
+      await loggedIn(backend, member),
+    ];
+    const { sessionId } = (await sessionsOf(there)).find(({ isThis }: { isThis: boolean }) => isThis);
+    const answer = await endOne(here, sessionId);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await status(there)).toEqual({});
+    for (const cookie of [here, third])
+      expect(await status(cookie)).toMatchObject({ userId: member.memberId });
+    expect((await endOne(here, sessionId)).json()).toEqual({ ended: 0 });
+  });
+
+  test('A member who ends their own session is logged out', async () => {
+    const cookie = await loggedIn(backend, member);
+    const [{ sessionId }] = await sessionsOf(cookie);
+    expect((await endOne(cookie, sessionId)).headers['set-cookie']).toMatch(/^session=; Max-Age=0/);
+    expect(await status(cookie)).toEqual({});
+  });
+
+  test("Neither another member's session nor an impossible id can be ended", async () => {
+    const mine = await loggedIn(backend, member);
+    const theirs = await loggedIn(backend, await aStoredMember(backend, { email: 'potsu@example.jp' }));
+    const [{ sessionId }] = await sessionsOf(theirs);
+    for (const id of [sessionId, 'x1']) expect((await endOne(mine, id)).json()).toEqual({ ended: 0 });
+    expect(await status(theirs)).not.toEqual({});
+  });
+
   test('The database holds a digest of the token only', async () => {
     const cookie = await loggedIn(backend, member);
     const token = cookie.replace('session=', '');

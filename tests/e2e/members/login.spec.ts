@@ -1,6 +1,8 @@
 import { expect, ignoreErrors, test } from '../test.ts';
+import { expectAccessible } from '../accessibility.ts';
 import { codeIn, emailsTo, newAddress, PASSWORD, signUp } from './member.ts';
 
+const WINDOWS_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NO_ANSWER = '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。';
 
 test('login returns a guest to the requested page, and to no other site', async ({
@@ -107,6 +109,27 @@ test('five wrong codes block the code', async ({ page, consoleErrors }) => {
   await page.getByRole('button', { name: 'コードを確かめる' }).click();
   await expect(page.getByText(/5回まちがえたため/)).toBeVisible();
   ignoreErrors(consoleErrors, '422');
+});
+
+test('one other device is logged out from the list, by keyboard', async ({ page, browser, baseURL }) => {
+  const email = newAddress('ittai');
+  await signUp(page.request, email);
+  const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: WINDOWS_FIREFOX });
+  const login = await other.request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
+  expect(login.status()).toBe(200);
+
+  await page.goto('/sanrio/mypage/password');
+  const logOut = page.getByRole('button', { name: /^WindowsのFirefox（最後の利用 .+）をログアウト$/ });
+  await logOut.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'をログアウトしました' })).toBeFocused();
+  await expect(logOut).toHaveCount(0);
+  await expect(page.getByText('この端末', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/sanrio/mypage');
+  await elsewhere.waitForURL('**/mypage/login?next=**');
+  await other.close();
 });
 
 test('a changed password logs out the other devices', async ({ page, browser, baseURL }) => {

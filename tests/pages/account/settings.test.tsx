@@ -337,6 +337,43 @@ describe('The list of login sessions', () => {
     expect(screen.queryByRole('button', { name: 'この端末以外をログアウト' })).toBeNull();
   });
 
+  const endThere = () =>
+    screen.findByRole('button', { name: 'WindowsのChrome（最後の利用 11月21日(土) 14:30）をログアウト' });
+
+  test('one device is logged out by its own button; the current one has none', async () => {
+    const { user, sent } = renderForMember(<Sessions />, {
+      listSessions: [both, onlyHere],
+      endSession: [answered({ ended: 1 })],
+    });
+    const here = (await screen.findByText('iPhoneのSafari')).closest('li');
+    expect(here?.querySelector('button')).toBeNull();
+    await user.click(await endThere());
+    const message = await screen.findByText('WindowsのChromeをログアウトしました。');
+    expect(message.closest('[role=status]')).toHaveFocus();
+    expect(sent('endSession')).toEqual([{ params: { sessionId: 's-2' } }]);
+    expect(screen.getByText('ほかにログインしている端末はありません。')).toBeVisible();
+  });
+
+  test('a device that was logged out elsewhere is reported as such', async () => {
+    const { user } = renderForMember(<Sessions />, {
+      listSessions: [both, onlyHere],
+      endSession: [answered({ ended: 0 })],
+    });
+    await user.click(await endThere());
+    expect(await screen.findByText('WindowsのChromeは、もうログアウトしています。')).toBeVisible();
+  });
+
+  test('a device that could not be logged out stays, and its button can be used again', async () => {
+    const { user } = renderForMember(<Sessions />, {
+      listSessions: [both, onlyHere],
+      endSession: [LOST, answered({ ended: 1 })],
+    });
+    await user.click(await endThere());
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
+    await user.click(await endThere());
+    expect(await screen.findByText('WindowsのChromeをログアウトしました。')).toBeVisible();
+  });
+
   test('without other logins there is no button', async () => {
     renderForMember(<Sessions />, { listSessions: [onlyHere] });
     expect(await screen.findByText('ほかにログインしている端末はありません。')).toBeVisible();

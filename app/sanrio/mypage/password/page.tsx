@@ -9,7 +9,8 @@ export const revalidate = 3600;
 export const generateMetadata = () =>
   pageMetadata({
     title: PASSWORD.name,
-    description: 'パスワードを変えられます。ログイン中の端末も、ここで確かめられます。',
+    description:
+      'パスワードを変えられます。ログイン中の端末を確かめて、1台ずつログアウトすることもできます。',
     path: PASSWORD.path,
     hidden: true,
   });
