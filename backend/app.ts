@@ -83,7 +83,7 @@ export async function createApp({
     addMetrics(app, metrics);
   }
   if (mailbox !== undefined) addDevMailbox(app, mailbox);
-  addWebhooks(app, paying);
+  addWebhooks(app, paying, metrics?.meters);
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
   const services = createServices(db, { membership, paying });

@@ -63,6 +63,7 @@ export function countingOutages(gateway: Gateway, { providerUnavailable }: Count
     ...gateway,
     openSession: (params) => counted('openSession', gateway.openSession(params)),
     status: (paymentSession) => counted('standing', gateway.status(paymentSession)),
+    findCapture: (payment) => counted('findCapture', gateway.findCapture(payment)),
     closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
     chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),
     refund: (payment) => counted('refund', gateway.refund(payment)),

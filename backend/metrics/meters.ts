@@ -1,6 +1,7 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
 import { PROVIDER_OPERATIONS, type Meters } from '#backend/actions/operations/metrics.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
+import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -10,10 +11,11 @@ export type CountingMeters = Meters & { readonly registry: Registry };
 /** Creates the counters of this process. They start at 0. */
 export function createMeters(): CountingMeters {
   const registry = new Registry();
-  const { requests, durations, emails, providerErrors, alarms } = countersIn(registry);
+  const { requests, durations, emails, providerErrors, webhooks, alarms } = countersIn(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
   for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
+  for (const result of WEBHOOK_RESULTS) webhooks.inc({ result }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
@@ -22,6 +24,7 @@ export function createMeters(): CountingMeters {
     },
     email: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
     providerUnavailable: (operation) => providerErrors.inc({ operation }),
+    webhook: (result) => webhooks.inc({ result }),
     alarm: (event) => alarms.inc({ event }),
     registry,
   };
@@ -51,6 +54,12 @@ const countersIn = (registry: Registry) => ({
     name: 'shop_provider_errors_total',
     help: 'Operations for which the payment provider gave no usable answer.',
     labelNames: ['operation'],
+    registers: [registry],
+  }),
+  webhooks: new Counter({
+    name: 'shop_webhooks_total',
+    help: 'Webhooks received by result; forged: not signed by the provider.',
+    labelNames: ['result'],
     registers: [registry],
   }),
   alarms: new Counter({

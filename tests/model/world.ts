@@ -94,6 +94,7 @@ const interruptible = (gateway: Gateway, provider: World['provider']): Gateway =
     ...gateway,
     openSession: (params) => ifAvailable(() => gateway.openSession(params)),
     status: (paymentSession) => ifAvailable(() => gateway.status(paymentSession)),
+    findCapture: (payment) => ifAvailable(() => gateway.findCapture(payment)),
     closeSession: (id) => ifAvailable(() => gateway.closeSession(id)),
     refund: (payment) => ifAvailable(() => gateway.refund(payment)),
   };

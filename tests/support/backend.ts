@@ -176,13 +176,17 @@ export type LogCapture = {
   /** The lines of an event, oldest first. */
   all(event: string): Line[];
   last(event: string): Line;
+  /** The lines of errors and alarms, oldest first. */
+  errors(): Line[];
 };
+
+const ERROR_LEVEL = 50;
 
 /** A log stream that keeps its lines. */
 export function captureLog(): LogCapture {
   const lines: string[] = [];
-  const all = (event: string) =>
-    lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === event);
+  const parsed = () => lines.map((line): Line => JSON.parse(line));
+  const all = (event: string) => parsed().filter(({ msg }) => msg === event);
   return {
     write: (line) => void lines.push(line),
     get text() {
@@ -190,6 +194,7 @@ export function captureLog(): LogCapture {
     },
     all,
     last: (event) => all(event).at(-1) ?? {},
+    errors: () => parsed().filter(({ level }) => Number(level) >= ERROR_LEVEL),
   };
 }
 

@@ -96,6 +96,7 @@ function overConnection(gateway: Gateway, connection: ProviderConnection): Gatew
     ...gateway,
     openSession: (params) => call('openSession', () => gateway.openSession(params)),
     status: (paymentSession) => call('status', () => gateway.status(paymentSession)),
+    findCapture: (payment) => call('findCapture', () => gateway.findCapture(payment)),
     closeSession: (id) => call('closeSession', () => gateway.closeSession(id)),
     chargeCard: (charge) => call('chargeCard', () => gateway.chargeCard(charge)),
     forgetCard: (id) => call('forgetCard', () => gateway.forgetCard(id)),

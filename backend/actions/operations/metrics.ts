@@ -1,6 +1,7 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import type { EmailOutcome } from '../emails.ts';
 import type { Alarm } from '../payments/alarms.ts';
+import type { WebhookResult } from '../payments/webhooks.ts';
 
 type AnsweredRequest = {
   readonly method: string;
@@ -14,6 +15,7 @@ type AnsweredRequest = {
 export const PROVIDER_OPERATIONS = [
   'openSession',
   'standing',
+  'findCapture',
   'closeSession',
   'chargeCard',
   'refund',
@@ -27,6 +29,8 @@ export type Meters = {
   email(became: EmailOutcome['became']): void;
   /** The provider did not answer this operation. */
   providerUnavailable(operation: ProviderOperation): void;
+  /** A webhook was received. */
+  webhook(result: WebhookResult): void;
   /** An alarm was logged that an operator must review. */
   alarm(event: Alarm): void;
 };

@@ -1,8 +1,10 @@
 /** Events an operator must act on, as they appear in the log. */
 export const ALARMS = [
   'captured payment matches no order or fee',
+  'captured amount is wrong',
   'refund keeps failing',
   'webhook rejected',
+  'webhook not confirmed by provider',
   'hold released without provider confirmation',
   'provider refused payment session',
 ] as const;

@@ -3,7 +3,7 @@ import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { InTransaction } from '../ports.ts';
 import type { ProviderSessionParams, ProviderSession, CardCharge, ChargeResult } from './provider-session.ts';
-import type { Unavailable, ProviderStatus } from './provider-status.ts';
+import type { FoundCapture, ProviderStatus, ReportedPayment, Unavailable } from './provider-status.ts';
 import type { WebhookEvent, UnprocessedWebhook } from './webhooks.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { RefundDue } from './refunds.ts';
@@ -20,6 +20,8 @@ export type Gateway = {
     readonly redirectId: string;
     readonly sessionId: string | null;
   }): Promise<ProviderStatus | Unavailable>;
+  /** Finds a payment that a webhook reports as captured for a payment session. */
+  findCapture(payment: ReportedPayment): Promise<FoundCapture | Unavailable>;
   /** Ends the provider session, so that nobody can pay there any more. */
   closeSession(sessionId: string): Promise<'closed' | 'paid' | Unavailable>;
   chargeCard(charge: CardCharge): Promise<ChargeResult | Unavailable>;
@@ -78,10 +80,7 @@ export type WebhookStore = {
   /** `false`: stored before. */
   insert(provider: string, webhook: WebhookEvent): Promise<boolean>;
   recordHandled(provider: string, noticeId: string): Promise<void>;
-  /**
-   * Claims unprocessed webhooks; other processes do not get them until the lease ends. Captures are not stored, so the
-   * provider is queried.
-   */
+  /** Claims unprocessed webhooks; other processes do not get them until the lease ends. */
   claim(atMost: number): Promise<readonly UnprocessedWebhook[]>;
   retryLater(provider: string, noticeId: string, inMs: number): Promise<void>;
 };

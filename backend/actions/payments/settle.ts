@@ -58,8 +58,8 @@ async function settleCapture(
   if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;
   const { provider, paymentId, yen } = capture;
   services.alarm(
-    { redirectId: paymentSession.redirectId, provider, paymentId, yen, settled },
-    'captured payment matches no order or fee',
+    { redirectId: paymentSession.redirectId, provider, paymentId, yen, due: paymentSession.yen, settled },
+    settled === 'wrongSum' ? 'captured amount is wrong' : 'captured payment matches no order or fee',
   );
   return false;
 }

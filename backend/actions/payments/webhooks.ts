@@ -1,40 +1,55 @@
 import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
-import { readProviderStatus } from './provider-status.ts';
+import { findReportedCapture, readProviderStatus } from './provider-status.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { settleByProvider } from './settle.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 
-const AT_ONCE = 20;
+/** Webhooks per round, and rounds per run: after an outage of the provider thousands may be due. */
+const BATCH_SIZE = 20;
+const ROUNDS = 5;
+
+/**
+ * Attempts after which a capture that the provider does not confirm is given up, about five minutes. A provider may
+ * send a webhook before its API shows the payment.
+ */
+const MAX_UNCONFIRMED_TRIES = 5;
 
 /** Processes webhooks that were stored but not processed, after a crash or because the provider was unavailable. */
 export async function processWebhooks(services: PaymentServices): Promise<void> {
-  const unprocessed = await services.webhooks.claim(AT_ONCE);
-  await allDone(unprocessed.map((webhook) => processWebhook(services, webhook)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const unprocessed = await services.webhooks.claim(BATCH_SIZE);
+    await allDone(unprocessed.map((webhook) => processWebhook(services, webhook)));
+    if (unprocessed.length < BATCH_SIZE) return;
+  }
 }
 
 async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {
-  const { provider, noticeId, tries } = webhook;
+  const { provider, noticeId, redirectId, paymentId, tries } = webhook;
   const paymentSession = await sessionOf(services, webhook);
   if (paymentSession === undefined) return services.webhooks.recordHandled(provider, noticeId);
-  const status = await readProviderStatus(services, paymentSession);
-  if (status === 'unavailable') return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
-  await settleByProvider(services, paymentSession, status);
+  const outcome = await settleReported(services, paymentSession, paymentId);
+  if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
+    return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
+  if (outcome === 'unconfirmed')
+    services.alarm({ provider, noticeId, redirectId, paymentId }, 'webhook not confirmed by provider');
   await services.webhooks.recordHandled(provider, noticeId);
 }
 
-export type WebhookResult =
-  | 'taken'
+export const WEBHOOK_RESULTS = [
+  'taken',
   /** Received before. */
-  | 'known'
+  'known',
   /** Not signed by the provider. */
-  | 'forged'
+  'forged',
   /** Signed, but the payment session, the amount or the currency does not match. */
-  | 'otherTrip'
-  | 'wrongSum'
-  | 'wrongCurrency'
+  'otherTrip',
+  'wrongSum',
+  'wrongCurrency',
   /** Signed, but about nothing of this shop. */
-  | 'notOurs';
+  'notOurs',
+] as const;
+export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
 
 type IncomingWebhook = {
   readonly provider: string;
@@ -42,21 +57,25 @@ type IncomingWebhook = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** Handles a webhook. Stores it before processing, so that no crash loses it. */
+/**
+ * Handles a webhook. Stores it before processing, so that no crash loses it. Anybody can send an unsigned one, so it
+ * raises no alarm.
+ */
 export async function handleWebhook(
   services: PaymentServices,
   { provider, raw, headers }: IncomingWebhook,
 ): Promise<WebhookResult> {
   const { gateway, webhooks } = services;
   const webhook = provider === gateway.provider ? gateway.readWebhook(raw, headers) : undefined;
-  if (webhook === undefined) return reject(services, 'forged', { provider });
+  if (webhook === undefined) return 'forged';
   const paymentSession = await sessionOf(services, webhook);
   if (paymentSession === undefined)
-    return webhook.captured === null ? 'notOurs' : rejectWebhook(services, 'otherTrip', webhook);
+    return webhook.captured === null ? 'notOurs' : reject(services, 'otherTrip', webhook);
   const mismatch = mismatchOf(webhook, paymentSession);
-  if (mismatch !== undefined) return rejectWebhook(services, mismatch, webhook);
+  if (mismatch !== undefined) return reject(services, mismatch, webhook);
   if (!(await webhooks.insert(provider, webhook))) return 'known';
-  if (await settleCaptured(services, paymentSession, webhook))
+  const paymentId = webhook.captured?.paymentId ?? null;
+  if ((await settleReported(services, paymentSession, paymentId)) === 'settled')
     await webhooks.recordHandled(provider, webhook.noticeId);
   return 'taken';
 }
@@ -72,10 +91,12 @@ function sessionOf(
     : paymentSessions.findBySession(gateway.provider, sessionId);
 }
 
+type Mismatch = 'otherTrip' | 'wrongSum' | 'wrongCurrency';
+
 function mismatchOf(
   { sessionId, captured }: WebhookEvent,
   paymentSession: PaymentSession,
-): WebhookResult | undefined {
+): Mismatch | undefined {
   const isOther =
     sessionId !== null && paymentSession.sessionId !== null && sessionId !== paymentSession.sessionId;
   if (isOther) return 'otherTrip';
@@ -85,44 +106,46 @@ function mismatchOf(
   return captured.yen === paymentSession.yen ? undefined : 'wrongSum';
 }
 
-/** `false`: the provider is unavailable, and the webhook is processed later. */
-async function settleCaptured(
+/** `unconfirmed`: the provider does not know the capture. Unless `settled`, the webhook is processed again later. */
+type ReportOutcome = 'settled' | 'unconfirmed' | 'unavailable';
+
+/**
+ * Settles what the provider confirms. The signature proves that somebody knows the secret, not that money was paid, so
+ * no part of the webhook is booked: a reported payment is looked up, and after any other event the status is read.
+ */
+async function settleReported(
   services: PaymentServices,
   paymentSession: PaymentSession,
-  { captured }: WebhookEvent,
-): Promise<boolean> {
-  const status =
-    captured === null
-      ? await readProviderStatus(services, paymentSession)
-      : ({ state: 'captured', captures: [captured] } as const);
-  if (status === 'unavailable') return false;
-  await settleByProvider(services, paymentSession, status);
-  return true;
+  paymentId: string | null,
+): Promise<ReportOutcome> {
+  if (paymentId === null) {
+    const status = await readProviderStatus(services, paymentSession);
+    if (status === 'unavailable') return 'unavailable';
+    await settleByProvider(services, paymentSession, status);
+    return 'settled';
+  }
+  const capture = await findReportedCapture(services, paymentSession, paymentId);
+  if (capture === 'unavailable') return 'unavailable';
+  if (capture === 'none') return 'unconfirmed';
+  if (capture !== 'refunded')
+    await settleByProvider(services, paymentSession, { state: 'captured', captures: [capture] });
+  return 'settled';
 }
-
-const rejectWebhook = (
-  services: PaymentServices,
-  mismatch: WebhookResult,
-  { noticeId, kind, redirectId, captured }: WebhookEvent,
-) =>
-  reject(services, mismatch, {
-    noticeId,
-    kind,
-    redirectId,
-    paymentId: captured?.paymentId,
-    yen: captured?.yen,
-  });
 
 function reject(
   { alarm }: PaymentServices,
-  mismatch: WebhookResult,
-  facts: Readonly<Record<string, unknown>>,
+  mismatch: Mismatch,
+  { noticeId, kind, redirectId, captured }: WebhookEvent,
 ): WebhookResult {
-  alarm({ mismatch, ...facts }, 'webhook rejected');
+  const { paymentId, yen, currency } = captured ?? {};
+  alarm(
+    { mismatch, noticeId, kind, redirectId, paymentId, yen, currency },
+    mismatch === 'otherTrip' ? 'webhook rejected' : 'captured amount is wrong',
+  );
   return mismatch;
 }
 
-/** A verified webhook. A capture is used directly; after any other event the provider is queried. */
+/** A verified webhook. */
 export type WebhookEvent = {
   readonly noticeId: string;
   readonly kind: string;
@@ -133,5 +156,7 @@ export type WebhookEvent = {
 
 export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
   readonly provider: string;
+  /** The payment that is reported as captured. */
+  readonly paymentId: string | null;
   readonly tries: number;
 };

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Meters } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 
@@ -14,6 +15,9 @@ const STATUSES = {
   wrongCurrency: 422,
 } as const satisfies Record<WebhookResult, number>;
 
+/** Time between two log lines about unsigned webhooks. Anybody can send them, so they must not fill the log. */
+const LOG_INTERVAL_MS = 60_000;
+
 type Params = { readonly provider: string };
 
 /**
@@ -21,7 +25,12 @@ type Params = { readonly provider: string };
  * contract, because the provider defines the format. The signature covers the exact bytes of the body, so the body is
  * not parsed here. The signature takes the place of a login.
  */
-export function addWebhooks(app: FastifyInstance, paying: PaymentServices): void {
+export function addWebhooks(
+  app: FastifyInstance,
+  paying: PaymentServices,
+  meters?: Pick<Meters, 'webhook'>,
+): void {
+  const logUnsigned = unsignedLog();
   void app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser<Buffer>(
@@ -29,10 +38,27 @@ export function addWebhooks(app: FastifyInstance, paying: PaymentServices): void
       { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, done) => done(null, body),
     );
-    webhooks.post<{ Params: Params }>('/api/notice/:provider', async ({ params, body, headers }, reply) => {
+    webhooks.post<{ Params: Params }>('/api/notice/:provider', async (request, reply) => {
+      const { params, body, headers } = request;
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const outcome = await handleWebhook(paying, { provider: params.provider, raw, headers });
+      meters?.webhook(outcome);
+      if (outcome === 'forged') logUnsigned(request.log);
       return reply.code(STATUSES[outcome]).header('cache-control', 'no-store').send({ outcome });
     });
   });
+}
+
+/** Logs the first unsigned webhook, and afterwards at most one line per interval with the number since the last. */
+function unsignedLog(): (log: FastifyBaseLogger) => void {
+  let count = 0;
+  let loggedAt = -LOG_INTERVAL_MS;
+  return (log) => {
+    count += 1;
+    const now = performance.now();
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    log.warn({ count }, 'webhook not signed');
+    count = 0;
+    loggedAt = now;
+  };
 }

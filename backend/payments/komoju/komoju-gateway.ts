@@ -1,6 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { komojuAt } from './client.ts';
-import { PROVIDER, chargeCard, refund } from './payments.ts';
+import { PROVIDER, chargeCard, findCapture, refund } from './payments.ts';
 import { forgetCard } from './cards.ts';
 import { readWebhook } from './webhooks.ts';
 import { PAYMENT_TYPES_TAKEN, closeSession, openSession } from './sessions.ts';
@@ -32,6 +32,7 @@ export function komojuGateway(settings: KomojuSettings): Gateway {
     paymentTypes: PAYMENT_TYPES_TAKEN,
     openSession: (params) => openSession(komoju, params),
     status: (paymentSession) => providerStatus(komoju, paymentSession),
+    findCapture: (payment) => findCapture(komoju, payment),
     closeSession: (sessionId) => closeSession(komoju, sessionId),
     chargeCard: (charge) => chargeCard(komoju, charge),
     refund: (payment) => refund(komoju, payment),

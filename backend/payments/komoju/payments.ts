@@ -3,7 +3,12 @@ import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { Payment, PaymentList } from './wire.ts';
-import type { Unavailable, ProviderStatus } from '#backend/actions/payments/provider-status.ts';
+import type {
+  FoundCapture,
+  ProviderStatus,
+  ReportedPayment,
+  Unavailable,
+} from '#backend/actions/payments/provider-status.ts';
 import type { CardCharge, ChargeResult } from '#backend/actions/payments/provider-session.ts';
 
 /**
@@ -29,6 +34,19 @@ export async function paymentsFor(
   const response = await komoju.ask({ method: 'GET', path: `/payments?${query.toString()}` }, PaymentList);
   if (response === 'unavailable' || !response.ok) return 'unavailable';
   return response.answer.data.filter((payment) => payment.external_order_num === redirectId);
+}
+
+/** Finds a payment by its id. Its order number says which payment session it pays for. */
+export async function findCapture(
+  komoju: Komoju,
+  { redirectId, paymentId }: ReportedPayment,
+): Promise<FoundCapture | Unavailable> {
+  const response = await showPayment(komoju, paymentId);
+  if (response === 'unavailable') return 'unavailable';
+  if (!response.ok) return response.status === 404 ? 'none' : 'unavailable';
+  if (isCaptured(response.answer, redirectId)) return captureOf(response.answer);
+  const isTheirs = response.answer.external_order_num === redirectId;
+  return isTheirs && isRefunded(response.answer) ? 'refunded' : 'none';
 }
 
 export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<ChargeResult | Unavailable> {

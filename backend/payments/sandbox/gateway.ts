@@ -2,7 +2,7 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
-import { refundPayment, paymentsOf } from './payment-store.ts';
+import { findPayment, refundPayment, paymentsOf } from './payment-store.ts';
 import {
   cancelSession,
   openSession,
@@ -29,6 +29,12 @@ export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings)
     paymentTypes: ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'],
     openSession: async (params) => pageOf(await openSession(db, sessionFor(params))),
     status: ({ redirectId, sessionId }) => statusOf(db, redirectId, sessionId),
+    findCapture: async (payment) => {
+      const found = await findPayment(db, payment);
+      if (found?.state === 'refunded') return 'refunded';
+      if (found?.state !== 'captured') return 'none';
+      return { provider: PROVIDER, paymentId: payment.paymentId, yen: yen(found.yen) };
+    },
     closeSession: async (sessionId) => {
       if (await cancelSession(db, sessionId)) return 'closed';
       return (await capturesOf(db, sessionId)).length > 0 ? 'paid' : 'closed';

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ReportedPayment } from '#backend/actions/payments/provider-status.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
@@ -24,6 +25,19 @@ export const paymentsOf = (db: Connection, sessionId: string): Promise<SandboxPa
     .from(sandboxPayments)
     .where(eq(sandboxPayments.sessionId, sessionId))
     .orderBy(sandboxPayments.madeAt, sandboxPayments.paymentId);
+
+/** Finds a payment by its id, if it is one of the session with this key. */
+export async function findPayment(
+  db: Connection,
+  { redirectId, paymentId }: ReportedPayment,
+): Promise<Pick<SandboxPayment, 'state' | 'yen'> | undefined> {
+  const [payment] = await db
+    .select({ state: sandboxPayments.state, yen: sandboxPayments.yen })
+    .from(sandboxPayments)
+    .innerJoin(sandboxSessions, eq(sandboxSessions.sessionId, sandboxPayments.sessionId))
+    .where(and(eq(sandboxPayments.paymentId, paymentId), eq(sandboxSessions.key, redirectId)));
+  return payment;
+}
 
 /**
  * Which sessions can be captured. `open`: an active one. `open or paid`: also a paid one whose page is still open in

@@ -7,7 +7,7 @@ import { webhookEvents } from '../schema.ts';
 /** The receiver of a webhook handles it at once. Another backend retries it after this, if the receiver crashed. */
 const LEASE_MS = 60_000;
 
-const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
+const { provider, noticeId, kind, paymentId, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
 
 const param = (name: string) => sql.placeholder(name);
 
@@ -40,8 +40,8 @@ export function webhookStore(db: Connection): WebhookStore {
   const statements = webhookStatements(db);
   return {
     insert: async (from, { captured, ...webhook }) => {
-      const paymentId = captured?.paymentId ?? null;
-      return (await statements.insert.execute({ ...webhook, paymentId, provider: from })).length > 0;
+      const row = { ...webhook, paymentId: captured?.paymentId ?? null, provider: from };
+      return (await statements.insert.execute(row)).length > 0;
     },
     recordHandled: async (from, id) => {
       await statements.recordHandled.execute({ provider: from, noticeId: id });
@@ -69,7 +69,7 @@ const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'retryLater'>
       .update(webhookEvents)
       .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
       .where(sql`(${provider}, ${noticeId}) in (select due_provider, due_id from ${due})`)
-      .returning({ provider, noticeId, kind, redirectId, sessionId, tries });
+      .returning({ provider, noticeId, kind, paymentId, redirectId, sessionId, tries });
   },
 
   retryLater: async (from, id, waitMs) => {

@@ -170,6 +170,16 @@ test('A provider operation that fails as unavailable is counted', async () => {
   expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
 });
 
+test('Unsigned webhooks are counted and are no alarm', async () => {
+  const alarms = 'shop_alarms_total{event="webhook rejected"}';
+  const [unsigned, raised] = ['shop_webhooks_total{result="forged"}', await valueOf(alarms)];
+  const before = await valueOf(unsigned);
+  for (const url of ['/api/notice/pretend', '/api/notice/nobody', '/api/notice/komoju'])
+    expect((await app.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(401);
+  expect((await valueOf(unsigned)) - before).toBe(3);
+  expect(await valueOf(alarms)).toBe(raised);
+});
+
 test('Label values are escaped', async () => {
   const registry = createRegistry();
   const samples = [{ labels: { what: 'a "b"\n\\c' }, value: 1 }];
@@ -209,6 +219,7 @@ test('Counters that alert on their first event exist before it', () => {
   expect(initial).toContain('shop_alarms_total{event="refund keeps failing"} 0\n');
   expect(initial).toContain('shop_letters_total{became="given_up"} 0\n');
   expect(initial).toContain('shop_provider_errors_total{operation="openSession"} 0\n');
+  expect(initial).toContain('shop_webhooks_total{result="taken"} 0\n');
 });
 
 test('Free space is reported under DATA_DIR and not for a missing folder', async () => {

@@ -1,7 +1,9 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
+import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { aBuyer } from '../../support/orders.ts';
-import type { KomojuPayment } from '../../support/komoju-account.ts';
+import { type KomojuPayment, newId } from '../../support/komoju-account.ts';
+import { errorAnswer } from '../../support/komoju-server.ts';
 import { aWebhook, inAKomojuShop, type SentWebhook } from '../../support/komoju.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
@@ -47,6 +49,20 @@ describe('A purchase paid at KOMOJU', () => {
     expect((await deliver(webhook)).json()).toEqual({ outcome: 'known' });
     const receipts = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'receipt');
     expect(receipts).toMatchObject([{ orderId, total: 3500, paymentType: 'CARD', isLate: false }]);
+  });
+
+  test.each([
+    ['429', errorAnswer(429, 'too_many_requests')],
+    ['503', errorAnswer(503, 'service_unavailable')],
+  ])('is settled later if KOMOJU answers %s when asked about its webhook', async (_status, failureMode) => {
+    const { orderId, sessionId } = await openOrder();
+    const webhook = captured(komoju.buyer.pays(sessionId));
+    komoju.failNext('GET /payments/', failureMode);
+    expect((await deliver(webhook)).json()).toEqual({ outcome: 'taken' });
+    expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
+    await letTimePass(backend, 1.1);
+    await processWebhooks(backend.paying);
+    expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED' });
   });
 
   test('is settled when the browser returns', async () => {
@@ -104,6 +120,31 @@ describe('A webhook that does not match the payment session', () => {
     const payment = { ...komoju.buyer.pays(sessionId), ...but };
     const answer = await deliver(captured(payment));
     expect([answer.statusCode, answer.json()]).toEqual([422, { outcome }]);
+    expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
+  });
+
+  test('changes nothing if a stolen secret signs it: KOMOJU has no such payment', async () => {
+    const { orderId, redirectId, sessionId } = await openOrder();
+    const invented = { ...komoju.buyer.isDeclined(sessionId), id: newId(), status: 'captured' as const };
+    expect((await deliver(captured(invented))).json()).toEqual({ outcome: 'taken' });
+    expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
+
+    const others = await openOrder(await aBuyer(backend));
+    const paid = komoju.buyer.pays(others.sessionId);
+    const borrowed = { ...paid, external_order_num: redirectId, session: sessionId };
+    expect((await deliver(captured(borrowed))).json()).toEqual({ outcome: 'taken' });
+    expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
+  });
+
+  test.each([
+    ['sum', { total: 3400 }],
+    ['currency', { currency: 'USD' }],
+  ])('changes nothing if KOMOJU reports another %s than the webhook', async (_what, but) => {
+    const { orderId, sessionId } = await openOrder();
+    const payment = komoju.buyer.pays(sessionId);
+    const webhook = captured({ ...payment });
+    Object.assign(payment, but);
+    expect((await deliver(webhook)).json()).toEqual({ outcome: 'taken' });
     expect(await order(orderId)).toMatchObject({ status: 'PLAYING' });
   });
 

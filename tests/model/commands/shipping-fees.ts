@@ -146,9 +146,9 @@ export class PayFee extends NthCommand implements RetryableCommand {
     const expected = isTaken(this.act, before, now(model)) ? 1 : 0;
     expect([`${this}`, page.paid - before.paid]).toEqual([`${this}`, expected]);
     if (page.paid === before.paid && page.state === before.state) return;
-    if (!isDelivered(this.act)) return;
+    if (!isDelivered(this.act) || model.isProviderUnavailable) return;
     if (page.paid > before.paid) recordFees(model, payment, { upTo: page.recorded + 1 });
-    else if (!model.isProviderUnavailable) pollFee(model, payment);
+    else pollFee(model, payment);
   }
 
   override toString = () => `on the page of shipment ${this.nth}: ${JSON.stringify(this.act)}`;
