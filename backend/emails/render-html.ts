@@ -2,6 +2,7 @@ import { SITE_NAME } from '#lib/site/site.ts';
 import { FOOTER } from './templates/phrases.ts';
 import { type Piece, piecesOf } from '#lib/text/phrases.ts';
 import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
+import { keepingResults } from './rendered-texts.ts';
 
 /**
  * Renders an email as one column of plain blocks. No images, so that opening it cannot be tracked. Every text has its
@@ -32,8 +33,8 @@ export function renderHtml(
 ${paragraphHtml('logo', SITE_NAME)}
 <div style="${STYLES.card}">
 <div style="${STYLES.hole}"><span style="${STYLES.peg}"></span></div>
-<h1 style="${STYLES.title}">${phrased(title)}</h1>
-${paragraphHtml('greeting', greeting)}
+<h1 style="${STYLES.title}">${sharedPhrased(title)}</h1>
+${memberHtml('greeting', greeting)}
 ${body}
 </div>
 </div>
@@ -50,6 +51,10 @@ ${links}
 }
 
 const paragraphHtml = (look: keyof typeof STYLES, text: string) =>
+  `<p style="${STYLES[look]}">${sharedPhrased(text)}</p>`;
+
+/** A paragraph about one member or order. */
+const memberHtml = (look: keyof typeof STYLES, text: string) =>
   `<p style="${STYLES[look]}">${phrased(text)}</p>`;
 
 function blockHtml(block: EmailBlock, origin: string): string {
@@ -58,7 +63,7 @@ function blockHtml(block: EmailBlock, origin: string): string {
     case 'note':
       return paragraphHtml(block.kind, block.text);
     case 'code':
-      return `<div style="${STYLES.ticket}">\n${paragraphHtml('label', block.label)}\n${paragraphHtml('code', block.code)}\n</div>`;
+      return `<div style="${STYLES.ticket}">\n${paragraphHtml('label', block.label)}\n${memberHtml('code', block.code)}\n</div>`;
     case 'facts':
       return `<div style="${STYLES.facts}">\n${block.facts.map(factHtml).join('\n')}\n</div>`;
     case 'button':
@@ -71,12 +76,12 @@ function blockHtml(block: EmailBlock, origin: string): string {
 }
 
 const factHtml = ({ term, lines }: Fact) =>
-  `<div style="${STYLES.fact}">\n${[paragraphHtml('term', term), ...lines.map((line) => paragraphHtml('line', line))].join('\n')}\n</div>`;
+  `<div style="${STYLES.fact}">\n${[paragraphHtml('term', term), ...lines.map((line) => memberHtml('line', line))].join('\n')}\n</div>`;
 
 type Looks = { readonly line: string; readonly link: string };
 
 const linked = ({ text, path }: { text: string; path: string }, origin: string, looks: Looks) =>
-  `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${phrased(text)}</a></p>`;
+  `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${sharedPhrased(text)}</a></p>`;
 
 /** Blanks without a line break, as in 11月28日(土) 10:00 and 小川 みのり 様. */
 const NO_END = /(?<=\)) (?=\d)| (?=様$)/g;
@@ -93,6 +98,8 @@ const phrased = (text: string): string =>
   piecesOf(text.replace(NO_END, '\u00a0'))
     .map((piece, place, all) => escaped(piece.text) + (mayEndLine(piece, all[place + 1]) ? '<wbr>' : ''))
     .join('');
+
+const sharedPhrased = keepingResults(phrased);
 
 function mayEndLine({ text, ending }: Piece, next: Piece | undefined): boolean {
   if (next === undefined || text.endsWith('\u00a0')) return false;

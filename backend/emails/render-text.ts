@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { FOOTER } from './templates/phrases.ts';
 import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
+import { keepingResults } from './rendered-texts.ts';
 
 const RULE = '-'.repeat(40);
 
@@ -8,7 +9,10 @@ const RULE = '-'.repeat(40);
 export function renderText({ title, greeting, blocks }: EmailContent, origin: string): string {
   const body = blocks.map((block) => blockText(block, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
-  const paragraphs = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
+  const paragraphs = [
+    ...[SITE_NAME, sharedWrap(title), wrap(greeting)],
+    ...[...body, RULE, sharedWrap(FOOTER.note), ...links],
+  ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
@@ -16,7 +20,7 @@ function blockText(block: EmailBlock, origin: string): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
-      return wrap(block.text);
+      return sharedWrap(block.text);
     case 'code':
       return `${block.label}\n${block.code}`;
     case 'facts':
@@ -32,7 +36,8 @@ function blockText(block: EmailBlock, origin: string): string {
 const linkText = ({ text, path }: { text: string; path: string }, origin: string) =>
   `${text}\n${origin}${path}`;
 
-const factText = ({ term, lines }: Fact) => [wrap(term), ...lines.map((line) => wrap(line, '  '))].join('\n');
+const factText = ({ term, lines }: Fact) =>
+  [sharedWrap(term), ...lines.map((line) => wrap(line, '  '))].join('\n');
 
 /** 36 full-width characters: one line on a small screen in landscape. */
 const LINE = 72;
@@ -51,12 +56,19 @@ export function wrap(text: string, indent = ''): string {
     .join('\n');
 }
 
+const sharedWrap = keepingResults((text) => wrap(text));
+
 function linesOf(sentence: string, maxWidth: number): string[] {
   const lines = [''];
+  let width = 0;
   for (const piece of pieces(sentence, maxWidth)) {
-    const line = lines.at(-1) ?? '';
-    if (emailWidthOf(line + piece.trimEnd()) <= maxWidth) lines[lines.length - 1] = line + piece;
-    else lines.push(piece);
+    if (width + emailWidthOf(piece.trimEnd()) <= maxWidth) {
+      lines[lines.length - 1] += piece;
+      width += emailWidthOf(piece);
+    } else {
+      lines.push(piece);
+      width = emailWidthOf(piece);
+    }
   }
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
@@ -91,7 +103,12 @@ function staysTogether(before: string, after: string): boolean {
 
 /** Width in columns: a full-width character takes two. */
 export const emailWidthOf = (text: string): number =>
-  graphemesOf(text).reduce(
-    (width, grapheme) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(grapheme) ? 1 : 2),
+  (SIMPLE.test(text) ? Array.from(text) : graphemesOf(text)).reduce(
+    (width, grapheme) => width + (HALF_WIDTH.test(grapheme) ? 1 : 2),
     0,
   );
+
+const HALF_WIDTH = /^[\x20-\x7e\uff61-\uff9f]/;
+
+/** ASCII, kana and kanji without combining marks: each character is a grapheme, which need not be looked up. */
+const SIMPLE = /^[\x20-\x7e\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff9d]*$/;

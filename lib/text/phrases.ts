@@ -7,6 +7,9 @@ export type Ending = 'good' | 'fair' | 'poor';
 export type Piece = { readonly text: string; readonly ending: Ending };
 
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+const SHOP_NAME = new RegExp(`(${SITE_NAME})`);
 
 const OPENING = /[「『（(【〈《“[]$/u;
 const NEVER_FIRST =
@@ -47,15 +50,18 @@ export function piecesOf(text: string): Piece[] {
 /** The words of the dictionary. The shop's name is one word; お and ご stay with their noun. */
 function segmentWords(text: string): string[] {
   const segments = text
-    .split(new RegExp(`(${SITE_NAME})`))
+    .split(SHOP_NAME)
     .flatMap((part) =>
-      part === SITE_NAME ? [part] : [...dictionary.segment(part)].map(({ segment }) => segment),
+      part === SITE_NAME ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
     );
-  return segments.reduce<string[]>((words, word) => {
+  const words: string[] = [];
+  for (const word of segments) {
     const last = words.at(-1);
     const honoured = last !== undefined && POLITE_PREFIX.test(last) && !HIRAGANA_FIRST.test(word);
-    return honoured ? [...words.slice(0, -1), last + word] : [...words, word];
-  }, []);
+    if (honoured) words[words.length - 1] = last + word;
+    else words.push(word);
+  }
+  return words;
 }
 
 /** How well a line may end between two words; null: it must not (kinsoku). */
@@ -87,12 +93,9 @@ const mustStayTogether = (before: string, after: string): boolean =>
 
 /** Splits a text into single characters, for a word that is longer than a line. */
 export const graphemesOf = (text: string): Piece[] =>
-  [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].reduce<Piece[]>(
-    (pieces, { segment }) => {
-      const last = pieces.at(-1);
-      if (last === undefined || !(OPENING.test(last.text) || NEVER_FIRST.test(segment)))
-        return [...pieces, { text: segment, ending: 'poor' }];
-      return [...pieces.slice(0, -1), { text: last.text + segment, ending: 'poor' }];
-    },
-    [],
-  );
+  [...graphemes.segment(text)].reduce<Piece[]>((pieces, { segment }) => {
+    const last = pieces.at(-1);
+    if (last === undefined || !(OPENING.test(last.text) || NEVER_FIRST.test(segment)))
+      return [...pieces, { text: segment, ending: 'poor' }];
+    return [...pieces.slice(0, -1), { text: last.text + segment, ending: 'poor' }];
+  }, []);

@@ -4,6 +4,7 @@ import { renderEmail } from '#backend/emails/render-email.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/emails.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
 
+const NAME = EVERY_EMAIL.receipt.name;
 const ORIGIN = BRANDING.siteOrigin;
 const rendered = (email: (typeof EVERY_EMAIL)[keyof typeof EVERY_EMAIL]) =>
   renderEmail(aQueuedEmail({ message: email }), BRANDING);
@@ -61,6 +62,14 @@ describe.each(Object.values(EVERY_EMAIL))('The email $kind', (email) => {
       if (!line.startsWith('https:')) expect(emailWidthOf(line)).toBeLessThanOrEqual(72);
     expect(text).not.toMatch(/[!！]{2}|undefined|NaN|\[object/);
   });
+});
+
+test('Sentences that are kept for the next email hold nothing of this one', () => {
+  const others = ['丸山 ぽぽ', 'みのり & まるぽ', NAME].map((name) =>
+    rendered({ ...EVERY_EMAIL.receipt, name }),
+  );
+  expect(others.at(-1)).toEqual(rendered(EVERY_EMAIL.receipt));
+  for (const { text, html } of others.slice(0, 2)) expect(text + html).not.toContain(NAME.slice(0, 2));
 });
 
 test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
@@ -161,6 +170,12 @@ describe('Line wrapping', () => {
       '新しいアドレスは',
       address,
       'です。',
+    ]);
+  });
+
+  test('A grapheme of several characters counts once', () => {
+    expect(['か\u3099', '𠮷', '👩‍👩‍👧', 'ﾊ\uff9e', '\u0061\u0301', 'ガa1ﾊ'].map(emailWidthOf)).toEqual([
+      2, 2, 2, 1, 1, 5,
     ]);
   });
 

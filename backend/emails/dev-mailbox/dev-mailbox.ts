@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EmailTransport } from '#backend/actions/emails.ts';
@@ -21,27 +21,47 @@ export type DevMailbox = {
   list(to?: string): Promise<readonly StoredEmail[]>;
 };
 
-/** The oldest are deleted above this number. */
+/** The oldest are deleted above this number, after every 50th email, because the folder is listed for it. */
 const MAX_EMAILS = 500;
+const TRIM_INTERVAL = 50;
 const FILE = /^\d{4}-\d{2}-\d{2}T[\d.]+Z-[\w-]+\.json$/;
 
 /**
  * The dev mailbox: a folder with one file per email, named by its time. Several backends may share it. Emails hold
  * codes, so only this user may read it.
  */
-export const createDevMailbox = (folder: string): DevMailbox => ({
-  put: async (mail, madeAt) => {
+export function createDevMailbox(folder: string): DevMailbox {
+  let stored = 0;
+  return {
+    put: async (mail, madeAt) => {
+      const name = `${madeAt.toISOString().replaceAll(':', '.')}-${mail.mailId}.json`;
+      await creatingFolder(folder, () => writeWhole(join(folder, name), JSON.stringify(mail)));
+      if (stored % TRIM_INTERVAL === 0) await trim(folder);
+      stored += 1;
+    },
+    list: async (to) => {
+      const names = (await namesIn(folder)).slice(0, MAX_EMAILS);
+      const mails = await Promise.all(names.map((name) => read(join(folder, name))));
+      return mails.filter((mail) => mail !== undefined).filter((mail) => to === undefined || isTo(mail, to));
+    },
+  };
+}
+
+/** Creates the folder if the write finds none. */
+async function creatingFolder(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${madeAt.toISOString().replaceAll(':', '.')}-${mail.mailId}.json`;
-    await writeWhole(join(folder, name), JSON.stringify(mail));
-    const names = await namesIn(folder);
-    await Promise.all(names.slice(MAX_EMAILS).map((old) => rm(join(folder, old), { force: true })));
-  },
-  list: async (to) => {
-    const mails = await Promise.all((await namesIn(folder)).map((name) => read(join(folder, name))));
-    return mails.filter((mail) => mail !== undefined).filter((mail) => to === undefined || isTo(mail, to));
-  },
-});
+    await write();
+  }
+}
+
+async function trim(folder: string): Promise<void> {
+  const names = await namesIn(folder);
+  await Promise.all(names.slice(MAX_EMAILS).map((old) => rm(join(folder, old), { force: true })));
+}
 
 const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
 
@@ -49,13 +69,7 @@ const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.tri
 async function writeWhole(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
-    const file = await open(unfinished, 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(unfinished, content, { mode: 0o600, flush: true });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -126,6 +126,23 @@ test('The newest 500 emails are kept', async () => {
   ]);
 });
 
+test('The folder is listed after every 50th email, and a reader sees the newest 500', async () => {
+  mkdirSync(folder, { recursive: true });
+  const mailbox = createDevMailbox(folder);
+  const mail = { to: 'minori@example.jp', subject: '見出し', text: '文', html: '<p>文</p>' };
+  const put = (number: number) =>
+    mailbox.put(
+      { ...mail, mailId: `${number}`, sentAt: '2026-11-28T01:00:00.000Z' },
+      new Date(Date.UTC(2026, 10, 28, 1, 0, 0, number)),
+    );
+  for (let number = 0; number < 549; number += 1) await put(number);
+  expect(readdirSync(folder).length).toBeGreaterThan(500);
+  const listed = await mailbox.list();
+  expect([listed.length, listed[0]?.mailId, listed.at(-1)?.mailId]).toEqual([500, '548', '49']);
+  for (let number = 549; number <= 550; number += 1) await put(number);
+  expect(readdirSync(folder)).toHaveLength(500);
+});
+
 test('Unfinished and foreign files in the folder are ignored', async () => {
   await send(1);
   writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-broken.json'), '{"mailId":"broken"');
