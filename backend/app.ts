@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Passwords } from './actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
-import type { Meters } from '#backend/actions/operations/metrics.ts';
+import type { Meters, Overload } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
@@ -12,6 +12,7 @@ import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { addMetrics, measureRequests, type MetricsAccess } from './http/server/metrics.ts';
+import type { KnownOutages } from './http/server/errors.ts';
 import { createServer } from './http/server/server.ts';
 import { sessionCookie } from './http/server/visitor.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
@@ -25,7 +26,7 @@ import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import type { SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { addSandboxPages } from '#backend/payments/sandbox/routes.ts';
 import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
-import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
+import { isDatabaseUnavailable, isPoolFull } from '#backend/persistence/database-errors.ts';
 import { databaseClock } from './persistence/clock.ts';
 import type { Database } from './persistence/database.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
@@ -55,11 +56,18 @@ export type AppDeps = {
   readonly largestDelayMs: number;
 };
 
-const OUTAGES = [
-  { matches: isDatabaseUnavailable, logMessage: 'database unavailable' },
-  { matches: (error: unknown) => error instanceof PasswordQueueFullError, logMessage: 'password queue full' },
-  { matches: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
-];
+const outagesOf = (meters: Meters | undefined): KnownOutages => {
+  const overload = (queue: Overload, logMessage: string, matches: (error: unknown) => boolean) => ({
+    ...{ matches, logMessage, refusal: 'busy' as const },
+    count: () => meters?.overloaded(queue),
+  });
+  return [
+    overload('passwords', 'password queue full', (error) => error instanceof PasswordQueueFullError),
+    overload('orders', 'order queue full', (error) => error instanceof OrderQueueFullError),
+    overload('connections', 'connection pool full', isPoolFull),
+    { matches: isDatabaseUnavailable, refusal: 'unavailable', logMessage: 'database unavailable' },
+  ];
+};
 
 /** Creates the HTTP server of the backend. It does not listen yet. */
 export async function createApp({
@@ -76,7 +84,8 @@ export async function createApp({
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const membership = createMembership(db, { passwords, secrets: cryptoSecrets });
-  const app = await createServer({ log, siteOrigin, outages: OUTAGES, ...limits });
+  const outages = outagesOf(metrics?.meters);
+  const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, () => readReadiness(db));
   if (metrics !== undefined) {
     measureRequests(app, metrics.meters);
@@ -92,7 +101,7 @@ export async function createApp({
   const csv = { csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     auth: operation,
-    outages: OUTAGES,
+    outages,
   });
   return app;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, hashSync, parseOptions, verify, type Options } from '@node-rs/argon2';
+import { hashSync, parseOptions, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Passwords } from '#backend/actions/members/ports.ts';
-import { concurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts';
+import { hashingThreads } from './hashing-threads.ts';
+import { passwordQueue, type QueueLimits } from './password-queue.ts';
 
 /** Argon2id (the package's default), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
@@ -14,23 +15,31 @@ export const MIN_COST = { ...COST, memoryCost: 8, timeCost: 1 } as const satisfi
 /** Maximum cost of a stored hash. A higher one was not written by this shop and could exhaust the memory. */
 const MAX_STORED_COST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 
-/** Leaves one core to other requests; a full queue takes about 2 s. */
-const DEFAULT_LIMITS: ConcurrencyLimits = {
-  atOnce: Math.max(1, availableParallelism() - 1),
-  queueLength: 80,
+/** Leaves one core to other requests. */
+const THREADS = Math.max(1, availableParallelism() - 1);
+
+/** One call more than threads, so that no thread waits for the queries of a call. A full queue takes about 1 s. */
+const DEFAULT_LIMITS: QueueLimits = { atOnce: THREADS + 1, queueLength: 40 * THREADS, longestWaitMs: 3_000 };
+
+type PasswordsSettings = {
+  readonly limits?: QueueLimits;
+  readonly cost?: Options;
+  /** Where the hashes are computed. */
+  readonly argon2?: ReturnType<typeof hashingThreads>;
 };
 
 /** Hashes passwords with Argon2id. A hash takes some 25 ms of a core, so concurrency is limited. */
-export function argon2Passwords(
-  { atOnce, queueLength }: ConcurrencyLimits = DEFAULT_LIMITS,
-  cost: Options = COST,
-): Passwords {
-  const limited = concurrencyLimit({ atOnce, queueLength });
+export function argon2Passwords({
+  limits = DEFAULT_LIMITS,
+  cost = COST,
+  argon2 = hashingThreads(THREADS),
+}: PasswordsSettings = {}): Passwords {
   const unmatchableHash = hashSync(randomBytes(32), cost);
   return {
-    hash: (password) => limited(() => hash(password, cost)),
-    matches: async (password, stored) => isUsable(stored) && limited(() => verify(stored, password)),
-    matchesNobody: (password) => limited(() => verify(unmatchableHash, password)),
+    admit: passwordQueue(limits),
+    hash: (password) => argon2.hash(password, cost),
+    matches: async (password, stored) => isUsable(stored) && argon2.verify(stored, password),
+    matchesNobody: (password) => argon2.verify(unmatchableHash, password),
     isCommon: isCommonPassword,
   };
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { PROVIDER_OPERATIONS, type Meters } from '#backend/actions/operations/metrics.ts';
+import { OVERLOADS, PROVIDER_OPERATIONS, type Meters } from '#backend/actions/operations/metrics.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
 
@@ -11,12 +11,13 @@ export type CountingMeters = Meters & { readonly registry: Registry };
 /** Creates the counters of this process. They start at 0. */
 export function createMeters(): CountingMeters {
   const registry = new Registry();
-  const { requests, durations, emails, providerErrors, webhooks, alarms } = countersIn(registry);
+  const { requests, durations, emails, providerErrors, webhooks, alarms, overloads } = countersIn(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
   for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
   for (const result of WEBHOOK_RESULTS) webhooks.inc({ result }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
+  for (const queue of OVERLOADS) overloads.inc({ queue }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
@@ -26,6 +27,7 @@ export function createMeters(): CountingMeters {
     providerUnavailable: (operation) => providerErrors.inc({ operation }),
     webhook: (result) => webhooks.inc({ result }),
     alarm: (event) => alarms.inc({ event }),
+    overloaded: (queue) => overloads.inc({ queue }),
     registry,
   };
 }
@@ -66,6 +68,12 @@ const countersIn = (registry: Registry) => ({
     name: 'shop_alarms_total',
     help: 'Log lines that an operator must look at.',
     labelNames: ['event'],
+    registers: [registry],
+  }),
+  overloads: new Counter({
+    name: 'shop_overloads_total',
+    help: 'Requests refused with 503 because a queue was full.',
+    labelNames: ['queue'],
     registers: [registry],
   }),
 });

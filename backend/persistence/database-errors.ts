@@ -9,7 +9,7 @@ const SERVER = /^(08|53|57P|57014$|58030$|25006$)/;
 const PLAIN =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired/;
 
-/** Whether the database is temporarily unavailable, as opposed to an error of the shop. */
+/** Whether the database cannot be used at present, as opposed to an error of the shop. Also for a full pool. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseUnavailable))
@@ -17,6 +17,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const unavailable = NETWORK.test(code) || SERVER.test(code) || (code === '' && PLAIN.test(error.message));
   return unavailable || isDatabaseUnavailable(error.cause);
+}
+
+/** Whether no connection of the pool became free in time, because of too many queries at once. */
+export function isPoolFull(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  return error.message === 'timeout exceeded when trying to connect' || isPoolFull(error.cause);
 }
 
 /** Returns the PostgreSQL error behind `error`, however it is wrapped. `undefined`: another kind of error. */

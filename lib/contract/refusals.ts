@@ -139,6 +139,7 @@ export const REFUSALS = {
     status: 500,
     message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
   },
+  busy: { status: 503, message: 'ただいま混み合っています。少し待ってから、もう一度お試しください。' },
   unavailable: {
     status: 503,
     message: 'ただいま、つながりにくくなっています。しばらくしてからお試しください。',
@@ -154,6 +155,7 @@ export const COMMON_REFUSALS = [
   'crossSite',
   'tooManyRequests',
   'serverError',
+  'busy',
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 

@@ -1,12 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import { hash } from '@node-rs/argon2';
-import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { concurrencyLimit } from '#backend/crypto/concurrency-limit.ts';
 import { cryptoSecrets, newOrderId } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
-const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });
+const passwords = argon2Passwords();
 
 describe('A password hash', () => {
   test('is Argon2id with 19 MiB and two passes', async () => {
@@ -53,6 +53,19 @@ describe('A password hash', () => {
   });
 });
 
+const isOnLinux = platform() === 'linux';
+
+test('Hashes are computed on threads whose priority is lower than that of this thread', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => passwords.hash(PASSPHRASE)));
+  if (isOnLinux) expect(nicenessOfThreads()).toContain(10);
+  if (isOnLinux) expect(nicenessOf(process.pid)).toBe(0);
+});
+
+/** Field 19 of /proc/…/stat (proc(5)); the name in field 2 may contain spaces. */
+const nicenessOf = (thread: number | string) =>
+  Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+const nicenessOfThreads = () => readdirSync('/proc/self/task').map(nicenessOf);
+
 test('The dummy hash of unknown members matches no password', async () => {
   expect(await passwords.matchesNobody(PASSPHRASE)).toBe(false);
   expect(await passwords.matchesNobody('')).toBe(false);
@@ -68,64 +81,6 @@ test.each([
   ['', false],
 ])('%j is a common password: %s', (password, isCommon) => {
   expect(passwords.isCommon(password)).toBe(isCommon);
-});
-
-test('Calls above the queue are refused and the others are served', async () => {
-  const narrow = argon2Passwords({ atOnce: 1, queueLength: 2 });
-  const stored = await narrow.hash(PASSPHRASE);
-  const calls = [
-    narrow.matches(PASSPHRASE, stored),
-    narrow.matchesNobody(PASSPHRASE),
-    narrow.matches('marupo', stored),
-    narrow.matches(PASSPHRASE, stored),
-    narrow.hash(PASSPHRASE),
-  ];
-  const outcomes = await Promise.allSettled(calls);
-  expect(outcomes.slice(0, 3)).toEqual([true, false, false].map((value) => ({ status: 'fulfilled', value })));
-  expect(outcomes.slice(3)).toEqual([
-    { status: 'rejected', reason: expect.any(PasswordQueueFullError) },
-    { status: 'rejected', reason: expect.any(PasswordQueueFullError) },
-  ]);
-  expect(await narrow.matches(PASSPHRASE, stored)).toBe(true);
-});
-
-describe('The concurrency limit', () => {
-  /** Work that ends when `finish` is called. */
-  function aTask() {
-    let finish = () => {};
-    const done = new Promise<void>((resolve) => (finish = resolve));
-    return { work: () => done, finish: () => finish() };
-  }
-
-  test('runs work in order, with the allowed number at once', async () => {
-    const limited = concurrencyLimit({ atOnce: 2, queueLength: 3 });
-    const tasks = Array.from({ length: 5 }, aTask);
-    const started: number[] = [];
-    const all = tasks.map(({ work }, number) =>
-      limited(() => {
-        started.push(number);
-        return work();
-      }),
-    );
-    await Promise.resolve();
-    expect(started).toEqual([0, 1]);
-    tasks[1]?.finish();
-    await all[1];
-    await new Promise(setImmediate);
-    expect(started).toEqual([0, 1, 2]);
-    for (const { finish } of tasks) finish();
-    await Promise.all(all);
-    expect(started).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  test('continues after work that fails', async () => {
-    const limited = concurrencyLimit({ atOnce: 1, queueLength: 1 });
-    const failing = limited(() => Promise.reject(new RangeError('no memory')));
-    const next = limited(() => Promise.resolve('done'));
-    await expect(failing).rejects.toThrow('no memory');
-    expect(await next).toBe('done');
-    expect(await limited(() => Promise.resolve('done as well'))).toBe('done as well');
-  });
 });
 
 const many = <Secret>(draw: () => Secret): Secret[] => Array.from({ length: 2_000 }, draw);

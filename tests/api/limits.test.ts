@@ -109,7 +109,7 @@ test('An overloaded backend answers 503, and its health check 200', async () => 
   };
   let answer = await answered();
   while (answer.statusCode === 200) answer = await answered();
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
   expect(answer.headers['retry-after']).toBe('5');
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

@@ -16,6 +16,7 @@ import { reportData } from '#backend/catalogue/report.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import { hash, verify } from '@node-rs/argon2';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { freshDatabase } from './database.ts';
@@ -155,8 +156,12 @@ export async function catalogueRows(db: Database): Promise<Record<string, unknow
   return rows[0];
 }
 
-/** Argon2 at its lowest cost and without a queue, for tests in which hashing is not the subject. */
-export const CHEAP_PASSWORDS = argon2Passwords({ atOnce: 1_000, queueLength: 0 }, MIN_COST);
+/** Argon2 at its lowest cost, without a queue and without threads of its own, for tests in which hashing is not the subject. */
+export const CHEAP_PASSWORDS = argon2Passwords({
+  limits: { atOnce: 1_000, queueLength: 0, longestWaitMs: 0 },
+  cost: MIN_COST,
+  argon2: { hash, verify },
+});
 
 /** The sender of shipments. */
 export const aSender = (): Sender => ({

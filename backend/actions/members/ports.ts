@@ -121,8 +121,13 @@ export type Secrets = {
   digest(text: string): string;
 };
 
-/** Slow by design and limited in concurrency. Throws `PasswordQueueFullError` above the limit. */
+/** Slow by design. A call that hashes or compares does so in `admit`. */
 export type Passwords = {
+  /**
+   * Runs the work when its turn comes, which is before any query: what finds no place costs nothing more. Throws
+   * `PasswordQueueFullError` then. `client`: whose calls are counted together for a fair order.
+   */
+  admit<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
   /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */

@@ -23,6 +23,10 @@ export const PROVIDER_OPERATIONS = [
 ] as const;
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
+/** Queues that can be full, as the label of a metric. */
+export const OVERLOADS = ['passwords', 'orders', 'connections'] as const;
+export type Overload = (typeof OVERLOADS)[number];
+
 /** Counters of this process, without personal data. */
 export type Meters = {
   answered(request: AnsweredRequest): void;
@@ -33,6 +37,8 @@ export type Meters = {
   webhook(result: WebhookResult): void;
   /** An alarm was logged that an operator must review. */
   alarm(event: Alarm): void;
+  /** A request was refused because a queue was full. */
+  overloaded(queue: Overload): void;
 };
 
 /** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */

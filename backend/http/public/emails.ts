@@ -8,19 +8,21 @@ import { logRefusal, type Visitor } from '../server/visitor.ts';
 export const emailHandlers = (
   membership: Membership,
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
-  sendMail: async ({ body }, visitor) => {
-    const login = await loginFor(body.purpose, visitor);
-    const sent = await sendCode(membership, { ...body, login, address: visitor.address });
-    if ('refusal' in sent) return logRefusal(visitor, sent);
-    visitor.log({ purpose: body.purpose }, 'code sent');
-    return { answer: sent };
-  },
+  sendMail: ({ body }, visitor) =>
+    membership.passwords.admit(visitor.address, async () => {
+      const login = await loginFor(body.purpose, visitor);
+      const sent = await sendCode(membership, { ...body, login, address: visitor.address });
+      if ('refusal' in sent) return logRefusal(visitor, sent);
+      visitor.log({ purpose: body.purpose }, 'code sent');
+      return { answer: sent };
+    }),
 
-  checkCode: async ({ body }, visitor) => {
-    const login = await loginFor(body.purpose, visitor);
-    const result = await checkCode(membership, { ...body, login, address: visitor.address });
-    return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
-  },
+  checkCode: ({ body }, visitor) =>
+    membership.passwords.admit(visitor.address, async () => {
+      const login = await loginFor(body.purpose, visitor);
+      const result = await checkCode(membership, { ...body, login, address: visitor.address });
+      return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
+    }),
 
   stopMails: async ({ body }) => {
     await unsubscribe(membership, body.token);

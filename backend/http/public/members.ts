@@ -18,27 +18,31 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
     return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
   },
 
-  signUp: async ({ body }, visitor) => {
-    const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
-    const result = await signUp(membership, {
-      person: { ...rest, gender, emailPreferences: mailWishes },
-      password,
-      code,
-      address: visitor.address,
-      browser: await browserOf(visitor),
-    });
-    if ('refusal' in result) return logRefusal(visitor, result);
-    visitor.log({ userId: result.member.memberId }, 'signed up');
-    const answer = presentMember({ ...result, isBirthdayFixed: false });
-    return { answer, cookie: { token: result.token } };
-  },
+  signUp: ({ body }, visitor) =>
+    membership.passwords.admit(visitor.address, async () => {
+      const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
+      const result = await signUp(membership, {
+        person: { ...rest, gender, emailPreferences: mailWishes },
+        password,
+        code,
+        address: visitor.address,
+        browser: await browserOf(visitor),
+      });
+      if ('refusal' in result) return logRefusal(visitor, result);
+      visitor.log({ userId: result.member.memberId }, 'signed up');
+      const answer = presentMember({ ...result, isBirthdayFixed: false });
+      return { answer, cookie: { token: result.token } };
+    }),
 
   changeUser: async ({ body }, visitor) => {
     const { login, address, log } = visitor;
     const { email, code, presentPassword, mailWishes, ...fields } = body;
     const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
     const changes = { ...fields, emailPreferences: mailWishes };
-    const result = await changeMember(membership, { memberId: login.memberId, changes, newAddress });
+    const change = () => changeMember(membership, { memberId: login.memberId, changes, newAddress });
+    // Only a new address needs the password and a code.
+    const result =
+      newAddress === undefined ? await change() : await membership.passwords.admit(login.memberId, change);
     if ('refusal' in result) return logRefusal(visitor, result);
     if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };
@@ -47,7 +51,10 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 
 const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
   leave: async ({ body }, visitor) => {
-    const result = await confirmDeletion(membership, visitor.login, body.password);
+    const { login } = visitor;
+    const result = await membership.passwords.admit(login.memberId, () =>
+      confirmDeletion(membership, login, body.password),
+    );
     return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
   },
 

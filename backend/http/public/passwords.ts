@@ -11,9 +11,11 @@ type Result = Promise<Outcome<'changePassword'>>;
 /** A password is changed with the code of an email, or by a member with the present password. */
 export const passwordHandlers = (membership: Membership): Pick<Handlers, 'changePassword'> => ({
   changePassword: ({ body }, visitor) =>
-    body.code === undefined
-      ? change(membership, body, visitor)
-      : reset(membership, { ...body, code: body.code }, visitor),
+    membership.passwords.admit(visitor.address, () =>
+      body.code === undefined
+        ? change(membership, body, visitor)
+        : reset(membership, { ...body, code: body.code }, visitor),
+    ),
 });
 
 async function change(membership: Membership, input: Input, visitor: Visitor): Result {

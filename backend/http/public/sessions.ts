@@ -16,20 +16,21 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
     return { answer: login === undefined ? {} : await statusOf(membership, login) };
   },
 
-  logIn: async ({ body }, visitor) => {
-    const { address, log } = visitor;
-    const result = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
-    if (result === 'loginFailed') {
-      log({}, 'login refused');
-      return { refusal: result };
-    }
-    if ('waitMs' in result) {
-      log(result, 'login throttled');
-      return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
-    }
-    log({ userId: result.memberId }, 'logged in');
-    return { answer: await statusOf(membership, result), cookie: { token: result.token } };
-  },
+  logIn: ({ body }, visitor) =>
+    membership.passwords.admit(visitor.address, async () => {
+      const { address, log } = visitor;
+      const result = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
+      if (result === 'loginFailed') {
+        log({}, 'login refused');
+        return { refusal: result };
+      }
+      if ('waitMs' in result) {
+        log(result, 'login throttled');
+        return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
+      }
+      log({ userId: result.memberId }, 'logged in');
+      return { answer: await statusOf(membership, result), cookie: { token: result.token } };
+    }),
 
   logOut: async (_input, visitor) => {
     const login = await visitor.findLogin();

@@ -10,6 +10,7 @@ export type RequestErrorCode =
   | 'invalidInput'
   | 'tooManyRequests'
   | 'serverError'
+  | 'busy'
   | 'unavailable'
   | 'notFound';
 
@@ -32,10 +33,12 @@ export class RequestError extends Error {
   }
 }
 
-/** Errors that are answered with `unavailable` and logged as a warning. */
+/** Errors of too many requests at once, or of an unavailable database. They are logged as warnings. */
 export type KnownOutages = readonly {
   readonly matches: (error: unknown) => boolean;
+  readonly refusal: 'busy' | 'unavailable';
   readonly logMessage: string;
+  readonly count?: () => void;
 }[];
 
 /** Turns thrown errors into refusals. An error of no known kind becomes `serverError` and is logged. */
@@ -46,8 +49,11 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const outage = outages.find(({ matches }) => matches(error));
-    if (outage !== undefined) request.log.warn({ err: error }, outage.logMessage);
-    const code = outage === undefined ? codeOf(error) : 'unavailable';
+    // Under overload there are thousands of these lines, and the error holds no more than the message.
+    if (outage !== undefined)
+      request.log.warn(outage.refusal === 'busy' ? {} : { err: error }, outage.logMessage);
+    outage?.count?.();
+    const code = outage?.refusal ?? codeOf(error);
     if (code === 'serverError') request.log.error({ err: error }, 'request failed');
     return refuseWith(reply, code, code === 'invalidInput' ? { parameter: 'body' } : {});
   });

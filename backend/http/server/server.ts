@@ -55,7 +55,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(pressure, {
     maxEventLoopDelay: settings.largestDelayMs,
     pressureHandler: (request, reply) => {
-      if (!MONITORING.includes(request.url)) void refuse(reply, 'unavailable');
+      if (!MONITORING.includes(request.url)) void refuse(reply, 'busy');
     },
   });
   await limitRequests(app, settings);

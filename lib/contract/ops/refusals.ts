@@ -20,6 +20,7 @@ export const OPS_REFUSALS = {
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },
   tooManyRequests: { status: 429, message: 'Too many requests came from this address.' },
   serverError: { status: 500, message: 'Something went wrong in the shop. Its log says what.' },
+  busy: { status: 503, message: 'The shop has too much to do just now. Try again in some seconds.' },
   unavailable: { status: 503, message: 'The shop cannot answer just now.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -34,6 +35,7 @@ export const COMMON_OPS_REFUSALS = [
   'unsupportedMediaType',
   'tooManyRequests',
   'serverError',
+  'busy',
   'unavailable',
 ] as const satisfies readonly OpsRefusalCode[];
 

@@ -1,0 +1,116 @@
+import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
+import { passwordQueue } from '#backend/crypto/password-queue.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A queue whose calls end when told to, and whose clock is set by the test. */
+function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}) {
+  const clock = { now: 0 };
+  const admit = passwordQueue({ atOnce, queueLength, longestWaitMs }, () => clock.now);
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  /** A call named after its client, such as `mika` or `mika 2`. */
+  const call = (name: string) => {
+    const run = () =>
+      new Promise<void>((end) => {
+        started.push(name);
+        ends.set(name, end);
+      });
+    return admit(name.split(' ')[0] ?? '', run).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(PasswordQueueFullError);
+      refused.push(name);
+    });
+  };
+  const settled = () => new Promise(setImmediate);
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await settled();
+  };
+  return {
+    ...{ clock, started, refused, admit, end },
+    /** Makes calls at once, without waiting for their end. */
+    calls: async (...names: readonly string[]) => {
+      for (const name of names) void call(name);
+      await settled();
+    },
+    /** Ends the running calls one after the other, until none is left. */
+    endAll: async () => {
+      for (let ended = 0; ended < started.length; ended += 1) await end(started[ended] ?? '');
+    },
+  };
+}
+
+test('As many calls as allowed run at once, and the others in the order of their arrival', async () => {
+  const queue = aQueue({ atOnce: 2 });
+  await queue.calls('a', 'b', 'c', 'd', 'e');
+  expect(queue.started).toEqual(['a', 'b']);
+  await queue.end('b');
+  expect(queue.started).toEqual(['a', 'b', 'c']);
+  await queue.endAll();
+  expect(queue.started).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('A call above the queue is refused before its work begins', async () => {
+  const queue = aQueue({ queueLength: 2 });
+  await queue.calls('a', 'b', 'c', 'd');
+  expect(queue.refused).toEqual(['d']);
+  await queue.endAll();
+  expect(queue.started).toEqual(['a', 'b', 'c']);
+});
+
+test('A client with fewer recent calls goes first', async () => {
+  const queue = aQueue();
+  await queue.calls('flood', 'flood 2', 'flood 3', 'mika', 'nana', 'nana 2');
+  await queue.endAll();
+  expect(queue.started).toEqual(['flood', 'mika', 'nana', 'flood 2', 'nana 2', 'flood 3']);
+});
+
+test('In a full queue the client with the most recent calls loses its place', async () => {
+  const queue = aQueue({ queueLength: 3 });
+  await queue.calls('flood', 'flood 2', 'flood 3', 'flood 4', 'mika', 'nana');
+  expect(queue.refused).toEqual(['flood 4', 'flood 3']);
+  await queue.endAll();
+  expect(queue.started).toEqual(['flood', 'mika', 'nana', 'flood 2']);
+});
+
+test('Refused calls do not count as recent ones', async () => {
+  const queue = aQueue({ queueLength: 1 });
+  await queue.calls('other', 'other 2', 'mika', 'mika 2', 'mika 3');
+  expect(queue.refused).toEqual(['other 2', 'mika 2', 'mika 3']);
+  await queue.endAll();
+  await queue.calls('busy', 'nana', 'nana 2', 'mika 4');
+  expect(queue.refused.slice(3)).toEqual(['nana 2', 'mika 4']);
+});
+
+test('Calls are forgotten after ten minutes', async () => {
+  const queue = aQueue();
+  await queue.calls('mika', 'mika 2', 'mika 3');
+  await queue.endAll();
+  queue.clock.now += 10 * MINUTE_MS;
+  await queue.calls('running', 'nana', 'mika 4', 'nana 2');
+  await queue.endAll();
+  expect(queue.started.slice(3)).toEqual(['running', 'nana', 'mika 4', 'nana 2']);
+});
+
+test('A call that waited too long is refused, and the next one starts', async () => {
+  const queue = aQueue({ longestWaitMs: 3_000 });
+  await queue.calls('a', 'b', 'c');
+  queue.clock.now += 2_000;
+  await queue.calls('d');
+  queue.clock.now += 2_000;
+  await queue.end('a');
+  expect([queue.refused, queue.started]).toEqual([
+    ['b', 'c'],
+    ['a', 'd'],
+  ]);
+});
+
+test('The queue continues after work that fails', async () => {
+  const { admit } = aQueue();
+  const failing = admit('a', () => Promise.reject(new RangeError('no memory')));
+  const next = admit('b', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await next).toBe('done');
+  expect(await admit('c', () => Promise.resolve('done as well'))).toBe('done as well');
+});
