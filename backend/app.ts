@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Passwords } from './actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
-import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import type { Meters, Overload } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
@@ -26,9 +25,10 @@ import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import type { SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { addSandboxPages } from '#backend/payments/sandbox/routes.ts';
 import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
+import { BatchQueueFullError } from '#backend/persistence/batcher.ts';
 import { isDatabaseUnavailable, isPoolFull } from '#backend/persistence/database-errors.ts';
 import { databaseClock } from './persistence/clock.ts';
-import type { Database } from './persistence/database.ts';
+import type { Database, OpenDatabase } from './persistence/database.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { createOperation } from '#backend/persistence/operations/operation-services.ts';
@@ -36,7 +36,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = {
-  readonly db: Database;
+  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
   readonly passwords: Passwords;
   readonly audit: LedgerAudit;
   /** Returns the sender of shipments, or a sentence if it is not configured. */
@@ -63,7 +63,7 @@ const outagesOf = (meters: Meters | undefined): KnownOutages => {
   });
   return [
     overload('passwords', 'password queue full', (error) => error instanceof PasswordQueueFullError),
-    overload('orders', 'order queue full', (error) => error instanceof OrderQueueFullError),
+    overload('batches', 'batch queue full', (error) => error instanceof BatchQueueFullError),
     overload('connections', 'connection pool full', isPoolFull),
     { matches: isDatabaseUnavailable, refusal: 'unavailable', logMessage: 'database unavailable' },
   ];
@@ -71,7 +71,7 @@ const outagesOf = (meters: Meters | undefined): KnownOutages => {
 
 /** Creates the HTTP server of the backend. It does not listen yet. */
 export async function createApp({
-  db,
+  database,
   passwords,
   audit,
   sender,
@@ -83,7 +83,8 @@ export async function createApp({
   metrics,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
-  const membership = createMembership(db, { passwords, secrets: cryptoSecrets });
+  const { db } = database;
+  const membership = createMembership(database, { passwords, secrets: cryptoSecrets });
   const outages = outagesOf(metrics?.meters);
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, () => readReadiness(db));

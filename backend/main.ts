@@ -87,7 +87,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   await migrateWhenAvailable(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
-  const provider = await payments.open({ db: database.db, warn });
+  const provider = await payments.open({ database, warn });
   const counted = createMeters();
   const own = measureProcess(about.version, env.DATA_DIR);
   const gateway = countingOutages(provider.gateway, counted);
@@ -145,7 +145,7 @@ function openApp(
 ): Promise<FastifyInstance> {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
   return createApp({
-    db: database.db,
+    database,
     passwords: argon2Passwords(),
     audit,
     sender: () => senderFrom(process.env, env),

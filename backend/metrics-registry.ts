@@ -3,6 +3,7 @@ import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import type { ProviderOperation } from '#backend/actions/operations/metrics.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { CountingMeters } from './metrics/meters.ts';
+import { addBatchers } from './metrics/batchers.ts';
 import { addPools } from './metrics/pools.ts';
 import type { ProcessMetrics } from './metrics/process.ts';
 import { addGauge, createRegistry, METRICS_MEDIA, metricsText, type Registry } from './metrics/registry.ts';
@@ -20,7 +21,7 @@ const DATABASE_INTERVAL_MS = 5_000;
 export type Readings = { readonly counted: CountingMeters; readonly own: ProcessMetrics };
 
 /** Creates the reader behind `/metrics`. */
-export function createMetrics({ db, poolUse }: OpenDatabase, { counted, own }: Readings) {
+export function createMetrics({ db, poolUse, batching }: OpenDatabase, { counted, own }: Readings) {
   const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
   const readShop = atMostEvery(DATABASE_INTERVAL_MS, async () =>
     shopMetrics(...(await Promise.all([jobStatus(jobs), figureStore(db).figures()]))),
@@ -37,6 +38,7 @@ export function createMetrics({ db, poolUse }: OpenDatabase, { counted, own }: R
         { value: shop === undefined ? 0 : 1 },
       ]);
       addPools(current, poolUse());
+      addBatchers(current, batching.uses());
       return metricsText([current, ...(shop === undefined ? [] : [shop]), ...own.read(), counted.registry]);
     },
   };

@@ -55,7 +55,7 @@ export function openPaying(
   database: OpenDatabase,
   { gateway, siteOrigin, caps, alarm }: PaymentSettings,
 ): PaymentServices {
-  return createPaymentServices(database.db, {
+  return createPaymentServices(database, {
     ...createOrderServices(database, { caps, hashing: nodeHashing, ids: orderIds }),
     gateway: shareStatusRequests(gateway),
     newRedirectId,

@@ -40,13 +40,13 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const { db } = database;
   const mail = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' });
   const log = createLog('silent');
-  const sandbox = await openSandboxProvider(db, { siteOrigin: env.SITE_ORIGIN });
+  const sandbox = await openSandboxProvider(database, { siteOrigin: env.SITE_ORIGIN });
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
   const { gateway } = sandbox;
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
   const app = await createApp({
-    ...{ db, passwords, paying, sandbox, log },
+    ...{ database, passwords, paying, sandbox, log },
     siteOrigin: env.SITE_ORIGIN,
     audit: createLedgerAudit(url),
     sender: () => 'The demonstration writes no CSV files.',
@@ -55,7 +55,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const secrets = { ...cryptoSecrets, newCode: () => CODE };
   return {
     ...{ app, db, paying, sandbox },
-    membership: createMembership(db, { passwords, secrets }),
+    membership: createMembership(database, { passwords, secrets }),
     operation: createOperation(db, cryptoSecrets),
     sendEmails: () => sendAll(db, mail),
     close: async () => {

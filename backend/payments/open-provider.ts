@@ -1,5 +1,5 @@
 import type { Gateway, ReturnAddresses } from '#backend/actions/payments/ports.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { resultRoute, ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { komojuGateway } from './komoju/komoju-gateway.ts';
 import type { PaymentsEnv } from './payments-env.ts';
@@ -9,7 +9,7 @@ import { openSandboxProvider, type SandboxProvider } from './sandbox/provider.ts
 type Settings = PaymentsEnv & { readonly SITE_ORIGIN: string };
 
 type ProviderDeps = {
-  readonly db: Database;
+  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
   readonly warn: (facts: object, event: string) => void;
 };
 
@@ -59,8 +59,8 @@ function sandboxPayments(env: Settings) {
   return {
     facts: { provider: 'pretend', pages: `${SITE_ORIGIN}${PAY_PATH}` },
     logMessage: 'no payment provider: sandbox payments move no money',
-    open: async ({ db }: ProviderDeps) => {
-      const sandbox = await openSandboxProvider(db, { siteOrigin: SITE_ORIGIN });
+    open: async ({ database }: ProviderDeps) => {
+      const sandbox = await openSandboxProvider(database, { siteOrigin: SITE_ORIGIN });
       return { gateway: sandbox.gateway, sandbox };
     },
   };

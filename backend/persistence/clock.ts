@@ -14,6 +14,9 @@ export const databaseClock = (db: Connection): Clock => ({
 /** The current time. `now()` is the start of the transaction, before it waited for locks. */
 export const CURRENT_TIME = sql`clock_timestamp()`;
 
+/** The current time in milliseconds since 1970. */
+export const CURRENT_MS = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
+
 export const inMs = (ms: number): SQL => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /** Milliseconds between two times, rounded up. */

@@ -25,6 +25,19 @@ export function isPoolFull(error: unknown): boolean {
   return error.message === 'timeout exceeded when trying to connect' || isPoolFull(error.cause);
 }
 
+/** Codes and messages of a connection that broke: the outcome of its statement is unknown. */
+const LOST = /^(08|57P|ECONNRESET$|EPIPE$)/;
+const LOST_MESSAGE = /Connection terminated|Client has encountered a connection error/;
+
+/** Whether the connection broke while it was in use. A new connection may work. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    LOST.test(code) || (code === '' && LOST_MESSAGE.test(error.message)) || isConnectionLost(error.cause)
+  );
+}
+
 /** Returns the PostgreSQL error behind `error`, however it is wrapped. `undefined`: another kind of error. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;

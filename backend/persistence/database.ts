@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { PoolUse } from '#backend/actions/operations/metrics.ts';
+import { type Batching, createBatching } from './batching.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from './schema.ts';
 
@@ -13,6 +14,8 @@ export type OpenDatabase = {
   readonly db: Database;
   /** The connections of the order batchers, which send several statements before the first is answered. */
   readonly batcherPool: pg.Pool;
+  /** The other batchers. */
+  readonly batching: Batching;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
   close(): Promise<void>;
@@ -21,10 +24,10 @@ export type OpenDatabase = {
 const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
 /** Connections of each pool. `batcher` is also the number of draws that can be sold from at once. */
-const CONNECTIONS = { shop: 10, batcher: 4 } as const;
+const CONNECTIONS = { shop: 10, batcher: 4, statements: 4 } as const;
 
 /**
- * The statements of the batcher find a few rows by their keys. They are planned once, possibly while the tables are still
+ * The statements of the batchers find a few rows by their keys. They are planned once, possibly while the tables are still
  * empty, when a sequential scan would seem best.
  */
 const BY_KEYS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material']
@@ -63,11 +66,17 @@ export function openDatabase(
     },
     onLost,
   );
+  const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS }, onLost);
   return {
     db: Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) }),
     batcherPool,
-    poolUse: () => [connectionsOf('shop', pool), connectionsOf('desks', batcherPool)],
-    close: async () => void (await Promise.all([pool.end(), batcherPool.end()])),
+    batching: createBatching(statementPool, createDatabase(statementPool)),
+    poolUse: () => [
+      connectionsOf('shop', pool),
+      connectionsOf('desks', batcherPool),
+      connectionsOf('statements', statementPool),
+    ],
+    close: async () => void (await Promise.all([pool.end(), batcherPool.end(), statementPool.end()])),
   };
 }
 

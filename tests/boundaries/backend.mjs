@@ -89,7 +89,7 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/payments/sandbox/',
     mayImport: [
       ...inner('payments/sandbox'),
-      '^backend/persistence/(database|schema|clock)\\.ts$',
+      '^backend/persistence/(batching|database|schema|clock)\\.ts$',
       ENUMS,
       TEXT,
       '^lib/site/site\\.ts$',

@@ -71,7 +71,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
   const { db, close } = database;
   const { paying, sandbox } = await openTestPaying(database, options);
   const app = await createApp({
-    db,
+    database,
     passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
     sender: aSender,
@@ -122,7 +122,7 @@ export async function openTestPaying(
   options: BackendOptions = {},
 ): Promise<Pick<TestBackend, 'paying' | 'sandbox'>> {
   const { siteOrigin = SITE_ORIGIN } = options;
-  const sandbox = await openSandboxProvider(database.db, { siteOrigin });
+  const sandbox = await openSandboxProvider(database, { siteOrigin });
   const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
   const log = logOf(options);
   const alarm: PaymentServices['alarm'] = (facts, event) => log.error(facts, event);

@@ -5,7 +5,7 @@ import type { EmailPreferences, NewMember } from '#backend/domain/members/member
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { type Database, openDatabase } from '#backend/persistence/database.ts';
+import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
@@ -158,7 +158,11 @@ export async function loggedIn(
 
 const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 
-const storesOn = (db: Database) => ({ db, ...createMembership(db, crypto), emails: emailQueue(db) });
+const storesOn = (database: OpenDatabase) => ({
+  db: database.db,
+  ...createMembership(database, crypto),
+  emails: emailQueue(database.db),
+});
 
 export type Stores = ReturnType<typeof storesOn> & {
   /** The same stores over connections of their own, as in another backend. */
@@ -172,11 +176,11 @@ export async function freshStores(): Promise<Stores> {
   const own = openDatabase(url);
   const opened = [own];
   return {
-    ...storesOn(own.db),
+    ...storesOn(own),
     elsewhere: () => {
       const other = openDatabase(url);
       opened.push(other);
-      return storesOn(other.db);
+      return storesOn(other);
     },
     close: async () => {
       await Promise.all(opened.map(({ close }) => close()));

@@ -10,6 +10,7 @@ import type {
   MemberQueueEntries,
   RegisteredCards,
   Secrets,
+  FindLogin,
   SessionStore,
   ThrottleStore,
 } from './ports.ts';
@@ -29,6 +30,7 @@ export type MemberDeps = {
 /** Dependencies of the member actions. */
 export type Membership = MemberDeps & {
   readonly clock: Clock;
+  readonly findLogin: FindLogin;
   readonly throttles: ThrottleStore;
   readonly overviews: OverviewStore;
   readonly secrets: Secrets;

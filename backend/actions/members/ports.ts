@@ -24,8 +24,6 @@ export type MemberStore = {
 
 export type SessionStore = {
   start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
-  /** The login session of a token, active or expired, and the database's time. */
-  find(tokenDigest: string): Promise<{ login: Login; at: Date } | undefined>;
   recordUse(sessionId: string): Promise<void>;
   confirmLeaving(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
@@ -36,6 +34,9 @@ export type SessionStore = {
   /** Deletes expired sessions. */
   purge(before: { startedAt: Date; seenAt: Date }): Promise<void>;
 };
+
+/** Finds the login session of a token, active or expired, and the database's time. */
+export type FindLogin = (tokenDigest: string) => Promise<{ login: Login; at: Date } | undefined>;
 
 export type CodeStore = {
   /** Replaces the previous code and its attempts. */

@@ -41,17 +41,17 @@ export async function endSession(
   return true;
 }
 
-export type AuthenticationDeps = Pick<Membership, 'sessions' | 'secrets'>;
+export type AuthenticationDeps = Pick<Membership, 'sessions' | 'secrets' | 'findLogin'>;
 
 /**
  * Returns the active login session of a cookie's token and records its use every few minutes. `undefined`: not
  * logged in.
  */
 export async function authenticateMember(
-  { sessions, secrets }: AuthenticationDeps,
+  { sessions, secrets, findLogin }: AuthenticationDeps,
   token: string,
 ): Promise<Login | undefined> {
-  const found = await sessions.find(secrets.digest(token));
+  const found = await findLogin(secrets.digest(token));
   if (found === undefined || !isActive(found.login, found.at)) return undefined;
   if (isUseRecordable(found.login, found.at)) await sessions.recordUse(found.login.sessionId);
   return found.login;

@@ -24,7 +24,7 @@ export const PROVIDER_OPERATIONS = [
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
 /** Queues that can be full, as the label of a metric. */
-export const OVERLOADS = ['passwords', 'orders', 'connections'] as const;
+export const OVERLOADS = ['passwords', 'batches', 'connections'] as const;
 export type Overload = (typeof OVERLOADS)[number];
 
 /** Counters of this process, without personal data. */
@@ -48,6 +48,16 @@ export type PoolUse = {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;
+};
+
+/** Counts of a batcher since the start of the process. */
+export type BatcherUse = {
+  batches: number;
+  calls: number;
+  /** Calls that were not run, because too many waited or they waited too long. */
+  rejected: number;
+  /** Calls that wait now. */
+  waiting: number;
 };
 
 /** Figures of the shop that are cheap to query. */

@@ -68,7 +68,7 @@ type OrderWriter = {
 export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
   place: async (params) => {
     if (!batcher.isKnownSoldOut(params.drawId)) return batcher.run(params.drawId, placeCommand(params, ids));
-    const earlierOrder = await batcher.findEarlier(params.drawId, params);
+    const earlierOrder = await batcher.findEarlier(params);
     return earlierOrder === undefined ? 'soldOut' : repeatedOrder(earlierOrder, params);
   },
   startPayment: (start) => batcher.run(start.drawId, startPaymentCommand(start)),

@@ -12,12 +12,3 @@ export async function placeOrder(
   if (view === undefined) throw new Error('The placed order cannot be read.');
   return view;
 }
-
-/** More than 10,000 commands wait for one draw; the caller can retry later. */
-export class OrderQueueFullError extends Error {
-  override readonly name = 'OrderQueueFullError';
-
-  constructor() {
-    super('Too many commands wait for one draw.');
-  }
-}

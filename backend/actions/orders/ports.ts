@@ -4,14 +4,14 @@ import type { OrderCommand, BuyerKey } from './order-writer.ts';
 
 /**
  * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the
- * order of all its changes. Each caller is answered after the commit. Throws `OrderQueueFullError` above 10,000 waiting.
+ * order of all its changes. Each caller is answered after the commit. Throws if too many wait.
  */
 export type OrderBatcher = {
   run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;
   /** `true`: this process has read that the draw is sold out, which is final. */
   isKnownSoldOut(drawId: string): boolean;
   /** The order placed under this key before. Locks nothing. */
-  findEarlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
+  findEarlier(buyer: BuyerKey): Promise<Order | undefined>;
 };
 
 export type OrderIds = {

@@ -1,9 +1,9 @@
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy } from './customer-store.ts';
-import { capture, paymentsOf, refuse } from './payment-store.ts';
-import { openSession, type SandboxSession } from './session-store.ts';
+import { capture, refuse } from './payment-store.ts';
+import { openSession, type SandboxSession, sessionById } from './session-store.ts';
+import type { SandboxDatabase } from './statements.ts';
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';
@@ -14,9 +14,9 @@ type ChargeOutcome =
   | { readonly state: 'needsPage'; readonly session: SandboxSession };
 
 /** Charges a registered card, once per key. A card that requires authentication needs a page. */
-export async function charge(db: Connection, params: CardCharge): Promise<ChargeOutcome> {
+export async function charge(database: SandboxDatabase, params: CardCharge): Promise<ChargeOutcome> {
   const { key, customerId, description, returnUrl, lifeMs } = params;
-  const session = await openSession(db, {
+  const session = await openSession(database, {
     reference: key,
     mode: 'charge',
     paymentType: 'CARD',
@@ -28,21 +28,21 @@ export async function charge(db: Connection, params: CardCharge): Promise<Charge
   });
   const { sessionId } = session;
   const paymentId = newId('pay');
-  const ending = (await customerBy(db, customerId))?.ending ?? 'declined';
-  if (ending === 'asks') return (await doneBefore(db, sessionId)) ?? { state: 'needsPage', session };
+  const ending = (await customerBy(database.db, customerId))?.ending ?? 'declined';
+  if (ending === 'asks') return (await doneBefore(database, sessionId)) ?? { state: 'needsPage', session };
   if (ending !== 'paid') {
-    await refuse(db, { sessionId, paymentId, webhooks: [] }, ending);
-    return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: ending };
+    await refuse(database, { sessionId, paymentId, webhooks: [] }, ending);
+    return (await doneBefore(database, sessionId)) ?? { state: 'refused', reason: ending };
   }
-  const captured = await capture(db, { sessionId, paymentId, webhooks: [] }, 'open');
+  const captured = await capture(database, { sessionId, paymentId, webhooks: [] }, 'open');
   if (captured === undefined)
-    return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: 'declined' };
+    return (await doneBefore(database, sessionId)) ?? { state: 'refused', reason: 'declined' };
   return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };
 }
 
 /** The result of an earlier charge with the same key. */
-async function doneBefore(db: Connection, sessionId: string): Promise<ChargeOutcome | undefined> {
-  const [payment] = await paymentsOf(db, sessionId);
+async function doneBefore(database: SandboxDatabase, sessionId: string): Promise<ChargeOutcome | undefined> {
+  const payment = (await sessionById(database, sessionId))?.payments[0];
   if (payment === undefined) return undefined;
   if (payment.state === 'failed') return { state: 'refused', reason: reasonIn(payment.reason) };
   const { paymentId } = payment;

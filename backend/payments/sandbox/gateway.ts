@@ -2,15 +2,17 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
-import { findPayment, refundPayment, paymentsOf } from './payment-store.ts';
+import { refundPayment } from './payment-store.ts';
 import {
   cancelSession,
   openSession,
+  type PaidSession,
   type SandboxSession,
   sessionById,
   sessionByKey,
 } from './session-store.ts';
 import { charge } from './charge.ts';
+import type { SandboxDatabase } from './statements.ts';
 import { isFailure } from './test-cards.ts';
 import { readWebhook, PROVIDER } from './webhook-format.ts';
 import type { ChargeResult, ProviderSessionParams } from '#backend/actions/payments/provider-session.ts';
@@ -19,7 +21,8 @@ import type { ProviderStatus } from '#backend/actions/payments/provider-status.t
 type Settings = { readonly secret: string; readonly siteOrigin: string };
 
 /** Gateway of the sandbox provider. */
-export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings): Gateway {
+export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }: Settings): Gateway {
+  const { db } = database;
   const pageOf = ({ sessionId }: SandboxSession) => ({
     sessionId,
     url: `${siteOrigin}${pagePath(sessionId)}`,
@@ -27,20 +30,21 @@ export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings)
   return {
     provider: PROVIDER,
     paymentTypes: ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'],
-    openSession: async (params) => pageOf(await openSession(db, sessionFor(params))),
-    status: ({ redirectId, sessionId }) => statusOf(db, redirectId, sessionId),
+    openSession: async (params) => pageOf(await openSession(database, sessionFor(params))),
+    status: ({ redirectId, sessionId }) => statusOf(database, redirectId, sessionId),
     findCapture: async (payment) => {
-      const found = await findPayment(db, payment);
+      const found = await database.statements.findPayment(payment);
       if (found?.state === 'refunded') return 'refunded';
       if (found?.state !== 'captured') return 'none';
       return { provider: PROVIDER, paymentId: payment.paymentId, yen: yen(found.yen) };
     },
     closeSession: async (sessionId) => {
       if (await cancelSession(db, sessionId)) return 'closed';
-      return (await capturesOf(db, sessionId)).length > 0 ? 'paid' : 'closed';
+      const session = await sessionById(database, sessionId);
+      return session !== undefined && capturesOf(session).length > 0 ? 'paid' : 'closed';
     },
     chargeCard: async (params): Promise<ChargeResult> => {
-      const charged = await charge(db, params);
+      const charged = await charge(database, params);
       return charged.state === 'needsPage' ? { ...charged, session: pageOf(charged.session) } : charged;
     },
     refund: async ({ paymentId }) => ((await refundPayment(db, paymentId)) ? 'refunded' : 'refused'),
@@ -72,26 +76,29 @@ const sessionFor = ({
   customerId: null,
 });
 
-async function statusOf(db: Connection, key: string, sessionId: string | null): Promise<ProviderStatus> {
-  const session = await (sessionId === null ? sessionByKey(db, key) : sessionById(db, sessionId));
+async function statusOf(
+  database: SandboxDatabase,
+  key: string,
+  sessionId: string | null,
+): Promise<ProviderStatus> {
+  const id = sessionId ?? (await sessionByKey(database.db, key))?.sessionId;
+  const session = id === undefined ? undefined : await sessionById(database, id);
   if (session === undefined) return { state: 'unknown' };
-  if (session.mode === 'card') return statusOfCard(db, session);
-  const captures = await capturesOf(db, session.sessionId);
+  if (session.mode === 'card') return statusOfCard(database.db, session);
+  const captures = capturesOf(session);
   if (captures.length > 0) return { state: 'captured', captures };
-  if (session.state === 'cancelled') return refusalOf(db, session.sessionId);
+  if (session.state === 'cancelled') return refusalOf(session);
   return { state: session.state === 'expired' ? 'expired' : 'pending' };
 }
 
 /** Includes refunded captures. */
-async function capturesOf(db: Connection, sessionId: string) {
-  const payments = await paymentsOf(db, sessionId);
-  return payments
+const capturesOf = ({ payments }: PaidSession) =>
+  payments
     .filter(({ state }) => state !== 'failed')
     .map((payment) => ({ provider: PROVIDER, paymentId: payment.paymentId, yen: yen(payment.yen) }));
-}
 
-async function refusalOf(db: Connection, sessionId: string): Promise<ProviderStatus> {
-  const reason = (await paymentsOf(db, sessionId)).at(-1)?.reason;
+function refusalOf({ payments }: PaidSession): ProviderStatus {
+  const reason = payments.at(-1)?.reason;
   if (typeof reason !== 'string') return { state: 'cancelled' };
   return { state: 'refused', reason: isFailure(reason) ? reason : 'declined' };
 }

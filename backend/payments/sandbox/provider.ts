@@ -1,9 +1,10 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { Connection, Database } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { registerCard } from './customer-store.ts';
 import { webhookSecret, newId } from './keys.ts';
 import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';
-import { capture, refuse, type CaptureFrom } from './payment-store.ts';
+import { capture, refuse } from './payment-store.ts';
+import { type CaptureFrom, openSandboxDatabase, type SandboxDatabase } from './statements.ts';
 import { cancelSession, type SandboxSession, sessionById } from './session-store.ts';
 import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks } from './webhooks.ts';
 import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
@@ -40,28 +41,34 @@ export type Registration = { readonly card: TestCard; readonly notice?: WebhookD
 
 type Settings = { readonly siteOrigin: string };
 
-export async function openSandboxProvider(db: Database, { siteOrigin }: Settings): Promise<SandboxProvider> {
+export async function openSandboxProvider(
+  open: Pick<OpenDatabase, 'db' | 'batching'>,
+  { siteOrigin }: Settings,
+): Promise<SandboxProvider> {
+  const { db } = open;
+  const database = openSandboxDatabase(open);
   const secret = await webhookSecret(db);
   const plan = (event: ProviderEvent, way: WebhookDelivery = 'usual') => planWebhooks(event, way, secret);
   return {
-    gateway: sandboxGateway(db, { secret, siteOrigin }),
-    session: (sessionId) => sessionById(db, sessionId),
+    gateway: sandboxGateway(database, { secret, siteOrigin }),
+    session: (sessionId) => sessionById(database, sessionId),
     act: async (session, { notice, ...act }, post) => {
       const type = typeOf(act.ending);
       const paymentId = type === 'session.cancelled' ? null : newId('pay');
       const planned = plan({ type, session, paymentId }, notice);
-      if (!(await applyAction(db, { sessionId: session.sessionId, paymentId, planned }, act))) return 'over';
-      await deliverAtOnce(db, post, planned);
+      if (!(await applyAction(database, { sessionId: session.sessionId, paymentId, planned }, act)))
+        return 'over';
+      await deliverAtOnce(database, post, planned);
       return DONE[type];
     },
     register: async (session, { card, notice }, post) => {
       if ((await registerCard(db, session.sessionId, card)) === undefined) return 'over';
       const planned = plan({ type: 'customer.registered', session, paymentId: null }, notice);
       await insertWebhooks(db, withDelay(planned));
-      await deliverAtOnce(db, post, planned);
+      await deliverAtOnce(database, post, planned);
       return 'registered';
     },
-    deliverDue: (post) => deliverDue(db, post),
+    deliverDue: (post) => deliverDue(database, post),
   };
 }
 
@@ -84,29 +91,29 @@ type PaymentChange = {
 
 /** `false`: the session was over. */
 async function applyAction(
-  db: Connection,
+  database: SandboxDatabase,
   { sessionId, paymentId, planned }: PaymentChange,
   { ending, captureFrom = 'open or paid' }: PageAction,
 ): Promise<boolean> {
   const webhooks = withDelay(planned);
   if (paymentId === null) {
-    const isCancelled = await cancelSession(db, sessionId);
-    if (isCancelled) await insertWebhooks(db, webhooks);
+    const isCancelled = await cancelSession(database.db, sessionId);
+    if (isCancelled) await insertWebhooks(database.db, webhooks);
     return isCancelled;
   }
   const change = { sessionId, paymentId, webhooks };
-  if (isFailure(ending)) return refuse(db, change, ending);
-  return (await capture(db, change, captureFrom)) !== undefined;
+  if (isFailure(ending)) return refuse(database, change, ending);
+  return (await capture(database, change, captureFrom)) !== undefined;
 }
 
 const withDelay = (planned: readonly PlannedWebhook[]) =>
   planned.map((webhook) => (webhook.dueInMs === 0 ? { ...webhook, dueInMs: FALLBACK_DELAY_MS } : webhook));
 
 async function deliverAtOnce(
-  db: Connection,
+  database: SandboxDatabase,
   post: PostWebhook,
   planned: readonly PlannedWebhook[],
 ): Promise<void> {
   const atOnce = planned.filter(({ dueInMs }) => dueInMs === 0);
-  await Promise.all(atOnce.map((webhook) => deliver(db, post, { ...webhook, tries: 0 })));
+  await Promise.all(atOnce.map((webhook) => deliver(database, post, { ...webhook, tries: 0 })));
 }

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/database.ts';
-import { inMs, CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
+import { HAS_ENDED, type SandboxDatabase, type SandboxPayment } from './statements.ts';
 
 export type SandboxSessionMode = 'payment' | 'card' | 'charge';
 
@@ -21,44 +21,40 @@ export type SandboxSession = {
 
 export type NewSandboxSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
 
-const { sessionId, reference, key, state, expiresAt } = sandboxSessions;
+const { sessionId, key, state } = sandboxSessions;
 
 const ID = /^ses_[\w-]+$/;
 
 /** Returns the session with this key, or creates it. */
 export async function openSession(
-  db: Connection,
-  { lifeMs, ...params }: NewSandboxSession,
+  { db, statements }: SandboxDatabase,
+  { reference, ...params }: NewSandboxSession,
 ): Promise<SandboxSession> {
-  const [made] = await db
-    .insert(sandboxSessions)
-    .values({
-      ...params,
-      sessionId: newId('ses'),
-      key: params.reference,
-      state: 'pending',
-      madeAt: CURRENT_TIME,
-      expiresAt: inMs(lifeMs),
-    })
-    .onConflictDoNothing({ target: key })
-    .returning();
+  const made = await statements.open({ ...params, key: reference, sessionId: newId('ses') });
   if (made !== undefined) return sessionIn(made);
-  const known = await findSession(db, eq(reference, params.reference));
+  const known = await sessionByKey(db, reference);
   if (known === undefined) throw new Error('The session with this key was deleted.');
   return known;
 }
 
-/** Finds a session by id. A text in another format is not looked up. */
-export const sessionById = async (db: Connection, id: string) =>
-  ID.test(id) ? findSession(db, eq(sessionId, id)) : undefined;
-export const sessionByKey = (db: Connection, of: string) => findSession(db, eq(key, of));
+/** A session with its payments, oldest first. */
+export type PaidSession = SandboxSession & { readonly payments: readonly SandboxPayment[] };
 
-async function findSession(db: Connection, which: SQL): Promise<SandboxSession | undefined> {
-  const hasEnded = sql<boolean>`${state} = 'pending' and ${expiresAt} <= ${CURRENT_TIME}`;
-  const [row] = await db.select({ session: sandboxSessions, hasEnded }).from(sandboxSessions).where(which);
-  if (row === undefined) return undefined;
-  const session = sessionIn(row.session);
-  return row.hasEnded ? { ...session, state: 'expired' } : session;
+/** Finds a session by id. A text in another format is not looked up. */
+export async function sessionById(
+  { statements }: SandboxDatabase,
+  id: string,
+): Promise<PaidSession | undefined> {
+  const found = ID.test(id) ? await statements.find({ sessionId: id }) : undefined;
+  return found && { ...sessionIn(found), payments: found.payments };
+}
+
+export async function sessionByKey(db: Connection, of: string): Promise<SandboxSession | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(sandboxSessions), hasEnded: HAS_ENDED })
+    .from(sandboxSessions)
+    .where(eq(key, of));
+  return row && sessionIn(row);
 }
 
 /** `false`: the session was not pending. */
@@ -71,15 +67,15 @@ export async function cancelSession(db: Connection, id: string): Promise<boolean
   return cancelled.length > 0;
 }
 
-type Row = typeof sandboxSessions.$inferSelect;
+type Row = typeof sandboxSessions.$inferSelect & { readonly hasEnded?: boolean };
 
 const MODES: readonly SandboxSessionMode[] = ['payment', 'card', 'charge'];
 const STATES = ['pending', 'completed', 'cancelled', 'expired'] as const;
 
-export function sessionIn(row: Row): SandboxSession {
+function sessionIn({ hasEnded = false, ...row }: Row): SandboxSession {
   const mode = MODES.find((one) => one === row.mode);
   const storedState = STATES.find((one) => one === row.state);
   if (mode === undefined || storedState === undefined)
     throw new Error(`Invalid session: mode ${row.mode}, state ${row.state}.`);
-  return { ...row, mode, state: storedState };
+  return { ...row, mode, state: hasEnded ? 'expired' : storedState };
 }

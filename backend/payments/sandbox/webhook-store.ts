@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { inMs, CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxWebhooks } from '#backend/persistence/schema.ts';
+import { insertWebhooksIfDone } from './statements.ts';
 import { WebhookBody } from './webhook-format.ts';
 
 /** A webhook to deliver. The same webhook may be sent twice, so each delivery has its own id. */
@@ -21,16 +22,8 @@ const LEASE_MS = 10_000;
 const { noticeId: wayId, body, signature, dueAt, tries, deliveredAt } = sandboxWebhooks;
 
 export async function insertWebhooks(db: Connection, planned: readonly PlannedWebhook[]): Promise<void> {
-  await db.execute(sql`with done as (select) ${insertWebhooksIfDone(planned)}`);
+  await db.execute(sql`with done as (select) ${insertWebhooksIfDone(sql`${JSON.stringify(planned)}`)}`);
 }
-
-/** Part of a statement: inserts the webhooks if its part `done` has a row. */
-export const insertWebhooksIfDone = (planned: readonly PlannedWebhook[]): SQL => sql`
-  insert into ${sandboxWebhooks} (notice_id, body, signature, due_at)
-    select "wayId", body, signature,
-           coalesce(clock_timestamp() + "dueInMs" * interval '1 millisecond', 'infinity')
-      from done, jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
-             as it("wayId" text, body jsonb, signature text, "dueInMs" float8)`;
 
 /** Claims due webhooks; other processes do not get them until the lease ends. */
 export async function claimWebhooks(db: Connection, atMost: number): Promise<OutgoingWebhook[]> {
@@ -50,10 +43,6 @@ export async function claimWebhooks(db: Connection, atMost: number): Promise<Out
     .where(inArray(wayId, db.select({ wayId: due.wayId }).from(due)))
     .returning({ wayId, body, signature, tries });
   return claimed.map((webhook) => ({ ...webhook, body: WebhookBody.parse(webhook.body) }));
-}
-
-export async function recordDelivered(db: Connection, id: string): Promise<void> {
-  await db.update(sandboxWebhooks).set({ deliveredAt: CURRENT_TIME }).where(eq(wayId, id));
 }
 
 /** `waitMs` null: not retried. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Connection } from '#backend/persistence/database.ts';
 import { type WebhookBody, webhookText, signatureOf, PROVIDER, SIGNATURE_HEADER } from './webhook-format.ts';
 import { newId, newSecret } from './keys.ts';
+import type { SandboxDatabase } from './statements.ts';
 import {
   type PlannedWebhook,
   claimWebhooks,
-  recordDelivered,
   recordUndelivered,
   type OutgoingWebhook,
 } from './webhook-store.ts';
@@ -88,17 +87,21 @@ const AT_ONCE = 20;
 const RETRIES_MS = [2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
 /** Delivers due webhooks. */
-export async function deliverDue(db: Connection, post: PostWebhook): Promise<void> {
-  const due = await claimWebhooks(db, AT_ONCE);
-  await Promise.all(due.map((webhook) => deliver(db, post, webhook)));
+export async function deliverDue(database: SandboxDatabase, post: PostWebhook): Promise<void> {
+  const due = await claimWebhooks(database.db, AT_ONCE);
+  await Promise.all(due.map((webhook) => deliver(database, post, webhook)));
 }
 
-export async function deliver(db: Connection, post: PostWebhook, webhook: OutgoingWebhook): Promise<void> {
+export async function deliver(
+  { db, statements }: SandboxDatabase,
+  post: PostWebhook,
+  webhook: OutgoingWebhook,
+): Promise<void> {
   const { wayId, body, signature, tries } = webhook;
   const status = await statusOf(post(webhookText(body), signature));
   // Below 500 the shop's answer is final; others are retried.
-  if (status < 500) return recordDelivered(db, wayId);
-  await recordUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
+  if (status < 500) await statements.recordDelivered({ noticeId: wayId });
+  else await recordUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
 }
 
 async function statusOf(answer: Promise<number>): Promise<number> {

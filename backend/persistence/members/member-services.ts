@@ -2,7 +2,7 @@ import type { RetentionDeps } from '#backend/actions/operations/retention.ts';
 import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import type { MemberDeps, Membership } from '#backend/actions/members/membership.ts';
 import { databaseClock } from '../clock.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, Database, OpenDatabase } from '../database.ts';
 import { retentionStore } from '../operations/retention-store.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { queueMembership } from '../queue/queue-store.ts';
@@ -12,16 +12,20 @@ import { accountBlockerStore } from './account-blockers.ts';
 import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { overviewStore } from './member-summary.ts';
-import { sessionStore } from './session-store.ts';
+import { batchedFindLogin, sessionStore } from './session-store.ts';
 import { throttleStore } from './throttle-store.ts';
 import { inTransactionOn } from '../transaction.ts';
 
 type MembershipDeps = { readonly secrets: Secrets; readonly passwords: Passwords };
 
 /** Creates the member services on a database. */
-export const createMembership = (db: Database, { secrets, passwords }: MembershipDeps): Membership => ({
+export const createMembership = (
+  { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
+  { secrets, passwords }: MembershipDeps,
+): Membership => ({
   ...memberDeps(db),
   clock: databaseClock(db),
+  findLogin: batchedFindLogin(batching),
   throttles: throttleStore(db),
   overviews: overviewStore(db),
   secrets,

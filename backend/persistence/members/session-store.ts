@@ -1,25 +1,17 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
-import type { SessionStore } from '#backend/actions/members/ports.ts';
+import type { FindLogin, SessionStore } from '#backend/actions/members/ports.ts';
+import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
 import { members, sessions } from '../schema.ts';
 
 const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;
 
 export function sessionStore(db: Connection): SessionStore {
-  let login: ReturnType<typeof loginBy> | undefined;
   return {
     start: async (session) => {
       const [started] = await db.insert(sessions).values(session).returning({ sessionId });
       if (started === undefined) throw new Error('The insertion of the login session returned no row.');
       return started;
-    },
-
-    find: async (tokenDigest) => {
-      const [found] = await (login ??= loginBy(db)).execute({ tokenDigest });
-      if (found === undefined) return undefined;
-      const { at, name, ...facts } = found;
-      // Only a deleted account has no name; its login sessions are invalid.
-      return name === null ? undefined : { login: { ...facts, name }, at };
     },
 
     recordUse: async (id) => {
@@ -62,15 +54,30 @@ export function sessionStore(db: Connection): SessionStore {
   };
 }
 
-/** Runs with every request of a member, so it is a prepared statement; also returns the time. */
-const loginBy = (db: Connection) =>
-  db
-    .select({
-      ...{ sessionId, memberId, startedAt, seenAt, leaveConfirmedAt },
-      name: members.name,
-      at: sql`now()`.mapWith(seenAt),
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.memberId, memberId))
-    .where(eq(sessions.tokenDigest, sql.placeholder('tokenDigest')))
-    .prepare('find_login');
+/** Runs with every request of a member, so requests that arrive together share a statement. */
+export function batchedFindLogin(batching: Batching): FindLogin {
+  const { tokenDigest } = sessions;
+  const find = batching.batch('logins', {
+    kind: 'read',
+    columns: { tokenDigest: 'text' },
+    key: ['tokenDigest'],
+    statement: (calls) =>
+      batching.db
+        .select({
+          ...{ tokenDigest, sessionId, memberId, startedAt, seenAt, leaveConfirmedAt },
+          name: members.name,
+          at: sql`now()`.mapWith(seenAt),
+        })
+        .from(calls.rows)
+        .innerJoin(sessions, eq(tokenDigest, calls.column('tokenDigest')))
+        .innerJoin(members, eq(members.memberId, memberId))
+        .prepare('find_logins'),
+  });
+  return async (digest) => {
+    const found = await find({ tokenDigest: digest });
+    if (found === undefined) return undefined;
+    const { at, name, tokenDigest: _digest, ...facts } = found;
+    // Only a deleted account has no name; its login sessions are invalid.
+    return name === null ? undefined : { login: { ...facts, name }, at };
+  };
+}

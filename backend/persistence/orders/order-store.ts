@@ -5,33 +5,31 @@ import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import { databaseClock } from '../clock.ts';
+import type { Batching } from '../batching.ts';
 import type { OpenDatabase, Connection } from '../database.ts';
 import { draws, liveOrders, orders } from '../schema.ts';
 import { isUuid } from '../ids.ts';
 import { createOrderBatcher } from './batcher/batcher.ts';
 import type { BatcherConfig } from './batcher/batch.ts';
-import { orderView } from './order-view.ts';
+import { ORDER, orderViews } from './order-view.ts';
 import { openOrders, currentOrderOf } from './current-order.ts';
 
 /** Creates the order services. One per process, so that callers share batches. */
 export const createOrderServices = (
-  { db, batcherPool }: Pick<OpenDatabase, 'db' | 'batcherPool'>,
+  { db, batcherPool, batching }: Pick<OpenDatabase, 'db' | 'batcherPool' | 'batching'>,
   { ids, ...config }: BatcherConfig & { readonly ids: OrderIds },
 ): OrderServices => ({
   clock: databaseClock(db),
-  orderWriter: createOrderWriter(createOrderBatcher(batcherPool, config), ids),
-  orders: orderStore(db, config.caps),
+  orderWriter: createOrderWriter(createOrderBatcher({ pool: batcherPool, batching }, config), ids),
+  orders: orderStore(db, batching, config.caps),
 });
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 
-const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
+const orderStore = (db: Connection, batching: Batching, caps: MinorCaps): OrderStore => ({
   find: (memberId, orderId) => findOrder(db, memberId, orderId),
 
-  view: async (memberId, orderId) => {
-    const order = await findOrder(db, memberId, orderId);
-    return order && orderView(db, order, caps);
-  },
+  view: orderViews({ db, batching, caps }),
 
   currentOrder: (memberId, drawId) => currentOrderOf(db, memberId, drawId),
 
@@ -112,22 +110,3 @@ export async function playOrder(db: Connection, { drawId, orderId }: OrderKey): 
     select 1 from tickets`);
   return rowCount === 1;
 }
-
-/** The columns of an order that are read outside of the batcher. */
-export const ORDER = {
-  orderId: orders.orderId,
-  drawId: orders.drawId,
-  memberId: orders.memberId,
-  quantity: orders.quantity,
-  price: orders.price,
-  total: orders.total,
-  paymentType: orders.paymentType,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  reason: orders.reason,
-  orderedAt: orders.orderedAt,
-  heldUntil: orders.heldUntil,
-  firstTicket: orders.firstTicket,
-  hasLastOne: orders.hasLastOne,
-  settledAt: orders.settledAt,
-};

@@ -1,27 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PayableStore } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '../database.ts';
+import type { Batching } from '../batching.ts';
+import { CURRENT_MS } from '../clock.ts';
+import type { OpenDatabase } from '../database.ts';
 import { isUuid } from '../ids.ts';
 import { draws, members, orders, shipments } from '../schema.ts';
 
-export function payableStore(db: Connection): PayableStore {
-  const find = db
-    .select(PAYABLE)
-    .from(orders)
-    .innerJoin(draws, eq(draws.drawId, orders.drawId))
-    .innerJoin(members, eq(members.memberId, orders.memberId))
-    .where(
-      and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.memberId, sql.placeholder('memberId'))),
-    )
-    .prepare('payable_find');
+export function payableStore({ db, batching }: Pick<OpenDatabase, 'db' | 'batching'>): PayableStore {
+  const find = batchedPayables(batching);
   return {
     find: async (memberId, orderId) => {
-      if (!isUuid(orderId)) return undefined;
-      const [found] = await find.execute({ memberId, orderId });
+      const found = isUuid(orderId) ? await find({ orderId, memberId }) : undefined;
       if (found === undefined || found.email === null || found.birthday === null) return undefined;
-      const { email, birthday } = found;
-      return { ...found, email, birthday, total: yen(found.total), at: new Date(found.at) };
+      const { email, birthday, memberId: _memberId, ...payable } = found;
+      return { ...payable, email, birthday, total: yen(found.total), at: new Date(found.at) };
     },
     shipment: async (memberId, shipmentId) => {
       if (!isUuid(shipmentId)) return undefined;
@@ -46,9 +39,25 @@ export function payableStore(db: Connection): PayableStore {
   };
 }
 
-const AT = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
+function batchedPayables(batching: Batching) {
+  const { orderId, memberId } = orders;
+  return batching.batch('payables', {
+    kind: 'read',
+    columns: { orderId: 'uuid', memberId: 'uuid' },
+    key: ['orderId', 'memberId'],
+    statement: (calls) =>
+      batching.db
+        .select(PAYABLE)
+        .from(calls.rows)
+        .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
+        .innerJoin(draws, eq(draws.drawId, orders.drawId))
+        .innerJoin(members, eq(members.memberId, memberId))
+        .prepare('payables'),
+  });
+}
 
 const PAYABLE = {
+  memberId: orders.memberId,
   drawId: orders.drawId,
   orderId: orders.orderId,
   status: orders.status,
@@ -60,7 +69,7 @@ const PAYABLE = {
   offered: draws.paymentTypes,
   email: members.email,
   birthday: members.birthday,
-  at: AT,
+  at: CURRENT_MS,
 };
 
 const SHIPMENT = {
@@ -73,5 +82,5 @@ const SHIPMENT = {
   payUntil: shipments.payUntil,
   withdrawnAt: shipments.withdrawnAt,
   email: members.email,
-  at: AT,
+  at: CURRENT_MS,
 };

@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import type { Database } from '../database.ts';
+import type { OpenDatabase } from '../database.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inTransactionOn } from '../transaction.ts';
@@ -13,14 +13,14 @@ type StoredService = 'paymentSessions' | 'webhooks' | 'refunds' | 'cards' | 'pay
 
 /** Creates the payment services on one database. */
 export const createPaymentServices = (
-  db: Database,
+  { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
   others: Omit<PaymentServices, StoredService>,
 ): PaymentServices => ({
   ...others,
-  paymentSessions: paymentSessionStore(db),
-  webhooks: webhookStore(db),
+  paymentSessions: paymentSessionStore(db, batching),
+  webhooks: webhookStore(db, batching),
   refunds: refundStore(db),
   cards: cardStore(db),
-  payables: payableStore(db),
+  payables: payableStore({ db, batching }),
   fees: createShippingFeeWriter(inTransactionOn(db, shipmentStoresOn)),
 });

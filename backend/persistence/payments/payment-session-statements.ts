@@ -1,87 +1,106 @@
-import { and, eq, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '../database.ts';
+import type { Batching } from '../batching.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { paymentSessions } from '../schema.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 
-const { redirectId, orderId, shipmentId, state } = paymentSessions;
+const { redirectId, state } = paymentSessions;
 
-const param = (name: string) => sql.placeholder(name);
-/** The given milliseconds from now; null stays null. */
-const inParamMs = (name: string): SQL =>
-  sql`${CURRENT_TIME} + ${param(name)}::float8 * interval '1 millisecond'`;
+/** These milliseconds from now; null stays null. */
+const inColumnMs = (ms: SQL): SQL => sql`${CURRENT_TIME} + ${ms} * interval '1 millisecond'`;
 
-/** Runs with every payment, so these are prepared statements. */
-export const paymentSessionStatements = (db: Connection) => ({
-  begin: begin(db),
+const KEY = ['redirectId'] as const;
 
-  find: db
-    .select()
-    .from(paymentSessions)
-    .where(eq(redirectId, param('redirectId')))
-    .prepare('hand_off_find'),
-
-  activeOf: db
-    .select()
-    .from(paymentSessions)
-    .where(and(eq(orderId, param('orderId')), isActive))
-    .prepare('hand_offs_living'),
-
-  activeOfShipment: db
-    .select()
-    .from(paymentSessions)
-    .where(and(eq(shipmentId, param('shipmentId')), isActive))
-    .prepare('hand_offs_living_of_parcel'),
-
-  recordOpen: db
-    .update(paymentSessions)
-    .set({
-      sessionId: sql`${param('sessionId')}`,
-      url: sql`${param('url')}`,
-      expiresAt: sql`${param('expiresAt')}`,
-      state: 'OPEN',
-    })
-    .where(and(eq(redirectId, param('redirectId')), isActive))
-    .returning({ redirectId })
-    .prepare('hand_off_open'),
-
-  /** An ENDED session may still turn out to be paid (DONE). No other ended session changes. */
-  recordEnd: db
-    .update(paymentSessions)
-    .set({ state: sql`${param('end')}::hand_off_state`, asked: 0, askAt: inParamMs('askInMs') })
-    .where(
-      and(
-        eq(redirectId, param('redirectId')),
-        or(isActive, sql`${state} = 'ENDED' and ${param('end')}::hand_off_state = 'DONE'`),
-      ),
-    )
-    .prepare('hand_off_end'),
+/** The statements that run with every payment. */
+export const paymentSessionStatements = (batching: Batching) => ({
+  begin: begin(batching),
+  recordOpen: recordOpen(batching),
+  recordEnd: recordEnd(batching),
+  find: batching.batch('payment sessions', {
+    kind: 'read',
+    columns: { redirectId: 'text' },
+    key: KEY,
+    statement: (calls) =>
+      batching.db
+        .select(getTableColumns(paymentSessions))
+        .from(calls.rows)
+        .innerJoin(paymentSessions, eq(redirectId, calls.column('redirectId')))
+        .prepare('payment_sessions_find'),
+  }),
 });
 
 /** Returns no row if the order or the shipment already has an active payment session. */
-const begin = (db: Connection) =>
-  db
-    .insert(paymentSessions)
-    .values({
-      redirectId: param('redirectId'),
-      memberId: param('memberId'),
-      purpose: param('purpose'),
-      drawId: param('drawId'),
-      orderId: param('orderId'),
-      shipmentId: param('shipmentId'),
-      paymentType: param('paymentType'),
-      yen: param('yen'),
-      withCard: param('withCard'),
-      provider: param('provider'),
-      state: 'OPENING',
-      madeAt: CURRENT_TIME,
-      expiresAt: inParamMs('lifeMs'),
-      askAt: inParamMs('askInMs'),
-    })
-    .onConflictDoNothing()
-    .returning()
-    .prepare('hand_off_begin');
+const begin = (batching: Batching) =>
+  batching.batch('begun payment sessions', {
+    kind: 'repeatableWrite',
+    columns: {
+      redirectId: 'text',
+      memberId: 'uuid',
+      purpose: 'text',
+      drawId: 'uuid',
+      orderId: 'uuid',
+      shipmentId: 'uuid',
+      paymentType: 'text',
+      yen: 'int',
+      withCard: 'boolean',
+      provider: 'text',
+      lifeMs: 'float8',
+      askInMs: 'float8',
+    },
+    key: KEY,
+    statement: (calls) =>
+      batching.db
+        .insert(paymentSessions)
+        .select(
+          sql`select "redirectId", "memberId", purpose::hand_off_purpose, "drawId", "orderId", "shipmentId",
+              "paymentType"::payment_type, yen, "withCard", provider, 'OPENING', null, null, ${CURRENT_TIME},
+              ${inColumnMs(calls.column('lifeMs'))}, ${inColumnMs(calls.column('askInMs'))}, 0
+            from ${calls.rows}`,
+        )
+        .onConflictDoNothing()
+        .returning()
+        .prepare('payment_sessions_begin'),
+  });
+
+const recordOpen = (batching: Batching) =>
+  batching.batch('opened payment sessions', {
+    kind: 'repeatableWrite',
+    columns: { redirectId: 'text', sessionId: 'text', url: 'text', expiresAt: 'timestamptz' },
+    key: KEY,
+    statement: (calls) =>
+      batching.db
+        .update(paymentSessions)
+        .set({
+          sessionId: calls.column('sessionId'),
+          url: calls.column('url'),
+          expiresAt: calls.column('expiresAt'),
+          state: 'OPEN',
+        })
+        .from(calls.rows)
+        .where(and(eq(redirectId, calls.column('redirectId')), isActive))
+        .returning({ redirectId })
+        .prepare('payment_sessions_open'),
+  });
+
+/** An ENDED session may still turn out to be paid (DONE). No other ended session changes. */
+const recordEnd = (batching: Batching) =>
+  batching.batch('ended payment sessions', {
+    kind: 'repeatableWrite',
+    columns: { redirectId: 'text', end: 'text', askInMs: 'float8' },
+    key: KEY,
+    statement: (calls) => {
+      const end = sql`${calls.column('end')}::hand_off_state`;
+      const isEndable = or(isActive, sql`${state} = 'ENDED' and ${end} = 'DONE'`);
+      return batching.db
+        .update(paymentSessions)
+        .set({ state: end, asked: 0, askAt: inColumnMs(calls.column('askInMs')) })
+        .from(calls.rows)
+        .where(and(eq(redirectId, calls.column('redirectId')), isEndable))
+        .returning({ redirectId })
+        .prepare('payment_sessions_end');
+    },
+  });
 
 /** In the same words as the partial unique index on orders, so that this index is used. */
 export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;

@@ -19,6 +19,7 @@ import type { PaymentSessionStore } from '#backend/actions/payments/ports.ts';
 import { FIRST_POLL_MS, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { paymentSessions, liveOrders, orders, shipments } from '../schema.ts';
@@ -27,49 +28,49 @@ import { paymentSessionFrom, isActive, paymentSessionStatements } from './paymen
 /** Attempts to begin a session: the active one may end between the insert and the read. */
 const TRIES = 3;
 
-export function paymentSessionStore(db: Connection): PaymentSessionStore {
-  const statements = paymentSessionStatements(db);
+export function paymentSessionStore(db: Connection, batching: Batching): PaymentSessionStore {
+  const statements = paymentSessionStatements(batching);
   return {
     begin: async ({ order, ...params }) => {
-      // A free order has no provider to poll.
-      const askInMs = params.paymentType === 'NONE' ? null : FIRST_POLL_MS;
-      const { drawId, orderId } = order ?? { drawId: null, orderId: null };
+      const call = {
+        ...params,
+        // A free order has no provider to poll.
+        askInMs: params.paymentType === 'NONE' ? null : FIRST_POLL_MS,
+        drawId: order?.drawId ?? null,
+        orderId: order?.orderId ?? null,
+      };
       for (let tried = 1; tried <= TRIES; tried += 1) {
-        const begun =
-          (await one(statements.begin.execute({ ...params, askInMs, drawId, orderId }))) ??
-          (await one(activeSession(statements, { orderId, shipmentId: params.shipmentId })));
-        if (begun) return begun;
+        const begun = (await statements.begin(call)) ?? (await activeSessions(db, call))[0];
+        if (begun !== undefined) return paymentSessionFrom(begun);
       }
       throw new Error('The payment session could neither be created nor found.');
     },
-    recordOpen: async (redirectId, { sessionId, url }, expiresAt) => {
-      const opened = await statements.recordOpen.execute({
-        ...{ redirectId, sessionId, url },
-        expiresAt: expiresAt.toISOString(),
-      });
-      return opened.length > 0;
-    },
-    recordEnd: async (redirectId, end, askInMs) => {
-      await statements.recordEnd.execute({ redirectId, end, askInMs });
-    },
+    recordOpen: async (redirectId, { sessionId, url }, expiresAt) =>
+      (await statements.recordOpen({ redirectId, sessionId, url, expiresAt })) !== undefined,
+    recordEnd: async (redirectId, end, askInMs) =>
+      void (await statements.recordEnd({ redirectId, end, askInMs })),
 
-    find: (redirectId) => one(statements.find.execute({ redirectId })),
-    activeOf: async (orderId) => (await statements.activeOf.execute({ orderId })).map(paymentSessionFrom),
+    find: async (redirectId) => {
+      const found = await statements.find({ redirectId });
+      return found && paymentSessionFrom(found);
+    },
+    activeOf: async (orderId) =>
+      (await activeSessions(db, { orderId, shipmentId: null })).map(paymentSessionFrom),
     activeOfShipment: async (shipmentId) =>
-      (await statements.activeOfShipment.execute({ shipmentId })).map(paymentSessionFrom),
-    ...unpreparedQueries(db),
+      (await activeSessions(db, { orderId: null, shipmentId })).map(paymentSessionFrom),
+    ...otherQueries(db),
   };
 }
 
 type PaymentSubject = { readonly orderId: string | null; readonly shipmentId: string | null };
 
-const activeSession = (
-  statements: ReturnType<typeof paymentSessionStatements>,
-  { orderId, shipmentId }: PaymentSubject,
-) =>
-  shipmentId === null
-    ? statements.activeOf.execute({ orderId })
-    : statements.activeOfShipment.execute({ shipmentId });
+function activeSessions(db: Connection, { orderId, shipmentId }: PaymentSubject) {
+  const isSubject =
+    shipmentId === null
+      ? sql`${paymentSessions.orderId} = ${orderId}`
+      : eq(paymentSessions.shipmentId, shipmentId);
+  return db.select().from(paymentSessions).where(and(isSubject, isActive));
+}
 
 type Row = typeof paymentSessions.$inferSelect;
 
@@ -78,7 +79,7 @@ async function one(rows: PromiseLike<Row[]>): Promise<PaymentSession | undefined
   return row && paymentSessionFrom(row);
 }
 
-type UnpreparedQuery =
+type OtherQuery =
   | 'findBySession'
   | 'cardSessionOf'
   | 'paidOf'
@@ -88,7 +89,7 @@ type UnpreparedQuery =
   | 'orphanedOrders'
   | 'orphanedShipments';
 
-const unpreparedQueries = (db: Connection): Pick<PaymentSessionStore, UnpreparedQuery> => ({
+const otherQueries = (db: Connection): Pick<PaymentSessionStore, OtherQuery> => ({
   findBySession: async (provider, sessionId) =>
     one(
       db

@@ -1,54 +1,70 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { WebhookStore } from '#backend/actions/payments/ports.ts';
+import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { webhookEvents } from '../schema.ts';
 
 /** The receiver of a webhook handles it at once. Another backend retries it after this, if the receiver crashed. */
 const LEASE_MS = 60_000;
+const LEASE_END = inMs(LEASE_MS);
 
 const { provider, noticeId, kind, paymentId, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
 
-const param = (name: string) => sql.placeholder(name);
-
-/** Runs with every payment, so these are prepared statements. */
-const webhookStatements = (db: Connection) => ({
-  insert: db
-    .insert(webhookEvents)
-    .values({
-      provider: param('provider'),
-      noticeId: param('noticeId'),
-      kind: param('kind'),
-      paymentId: param('paymentId'),
-      redirectId: param('redirectId'),
-      sessionId: param('sessionId'),
-      receivedAt: CURRENT_TIME,
-      dueAt: inMs(LEASE_MS),
-    })
-    .onConflictDoNothing()
-    .returning({ noticeId })
-    .prepare('notice_take_in'),
-
-  recordHandled: db
-    .update(webhookEvents)
-    .set({ handledAt: CURRENT_TIME })
-    .where(and(eq(provider, param('provider')), eq(noticeId, param('noticeId'))))
-    .prepare('notice_handled'),
-});
-
-export function webhookStore(db: Connection): WebhookStore {
-  const statements = webhookStatements(db);
+export function webhookStore(db: Connection, batching: Batching): WebhookStore {
+  const insert = batchedInsert(batching);
+  const recordHandled = batchedRecordHandled(batching);
   return {
     insert: async (from, { captured, ...webhook }) => {
-      const row = { ...webhook, paymentId: captured?.paymentId ?? null, provider: from };
-      return (await statements.insert.execute(row)).length > 0;
+      const call = { ...webhook, paymentId: captured?.paymentId ?? null, provider: from };
+      return (await insert(call)) !== undefined;
     },
-    recordHandled: async (from, id) => {
-      await statements.recordHandled.execute({ provider: from, noticeId: id });
-    },
+    recordHandled: async (from, id) => void (await recordHandled({ provider: from, noticeId: id })),
     ...unprocessed(db),
   };
 }
+
+const KEY = ['provider', 'noticeId'] as const;
+
+/** Inserts webhooks. Returns those that were not stored before. */
+const batchedInsert = (batching: Batching) =>
+  batching.batch('webhook inserts', {
+    kind: 'write',
+    columns: {
+      provider: 'text',
+      noticeId: 'text',
+      kind: 'text',
+      paymentId: 'text',
+      redirectId: 'text',
+      sessionId: 'text',
+    },
+    key: KEY,
+    statement: (calls) =>
+      batching.db
+        .insert(webhookEvents)
+        .select(
+          sql`select provider, "noticeId", kind, "paymentId", "redirectId", "sessionId", ${CURRENT_TIME}, null, 0,
+            ${LEASE_END} from ${calls.rows}`,
+        )
+        .onConflictDoNothing()
+        .returning({ provider, noticeId })
+        .prepare('webhooks_insert'),
+  });
+
+const batchedRecordHandled = (batching: Batching) =>
+  batching.batch('handled webhooks', {
+    kind: 'repeatableWrite',
+    columns: { provider: 'text', noticeId: 'text' },
+    key: KEY,
+    statement: (calls) =>
+      batching.db
+        .update(webhookEvents)
+        .set({ handledAt: CURRENT_TIME })
+        .from(calls.rows)
+        .where(and(eq(provider, calls.column('provider')), eq(noticeId, calls.column('noticeId'))))
+        .returning({ provider, noticeId })
+        .prepare('webhooks_handled'),
+  });
 
 const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'retryLater'> => ({
   claim: (atMost) => {

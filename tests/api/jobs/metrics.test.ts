@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = openDatabase(shop.url);
   initial = await createMetrics(database, { counted: createMeters(), own }).read();
   app = await createApp({
-    db: database.db,
+    database,
     passwords: CHEAP_PASSWORDS,
     audit: createLedgerAudit(shop.url),
     sender: aSender,

@@ -130,7 +130,7 @@ test('A session started during the deletion of its member is invalid', async () 
   await untilLockWait(shop.db);
   await leaving.end();
   await late;
-  expect(await shop.sessions.find('late')).toBeUndefined();
+  expect(await shop.findLogin('late')).toBeUndefined();
 });
 
 test.each([
@@ -174,7 +174,7 @@ describe('Transactions', () => {
     });
     await expect(failing).rejects.toThrow('The work was not finished.');
     expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
-    expect(await shop.sessions.find('digest')).toBeUndefined();
+    expect(await shop.findLogin('digest')).toBeUndefined();
     expect(await shop.codes.countAttempt(reminder)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ describe('Session store', () => {
     const { sessionId } = await shop.sessions.start({ memberId: ofMember, tokenDigest: device, device });
     return sessionId;
   };
-  const find = async (device: string) => (await shop.sessions.find(device))?.login;
+  const find = async (device: string) => (await shop.findLogin(device))?.login;
 
   test('A session is found by its token, with its member', async () => {
     const sessionId = await logIn('phone');

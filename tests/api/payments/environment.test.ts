@@ -47,15 +47,15 @@ describe('A backend', () => {
   afterAll(() => database.drop());
 
   test('with an account at KOMOJU uses it and no sandbox', async () => {
-    const { db, close } = openDatabase(database.url);
+    const opened = openDatabase(database.url);
     const { facts, open } = chosen({
       NODE_ENV: 'production',
       KOMOJU_SECRET_KEY: 'sk_live_1',
       KOMOJU_NOTICE_SECRET: WEBHOOK_SECRET,
     });
-    const { gateway, sandbox } = await open({ db, warn: () => {} });
+    const { gateway, sandbox } = await open({ database: opened, warn: () => {} });
     expect([facts, gateway.provider, sandbox]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
-    await close();
+    await opened.close();
   });
 
   test('logs its payment provider at start', async () => {
