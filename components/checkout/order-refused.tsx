@@ -29,9 +29,9 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
       <p className={styles.words}>
         <Sentences>{hint}</Sentences>
       </p>
-      {action === 'choose' && <QuantityChoice draw={draw} />}
+      {(action === 'choose' || action === 'chooseOrRetry') && <QuantityChoice draw={draw} />}
       <div className={styles.ways}>
-        {action === 'again' && <RetryButton onPlaceAgain={onPlaceAgain} />}
+        {(action === 'again' || action === 'chooseOrRetry') && <RetryButton onPlaceAgain={onPlaceAgain} />}
         {action === 'draws' && (
           <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
             開催中のガチャを見る
@@ -65,7 +65,7 @@ function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) 
 }
 
 /** The next action: choose another quantity, see other draws, or retry. */
-type NextAction = 'choose' | 'draws' | 'again';
+type NextAction = 'choose' | 'draws' | 'again' | 'chooseOrRetry';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -112,8 +112,18 @@ const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
   },
   heldTooLong: {
     title: '少し時間をおいてください',
-    hint: 'とりおきをくりかえすと、ほかの方が引けなくなるためです。代金はかかっていません。',
+    hint: 'お支払いのないとりおきをくりかえすと、ほかの方が引けなくなるためです。しばらくすると、また引けます。代金はかかっていません。',
     action: 'draws',
+  },
+  unpaidLimit: {
+    title: 'お支払い前のご注文があります',
+    hint: '同じ方・同じ端末・同じカードのご注文が、お支払いを待っています。そちらのお支払いをすませるか、取りやめると、すぐに引けます。',
+    action: 'again',
+  },
+  holdLimit: {
+    title: 'お手続きが集中しています',
+    hint: '残りの多くが、ほかの方のお支払いを待っています。1、2分ほどで空きます。回数をへらすと、いま引けることもあります。代金はかかっていません。',
+    action: 'chooseOrRetry',
   },
   boxNotSealed: {
     title: 'ただいま準備中です',

@@ -128,6 +128,8 @@ export const orderCalls = {
       'minorLimit',
       'orderUnderWay',
       'heldTooLong',
+      'unpaidLimit',
+      'holdLimit',
       'queueFirst',
       'keyReused',
     ],

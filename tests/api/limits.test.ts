@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { networkOf } from '#backend/http/server/client-address.ts';
+import { networkOf, sourceNetworkOf } from '#backend/http/server/client-address.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 
 const opened: TestBackend[] = [];
@@ -132,4 +132,22 @@ test.each([
   ['', 'unknown'],
 ])('A visitor at %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.255', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['10.1.2.3', undefined],
+  ['100.64.0.1', undefined],
+  ['127.0.0.1', undefined],
+  ['172.31.9.9', undefined],
+  ['192.168.0.1', undefined],
+  ['::1', undefined],
+  ['fe80::1', undefined],
+  ['fd00::1', undefined],
+  ['unknown', undefined],
+])('Holds from %s are counted for the network %s', (address, network) => {
+  expect(sourceNetworkOf(networkOf(address))).toBe(network);
 });

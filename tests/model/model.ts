@@ -62,7 +62,8 @@ export type ModelOrder = {
   paymentSession: ModelPaymentSession | undefined;
   placedAt: number;
   settledAt: number;
-  endedAt: number;
+  /** When its tickets were released because it was not paid. */
+  releasedAt: number | undefined;
   /** Number of payments to be refunded, and of payments refunded. */
   refundsDue: number;
   refundsDone: number;

@@ -13,7 +13,8 @@ import {
 
 const QUANTITIES = [1, 5];
 const MAX_QUANTITY = 10;
-export const HOLD_MS = 10 * MINUTE_MS;
+const HOLD_MS = 10 * MINUTE_MS;
+const MIN_HOLD_MS = 3 * MINUTE_MS;
 export const PAGE_MS = 15 * MINUTE_MS;
 export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 export const POLLING_GRACE_MS = 15 * MINUTE_MS;
@@ -32,15 +33,40 @@ export function refusalOf(model: Model, { who, draw, quantity }: Purchase): stri
   if (unpaidHoldMs(model, who, draw) >= MAX_UNPAID_HOLD_MS) return 'heldTooLong';
   if (live.length >= draw.atOnce) return 'queueFirst';
   const held = heldIn(model, draw);
-  return quantityRefusal({ quantity, remaining, held }) ?? limitRefusal(model, { who, draw, quantity });
+  const refusal =
+    quantityRefusal({ quantity, remaining, held }) ?? limitRefusal(model, { who, draw, quantity });
+  if (refusal !== undefined || live.length === 0) return refusal;
+  return quantity > holdableIn(model, draw) ? 'holdLimit' : undefined;
 }
 
-/** Milliseconds for which a member has recently held tickets of a draw without paying. */
-const unpaidHoldMs = (model: Model, who: number, draw: ModelDraw): number =>
-  model.orders
-    .filter((order) => order.who === who && order.draw === draw && order.status === 'CANCEL')
-    .filter(({ placedAt }) => placedAt > now(model) - UNPAID_HOLD_WINDOW_MS)
-    .reduce((sum, { placedAt, endedAt }) => sum + endedAt - placedAt, 0);
+/** Number of tickets that can be held besides those of others. */
+export const holdableIn = (model: Model, draw: ModelDraw): number =>
+  Math.max(10, Math.floor((draw.size - draw.sold) / 2)) - heldIn(model, draw);
+
+/** Milliseconds for which a member held tickets of a draw without paying. Each hold is forgotten evenly. */
+function unpaidHoldMs(model: Model, who: number, draw: ModelDraw): number {
+  let [sum, at] = [0, 0];
+  const fadeUntil = (end: number) => {
+    sum *= Math.max(0, 1 - (end - at) / UNPAID_HOLD_WINDOW_MS);
+    at = end;
+  };
+  const ends = model.orders
+    .filter((order) => order.who === who && order.draw === draw)
+    .flatMap(({ placedAt, releasedAt }) => (releasedAt === undefined ? [] : [{ placedAt, releasedAt }]))
+    .toSorted((one, other) => one.releasedAt - other.releasedAt);
+  for (const { placedAt, releasedAt } of ends) {
+    fadeUntil(releasedAt);
+    sum += releasedAt - placedAt;
+  }
+  fadeUntil(now(model));
+  return sum;
+}
+
+/** The length of the member's next hold of the draw. */
+export function holdMs(model: Model, { who, draw }: Pick<Purchase, 'who' | 'draw'>): number {
+  const left = 1 - unpaidHoldMs(model, who, draw) / MAX_UNPAID_HOLD_MS;
+  return Math.max(MIN_HOLD_MS, HOLD_MS * left);
+}
 
 type Availability = { readonly quantity: number; readonly remaining: number; readonly held: number };
 
@@ -121,7 +147,7 @@ export function endOrder(model: Model, order: ModelOrder, as: 'CANCEL' | 'ERROR'
   if (paymentSession !== undefined && order.status !== 'START') paymentSession.isActive = false;
   if (!isLive(order)) return;
   order.status = as;
-  order.endedAt = now(model);
+  if (as === 'CANCEL') order.releasedAt = now(model);
 }
 
 /** The shop has the provider close the page and releases the tickets. A page that was paid settles the order. */

@@ -13,12 +13,20 @@ import { beginRefund, type RefundResult, recordRefund } from '#backend/domain/or
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
-import { keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';
+import { holdsOf, keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBatcher, OrderIds, OrderStore } from './ports.ts';
 
+/** The sources of an order that its request names. `undefined`: unknown. */
+export type OrderSource = {
+  /** The device cookie. */
+  readonly device?: string | undefined;
+  /** The /24 of an IPv4 address or the /48 of an IPv6 address. */
+  readonly network?: string | undefined;
+};
+
 /** An order to place. */
-export type PlaceOrderParams = {
+export type PlaceOrderParams = OrderSource & {
   readonly drawId: string;
   readonly memberId: string;
   readonly quantity: number;
@@ -81,13 +89,15 @@ export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWr
 const placeCommand = (params: PlaceOrderParams, ids: OrderIds): OrderCommand<Order | PlaceRefusal> => ({
   reads: { buyer: params },
   ifNoDraw: 'drawNotFound',
-  decide: ({ draw, queue, keyed, buyers }) => {
+  decide: (set) => {
+    const { draw, queue, keyed, buyers } = set;
     const { memberId, quantity, requestKey } = params;
     const buyer = buyers.get(memberId);
     if (buyer === undefined) return unchanged('loginRequired');
-    const earlierOrder = keyed.get(keyOf(memberId, requestKey));
+    const orderKey = keyOf(memberId, requestKey);
+    const [earlierOrder, holds] = [keyed.get(orderKey), holdsOf(set, orderKey)];
     const made = { orderId: ids.newOrderId(draw.at), salt: ids.newSalt() };
-    return place(draw, { quantity, requestKey, buyer, queue, earlierOrder, ...made });
+    return place(draw, { quantity, requestKey, buyer, queue, holds, earlierOrder, ...made });
   },
 });
 
@@ -157,7 +167,7 @@ export type BuyerKey = { readonly memberId: string; readonly requestKey: string 
 export type Reads = {
   readonly orderId?: string;
   /** Locks the member; reads what decides whether they may buy. */
-  readonly buyer?: BuyerKey;
+  readonly buyer?: BuyerKey & OrderSource;
   /** The command may take tickets out of the box. */
   readonly settles?: boolean;
   readonly capture?: Capture;

@@ -13,6 +13,8 @@ export const RETENTION_DAYS = {
   addressesLeftBehind: 0,
   /** Expired and revoked operator tokens. */
   expiredTokens: 400,
+  /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
+  unpaidHolds: 2 / 24,
   /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;

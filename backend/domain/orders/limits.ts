@@ -12,8 +12,6 @@ export type Buyer = {
   readonly isBuying: boolean;
   /** Tickets of this draw that they own or hold. */
   readonly taken: number;
-  /** How long they recently held tickets of this draw without paying. */
-  readonly unpaidHoldMs: number;
   /** Monthly cap and the yen spent or held this month; null for adults. */
   readonly cap: { readonly most: number; readonly spent: number } | null;
   /** Their turn in the draw's queue has come. */

@@ -73,7 +73,7 @@ export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer
 
 const MINUTE_MS = 60_000;
 
-/** Tickets are held for 10 minutes while a buyer reads 購入内容確認. */
+/** Tickets are held for up to 10 minutes while a buyer reads 購入内容確認. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
 /** Mobile carriers end a payment after about 14 minutes; the provider's page exists a little longer. */
@@ -82,7 +82,10 @@ export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
 /** A hold outlives the provider's page by 5 minutes, so that a payment made at the last second finds its tickets. */
 export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 
-/** A member who held tickets of a draw for 30 minutes without paying, within 120 minutes, cannot hold more. */
+/**
+ * A person who held tickets of a draw for 30 minutes without paying cannot hold more. That time is forgotten evenly
+ * within 120 minutes after the latest such hold.
+ */
 export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
 export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 

@@ -8,14 +8,8 @@ import {
   quantityRefusal,
   type QuantityRefusal,
 } from './limits.ts';
-import {
-  type Decision,
-  unchanged,
-  HOLD_MS,
-  MAX_UNPAID_HOLD_MS,
-  type StoredOrder,
-  type Order,
-} from './order.ts';
+import { type Decision, unchanged, type StoredOrder, type Order } from './order.ts';
+import { type HoldsBySource, holdMs, shareRefusal, sourceRefusal } from './hold-limits.ts';
 import type { LockedDraw } from './counters.ts';
 
 export type PlaceRefusal =
@@ -27,6 +21,8 @@ export type PlaceRefusal =
   | 'minorLimit'
   | 'orderUnderWay'
   | 'heldTooLong'
+  | 'unpaidLimit'
+  | 'holdLimit'
   | 'queueFirst'
   | 'keyReused'
   | 'loginRequired';
@@ -36,6 +32,8 @@ export type PlaceParams = {
   readonly requestKey: string;
   readonly buyer: Buyer;
   readonly queue: QueueCounts;
+  /** Unpaid holds of the draw by the sources of this order. */
+  readonly holds: HoldsBySource;
   /** The buyer's earlier order with this key, of any draw. */
   readonly earlierOrder: StoredOrder | undefined;
   /** Random values for the new order. */
@@ -48,12 +46,15 @@ export type PlaceParams = {
  * the earlier one.
  */
 export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrder | PlaceRefusal> {
-  const { earlierOrder, quantity, buyer } = params;
+  const { earlierOrder, quantity, buyer, queue, holds } = params;
   if (earlierOrder !== undefined)
     return unchanged(repeatedOrder(earlierOrder, { drawId: draw.terms.drawId, quantity }));
   const refusal = saleRefusal(draw) ?? buyerRefusal(draw, params) ?? quantityRefusal(draw, quantity);
   const total = times(draw.terms.price, quantity);
-  const limit = refusal ?? exceededLimit(draw.terms, buyer, { quantity, total });
+  const limit =
+    refusal ??
+    exceededLimit(draw.terms, buyer, { quantity, total }) ??
+    shareRefusal(draw, { quantity, queue, network: holds.network });
   if (limit !== undefined) return unchanged(limit);
   const order = newOrder(draw, params);
   return { answer: order, change: { before: null, after: order, entry: null } };
@@ -76,30 +77,31 @@ function saleRefusal(draw: LockedDraw): PlaceRefusal | undefined {
 
 function buyerRefusal(
   { terms, counter }: LockedDraw,
-  { buyer, queue }: PlaceParams,
+  { buyer, queue, holds }: PlaceParams,
 ): PlaceRefusal | undefined {
   if (buyer.hasLeft) return 'loginRequired';
   if (buyer.isBuying) return 'orderUnderWay';
-  if (buyer.unpaidHoldMs >= MAX_UNPAID_HOLD_MS) return 'heldTooLong';
+  const refusal = sourceRefusal(holds);
+  if (refusal !== undefined) return refusal;
   const { isCalled } = buyer;
   return mayOrder({ ...terms, ...counter, ...queue, isCalled }) ? undefined : 'queueFirst';
 }
 
-const newOrder = ({ terms, at }: LockedDraw, params: PlaceParams): StoredOrder => ({
+const newOrder = (draw: LockedDraw, params: PlaceParams): StoredOrder => ({
   orderId: params.orderId,
-  drawId: terms.drawId,
+  drawId: draw.terms.drawId,
   memberId: params.buyer.memberId,
   requestKey: params.requestKey,
   quantity: params.quantity,
-  price: terms.price,
-  total: times(terms.price, params.quantity),
+  price: draw.terms.price,
+  total: times(draw.terms.price, params.quantity),
   salt: params.salt,
   paymentType: null,
   status: 'START',
   paymentStatus: 'NONE',
   reason: null,
-  orderedAt: at,
-  heldUntil: new Date(at.getTime() + HOLD_MS),
+  orderedAt: draw.at,
+  heldUntil: new Date(draw.at.getTime() + holdMs(draw, params.holds)),
   firstTicket: null,
   hasLastOne: false,
   isLate: false,

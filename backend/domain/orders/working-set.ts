@@ -2,6 +2,7 @@ import type { OperatorAction } from '../operations/operator-token.ts';
 import { type Buyer, buyerAfter, type QueueCounts } from './limits.ts';
 import type { OrderChange, LedgerEntry, Capture, StoredOrder } from './order.ts';
 import { counterAfter, type LockedDraw } from './counters.ts';
+import { type HoldsBySource, NO_HOLDS, type SourceHolds, type SourceKeys } from './hold-limits.ts';
 import { isAllowedTransition } from './transitions.ts';
 import type { OpenRefund } from './refunds.ts';
 
@@ -25,6 +26,10 @@ export type WorkingSet = {
   /** Orders of any draw, by buyer and idempotency key (`keyOf`). */
   readonly keyed: Map<string, StoredOrder>;
   readonly buyers: Map<string, Buyer>;
+  /** The sources of the orders to be placed, by `keyOf`. */
+  readonly sources: ReadonlyMap<string, SourceKeys>;
+  /** Unpaid holds by source key. A hold that this batch ends is counted until the next batch. */
+  readonly holds: Map<string, SourceHolds>;
   /** By `paymentKey`. */
   readonly captures: Map<string, Accounted>;
   readonly refunds: Map<string, KnownRefund>;
@@ -64,7 +69,32 @@ export function applyChange(set: WorkingSet, change: OrderChange): void {
   set.orders.set(after.orderId, { order: after, moves, member: known?.member ?? null });
   set.keyed.set(keyOf(after.memberId, after.requestKey), after);
   applyToBuyer(set, change);
+  if (before === null) applyToSources(set, after);
   if (entry !== null) applyEntry(set, after.orderId, entry);
+}
+
+/** Returns the unpaid holds of the sources of an order to be placed. */
+export function holdsOf({ sources, holds }: WorkingSet, orderKey: string): HoldsBySource {
+  const keys = sources.get(orderKey);
+  const of = (key: string | undefined) => (key === undefined ? undefined : holds.get(key)) ?? NO_HOLDS;
+  return {
+    person: of(keys?.person),
+    device: of(keys?.device),
+    card: of(keys?.card),
+    network: of(keys?.network),
+  };
+}
+
+/** Counts a new order as a hold of its sources. */
+function applyToSources(
+  { sources, holds }: WorkingSet,
+  { memberId, requestKey, quantity }: StoredOrder,
+): void {
+  const keys = Object.values(sources.get(keyOf(memberId, requestKey)) ?? {});
+  for (const key of keys.filter((one) => one !== undefined)) {
+    const before = holds.get(key) ?? NO_HOLDS;
+    holds.set(key, { ...before, orders: before.orders + 1, tickets: before.tickets + quantity });
+  }
 }
 
 function applyToBuyer(set: WorkingSet, { before, after }: OrderChange): void {

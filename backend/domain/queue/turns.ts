@@ -1,4 +1,5 @@
 import { type Counts, type Period, drawState } from '../draws/draw.ts';
+import { holdableTickets } from '../orders/hold-limits.ts';
 import { isForfeited, type QueueEntry } from './queue-entry.ts';
 
 export type QueuedDraw = Period &
@@ -54,6 +55,6 @@ function nextTurns({ draw, at, entries }: DrawQueue) {
   } as const;
 }
 
-/** Number of members who can be called: each needs a free slot and a free ticket. */
+/** Number of members who can be called: each needs a free slot and a ticket that may be held. */
 export const freeSlots = ({ concurrentPlaying, playing, ...box }: QueuedDraw, called: number): number =>
-  Math.max(0, Math.min(concurrentPlaying - playing, box.total - box.sold - box.held) - called);
+  Math.max(0, Math.min(concurrentPlaying - playing, holdableTickets(box)) - called);

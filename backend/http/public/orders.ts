@@ -5,6 +5,7 @@ import { playOrder } from '#backend/actions/orders/play.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { Order, OrderDetail } from '#lib/contract/order.ts';
+import { sourceNetworkOf } from '../server/client-address.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
@@ -38,7 +39,8 @@ export const orderHandlers = (
 
   placeOrder: async ({ body: { productId, ...input } }, visitor) => {
     const { memberId } = visitor.login;
-    const order = await placeOrder(deps, { ...input, memberId, drawId: productId });
+    const network = sourceNetworkOf(visitor.address);
+    const order = await placeOrder(deps, { ...input, memberId, drawId: productId, network });
     if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: presentOrderDetail(order) };
   },

@@ -39,6 +39,8 @@ export const draws = pgTable(
     /** Number of entries in the public log of the draw, and the hash of the last one. */
     logEntries: integer().notNull().default(0),
     logHead: bytes(),
+    /** The key of the digests in `live_orders` and `unpaid_holds`. */
+    sourceSalt: uuid().notNull().defaultRandom(),
     updatedAt: timestamptz().notNull().defaultNow(),
     /** Digest of the catalogue entry it was made from. */
     entryDigest: text().notNull(),

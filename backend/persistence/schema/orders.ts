@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -116,11 +117,32 @@ export const liveOrders = pgTable(
     memberId: uuid().notNull(),
     orderId: uuid().notNull(),
     heldUntil: timestamptz().notNull(),
+    /** Null: written by a release that limited no sources. */
+    quantity: integer(),
+    /** The sources of the order (`SourceKeys`), as digests with the salt of the draw. Null: unknown. */
+    person: bytes(),
+    device: bytes(),
+    card: bytes(),
+    network: bytes(),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.memberId] }),
     index('live_orders_held').on(table.heldUntil),
   ],
+);
+
+/** How long a source held tickets of a draw without paying: one row per source, which fades within two hours. */
+export const unpaidHolds = pgTable(
+  'unpaid_holds',
+  {
+    drawId: uuid().notNull(),
+    key: bytes().notNull(),
+    /** Milliseconds, and milliseconds multiplied by tickets, as of `at`. */
+    ms: bigint({ mode: 'number' }).notNull(),
+    ticketMs: bigint({ mode: 'number' }).notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.key] }), index('unpaid_holds_at').on(table.at)],
 );
 
 /** The history of orders: one row per transition, written with it and never changed. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '../../support/orders.ts';
@@ -34,10 +35,19 @@ const place = (drawId: string, memberId: string, { index = 0, quantity = 1 } = {
 const startPayment = (key: OrderKey, index = 0) =>
   orderWriter(index).startPayment({ ...key, paymentType: 'PAYPAY', sessionEndsAt: SOON });
 
+/** Tries again while others hold their share of the remaining tickets. */
+async function placeWhenFree(...[drawId, memberId, options]: Parameters<typeof place>) {
+  for (;;) {
+    const order = await place(drawId, memberId, options);
+    if (order !== 'holdLimit') return order;
+    await pause(20);
+  }
+}
+
 /** Buys through one of the two backends and reports the payment to both. Returns the result of the last step. */
 async function buy(drawId: string, index: number, quantity: number): Promise<string> {
   const writer = orderWriter(index);
-  const order = await place(drawId, memberIds[index] ?? '', { index, quantity });
+  const order = await placeWhenFree(drawId, memberIds[index] ?? '', { index, quantity });
   if (typeof order === 'string') return order;
   const key = { drawId, orderId: order.orderId };
   await startPayment(key, index);
@@ -118,7 +128,8 @@ test('A payment and a cancellation at the same time leave one consistent order',
   expect(expectNoGap(ranges)).toBe(40);
 });
 
-const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
+/** Twice as many tickets as members: they may hold half of them. */
+const BOX = { prizes: [20, 40, 60, 120], lastOne: true };
 
 /** Starts a payment of one order for each member. */
 async function startPayments(options: DrawOptions = BOX) {
@@ -144,7 +155,7 @@ test.each([
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
   expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
-  expect([expectNoGap(ranges), expectNoGap(log), live, lastOnes.length]).toEqual([120, 120, [], 1]);
+  expect([expectNoGap(ranges), expectNoGap(log), live, lastOnes.length]).toEqual([120, 120, [], 0]);
   await expectSettledOrders(backend, drawId, memberIds.length);
   await expectLogChain(backend, drawId);
   await expectPrizesCounted(backend, drawId, 120);

@@ -11,7 +11,7 @@ import {
   readPassword,
 } from '#lib/contract/member/fields.ts';
 import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
-import { hiddenEmail, isSameEmail } from '#backend/domain/members/email-address.ts';
+import { hiddenEmail, isSameEmail, mailboxOf } from '#backend/domain/members/email-address.ts';
 
 const TODAY = '2026-11-28';
 const EXAMPLE_EMAIL = '例：name@example.com';
@@ -275,6 +275,19 @@ describe('The email address of a member', () => {
     ['a@example.jp', '***@example.jp'],
   ])('%s is masked as %s', (email, shown) => {
     expect(hiddenEmail(email)).toBe(shown);
+  });
+
+  test.each([
+    ['Marupo@Example.JP', 'marupo@example.jp'],
+    ['marupo+1@example.jp', 'marupo@example.jp'],
+    ['marupo+kuji+2@example.jp', 'marupo@example.jp'],
+    ['+1@example.jp', '+1@example.jp'],
+    ['ma.ru.po@example.jp', 'ma.ru.po@example.jp'],
+    ['ma.ru.po@gmail.com', 'marupo@gmail.com'],
+    ['Ma.Rupo+kuji@GoogleMail.com', 'marupo@gmail.com'],
+    ['marupo@gmail.com.example.jp', 'marupo@gmail.com.example.jp'],
+  ])('%s is delivered to the mailbox %s', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 
   test('Upper and lower case are the same address', () => {

@@ -1,4 +1,5 @@
 import type { Buyer, QueueCounts } from '#backend/domain/orders/limits.ts';
+import { type HoldsBySource, NO_HOLDS, type SourceHolds } from '#backend/domain/orders/hold-limits.ts';
 import type { Counter, LockedDraw, Terms } from '#backend/domain/orders/counters.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import { place, type PlaceParams } from '#backend/domain/orders/place.ts';
@@ -46,9 +47,18 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   isBuying: false,
   taken: 0,
   cap: null,
-  unpaidHoldMs: 0,
   isCalled: false,
   ...but,
+});
+
+/** The unpaid holds of an order's sources; none unless given. */
+export const someHolds = (
+  but: Partial<Record<keyof HoldsBySource, Partial<SourceHolds>>> = {},
+): HoldsBySource => ({
+  person: { ...NO_HOLDS, ...but.person },
+  device: { ...NO_HOLDS, ...but.device },
+  card: { ...NO_HOLDS, ...but.card },
+  network: { ...NO_HOLDS, ...but.network },
 });
 
 export const EMPTY_QUEUE: QueueCounts = { called: 0, hasWaiting: false };
@@ -62,6 +72,7 @@ export const placed = (draw: LockedDraw, overrides: PlaceOverrides = {}) =>
     requestKey: 'key',
     buyer: aBuyer(),
     queue: EMPTY_QUEUE,
+    holds: someHolds(),
     earlierOrder: undefined,
     orderId: 'order',
     salt: new Uint8Array(16),

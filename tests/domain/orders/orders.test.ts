@@ -44,6 +44,7 @@ describe('Any sequence of commands', () => {
       draw: aLockedDraw({ terms: BOX, counter: { sold: BOX.soldBefore } }),
       queue: EMPTY_QUEUE,
       ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
+      ...{ sources: new Map(), holds: new Map() },
       ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inShipments: new Set() },
       ...{ changes: [], history: [], acts: [] },
     };

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { MAX_UNPAID_HOLD_MS } from '#backend/domain/orders/order.ts';
 import { quantityRefusal, capOf, monthInJapan } from '#backend/domain/orders/limits.ts';
 import { aBuyer, aLockedDraw, anOrder, later, minutes, EMPTY_QUEUE, NOON, placed } from './order-fixtures.ts';
 
@@ -65,14 +64,6 @@ describe('Placing an order', () => {
       });
       expect(answered(full, { queue, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
     });
-  });
-
-  test('A member who has held tickets for long without paying is refused for a while', () => {
-    const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
-    expect(answered(aLockedDraw(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
-      status: 'START',
-    });
-    expect(answered(aLockedDraw(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { WebhookBody, webhookText } from '#backend/payments/sandbox/webhook-format.ts';
 import { hasUnrecordedPayment, heldIn, isLive, liveIn, type Model, type ModelOrder } from '../model.ts';
-import { closePage, refusalOf } from '../order-rules.ts';
+import { closePage, holdableIn, refusalOf } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { type Command, hasOrders, orderAt, resultOf } from './command.ts';
 import { observe, readOrder } from './observe.ts';
@@ -24,7 +24,7 @@ export class Rush implements Command {
     const allowed = purchases.filter((purchase) => refusalOf(model, purchase) === undefined);
     const places = draw.atOnce - liveIn(model, draw).length;
     const tickets = draw.size - draw.sold - heldIn(model, draw);
-    const most = Math.min(allowed.length, places, tickets);
+    const most = Math.min(allowed.length, places, tickets, Math.max(0, holdableIn(model, draw)));
     const calls = purchases.map(async (purchase) => {
       const requestKey = newKey();
       const { who } = purchase;

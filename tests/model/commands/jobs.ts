@@ -56,7 +56,7 @@ export class Jobs implements RetryableCommand {
     applyFeeJobs(model);
     // If the jobs ran twice because a backend crashed, an order may have ended in the first run.
     for (const order of live.filter(({ status }) => status === 'CANCEL'))
-      order.endedAt = order.placedAt + (await readOrder(world, order)).lasted;
+      order.releasedAt = order.placedAt + (await readOrder(world, order)).lasted;
   }
 
   /** Time passes also if the jobs crash. */

@@ -15,6 +15,8 @@ type StoredOrder = {
   readonly page: PageState | null;
   readonly paid: number;
   readonly refusal: string | null;
+  /** Milliseconds from the order to the release of its tickets, because it was not paid. */
+  readonly released: number | null;
   /** Milliseconds from the order to its last change. */
   readonly lasted: number;
 };
@@ -26,6 +28,8 @@ export async function readOrder(world: World, { orderId, paymentSession }: Model
     select o.status,
            (select extract(epoch from max(m.at) - o.ordered_at) * 1000 from order_moves m
              where m.draw_id = o.draw_id and m.order_id = o.order_id)::float as lasted,
+           (select extract(epoch from m.at - o.ordered_at) * 1000 from order_moves m
+             where m.draw_id = o.draw_id and m.order_id = o.order_id and m.to = 'CANCEL')::float as released,
            (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as recorded,
            (select state from pretend_sessions s where s.session_id = ${session}) as page,
            (select count(*) from pretend_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,
@@ -54,6 +58,7 @@ export async function observe(
   }
   if (what === 'page') return;
   recordPayments(model, order, { upTo: stored.recorded, storedStatus: stored.status });
+  if (stored.released !== null) order.releasedAt = order.placedAt + stored.released;
   if (what === 'payments') return;
   if (isLive(order) && stored.status !== order.status && page?.state === 'cancelled') poll(model, order);
 }

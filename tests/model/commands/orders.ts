@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { heldIn, isLive, isPaid, liveIn, type Model, type ModelOrder, now } from '../model.ts';
-import { closePage, endOrder, HOLD_MS, type Purchase, refusalOf } from '../order-rules.ts';
+import { closePage, endOrder, holdMs, type Purchase, refusalOf } from '../order-rules.ts';
 import type { World } from '../world.ts';
 import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand, NthCommand } from './command.ts';
 
 const OrderResponse = z.object({ orderHistoryId: z.string(), status: z.string() });
+const PlacedOrder = OrderResponse.extend({ orderedAt: z.iso.datetime(), heldUntil: z.iso.datetime() });
+
+/** The model measures the lengths of earlier holds from outside, on a busy machine. */
+const MAX_HOLD_DIFFERENCE_MS = 10_000;
 
 type PlaceOrderParams = {
   readonly side: number;
@@ -116,11 +120,13 @@ export const orderCall = ({ draw, quantity }: Pick<Purchase, 'draw' | 'quantity'
 type PlacedOrder = { readonly purchase: Purchase; readonly requestKey: string; readonly response: unknown };
 
 export function addOrder(model: Model, { purchase, requestKey, response }: PlacedOrder): void {
-  const { orderHistoryId } = OrderResponse.parse(response);
+  const { orderHistoryId, orderedAt, heldUntil } = PlacedOrder.parse(response);
+  const length = Date.parse(heldUntil) - Date.parse(orderedAt);
+  expect(Math.abs(length - holdMs(model, purchase))).toBeLessThan(MAX_HOLD_DIFFERENCE_MS);
   model.orders.push({
     ...purchase,
-    ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + HOLD_MS },
-    ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, endedAt: 0 },
+    ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + length },
+    ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, releasedAt: undefined },
     ...{ refundsDue: 0, refundsDone: 0, isRefunded: false, prizes: [] },
   });
 }

@@ -73,7 +73,8 @@ async function place(buyer: Buyer): Promise<Order | undefined> {
     }
     const { code } = Refusal.parse(JSON.parse(response.body));
     if (code === 'soldOut') return undefined;
-    if (code !== 'notEnoughLeft') throw new Error(`An order was refused with ${code}.`);
+    if (code !== 'notEnoughLeft' && code !== 'holdLimit')
+      throw new Error(`An order was refused with ${code}.`);
     await pause(POLL_PAUSE_MS);
   }
   throw new Error(`The draw did not sell out within ${MAX_POLLS} attempts to buy.`);

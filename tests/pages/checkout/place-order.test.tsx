@@ -84,6 +84,21 @@ test.each([
   expect(screen.getByRole('link', { name: way })).toBeVisible();
 });
 
+test.each([
+  ['unpaidLimit', 'お支払い前のご注文があります'],
+  ['holdLimit', 'お手続きが集中しています'],
+] as const)('%s is explained, and the order can be placed again', async (code, title) => {
+  const { user } = openCheckout({ ...PLACED, placeOrder: [refused(code), answered(ORDER)] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+});
+
+test('if others hold their share of the tickets, fewer can be chosen', async () => {
+  openCheckout({ placeOrder: [refused('holdLimit')] });
+  expect(await screen.findByRole('group', { name: '引く回数' })).toBeVisible();
+});
+
 test('if too few tickets are left, only possible quantities can be chosen', async () => {
   const draw = aDraw({ tickets: { total: 200, remaining: 9, held: 3 } });
   openCheckout({ placeOrder: [refused('notEnoughLeft')] }, { draw });

@@ -34,7 +34,7 @@ async function runBatch(
   client: pg.ClientBase,
   { decideAll, config, drawId, reads }: BatchRun,
 ): Promise<LockedDraw | undefined> {
-  const set = await readWorkingSet(client, { drawId, reads, caps: config.caps });
+  const set = await readWorkingSet(client, { drawId, reads, config });
   if (set !== undefined) decideAll(set);
   if (set === undefined || set.changes.length === 0) {
     await client.query('rollback');

@@ -1,11 +1,13 @@
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
-import type { LoadedOrder } from '#backend/domain/orders/working-set.ts';
+import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
+import { keyOf, type LoadedOrder } from '#backend/domain/orders/working-set.ts';
 import { rankOf } from '#backend/domain/emails.ts';
 import { emailFor } from '#backend/domain/orders/order-email.ts';
 import type { ReadOrder, BatchWorkingSet } from './rows.ts';
 import {
   byteaArray,
+  hexArray,
   timestampArray,
   plainArray,
   textArray,
@@ -38,7 +40,7 @@ export function orderStatements(
   return [
     ...insertOrders(drawId, placed),
     ...updateOrders(updated),
-    ...holdStatements(drawId, changedOrders),
+    ...holdStatements(set, changedOrders),
     ...historyStatements(set),
   ];
 }
@@ -68,22 +70,35 @@ const updateOrders = (updated: readonly ChangedOrder[]): readonly Statement[] =>
   ]);
 
 /** Deletes ended holds before inserting new ones: a member has one live order per draw. */
-function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]): readonly Statement[] {
+function holdStatements(
+  { draw, sources }: BatchWorkingSet,
+  changedOrders: readonly ChangedOrder[],
+): readonly Statement[] {
+  const { drawId } = draw.terms;
   const isHeld = ({ order }: ChangedOrder) => order.heldUntil !== null;
   const ended = changedOrders.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
+  const [unpaid, others] = [ended.filter(isUnpaid), ended.filter((one) => !isUnpaid(one))];
   const held = changedOrders.filter(isHeld);
+  const keysOfHeld = held.map(({ order }) => sources.get(keyOf(order.memberId, order.requestKey)));
+  const keys = (kind: keyof SourceKeys) => hexArray(keysOfHeld.map((of) => of?.[kind]));
   const memberIds = (some: readonly ChangedOrder[]) => plainArray(of(some, (order) => order.memberId));
   return [
-    ...statementFor(ended, () => ['END_LIVE', drawId, memberIds(ended)]),
+    ...statementFor(others, () => ['END_LIVE', drawId, memberIds(others)]),
+    ...statementFor(unpaid, () => ['END_UNPAID', drawId, draw.at, memberIds(unpaid)]),
     ...statementFor(held, () => [
       'PUT_LIVE',
       drawId,
       memberIds(held),
       plainArray(of(held, (order) => order.orderId)),
       timestampArray(of(held, (order) => order.heldUntil)),
+      plainArray(of(held, (order) => order.quantity)),
+      ...[keys('person'), keys('device'), keys('card'), keys('network')],
     ]),
   ];
 }
+
+/** Whether the hold ended without a payment. A payment that failed is not the buyer's fault. */
+const isUnpaid = ({ order }: ChangedOrder) => order.status === 'CANCEL';
 
 /** The columns that change after an order is placed. */
 const stateOf = (changedOrders: readonly ChangedOrder[]) => [

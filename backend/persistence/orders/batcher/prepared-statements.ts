@@ -55,7 +55,11 @@ export const timestampArray = (values: readonly (Date | null)[]): string =>
   plainArray(values.map((value) => value && value.toISOString()));
 
 export const byteaArray = (values: readonly Uint8Array[]): string =>
-  `{${values.map((value) => String.raw`"\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
+  hexArray(values.map((value) => Buffer.from(value).toString('hex')));
+
+/** For `bytea` columns whose values are hexadecimal digits. */
+export const hexArray = (values: readonly (string | undefined)[]): string =>
+  `{${values.map((value) => (value === undefined ? 'NULL' : String.raw`"\\x${value}"`)).join(',')}}`;
 
 const quoted = (text: string) =>
   `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;

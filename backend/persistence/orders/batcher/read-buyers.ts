@@ -7,7 +7,6 @@ import {
   orderedSince,
 } from '#backend/domain/orders/limits.ts';
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
-import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
 import type { Reads, BuyerKey } from '#backend/actions/orders/order-writer.ts';
@@ -38,12 +37,18 @@ export async function readLateBuyers(
   return (await buyersIn(client, read, { ...context, agedAt })).buyers;
 }
 
-type MemberRow = { readonly member_id: string; readonly birthday: string | null };
+/** Columns are null if the account was deleted; `card`: also if none is registered. */
+export type MemberRow = {
+  readonly member_id: string;
+  readonly birthday: string | null;
+  readonly email: string | null;
+  /** Brand, last four digits and expiry. */
+  readonly card: string | null;
+};
 type BuyerRow = {
   readonly member_id: string;
   readonly is_buying: boolean;
   readonly taken: number;
-  readonly held_in_vain_ms: number;
 };
 type QueueRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
 
@@ -66,7 +71,7 @@ export async function readBuyers(
   const [members, keyed, buyers, [queue]] = await Promise.all([
     run<MemberRow>('LOCK_MEMBERS', [memberIds]),
     run<OrderRow>('READ_KEYED', [keyMemberIds, textArray(keys.map(({ requestKey }) => requestKey))]),
-    run<BuyerRow>('READ_BUYERS', [drawId, memberIds, UNPAID_HOLD_WINDOW_MS]),
+    run<BuyerRow>('READ_BUYERS', [drawId, memberIds]),
     run<QueueRow>('READ_QUEUE', [drawId]),
   ]);
   return { members, keyed, buyers, queue };
@@ -96,14 +101,13 @@ export async function buyersIn(
     }),
   );
   const spent = most.size === 0 ? new Map<string, number>() : await readSpent(client, [...most.keys()], at);
-  const buyers = read.buyers.map(({ member_id, is_buying, taken, held_in_vain_ms }): [string, Buyer] => {
+  const buyers = read.buyers.map(({ member_id, is_buying, taken }): [string, Buyer] => {
     const cap = most.get(member_id);
     const buyer = {
       memberId: member_id,
       hasLeft: (members.get(member_id) ?? null) === null,
       isBuying: is_buying,
       taken,
-      unpaidHoldMs: held_in_vain_ms,
       cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },
       isCalled: called.has(member_id),
     };

@@ -1,3 +1,5 @@
+import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
+
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
 const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
   coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
@@ -5,12 +7,16 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves`;
 
+/** The rest of a sum of unpaid time: it is forgotten evenly within `UNPAID_HOLD_WINDOW_MS` after the latest hold. */
+export const FADED = (row: string, at: string, column: 'ms' | 'ticket_ms') =>
+  `(${row}.${column} * greatest(0, 1 - extract(epoch from ${at} - ${row}.at) * 1000 / ${UNPAID_HOLD_WINDOW_MS}))::bigint`;
+
 export const READ_STATEMENTS = {
   /** The clock is read outside of the locked part, and so after the lock was granted. */
   LOCK_DRAW: `
 with locked as materialized (
   select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
-    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head
+    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head, source_salt
   from draws where draw_id = $1 for no key update)
 select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
 from locked left join boxes using (draw_id)`,
@@ -67,8 +73,25 @@ select order_id, bool_or(shipment_id is not null) as is_shipped from locked grou
 
   /** Always in the same order, so that batches of two draws do not deadlock. */
   LOCK_MEMBERS: `
-select member_id, birthday::text as birthday
-from members where member_id = any($1::uuid[]) order by member_id for no key update`,
+select member_id, birthday::text as birthday, email,
+  (select concat_ws(' ', brand, last_four, expiry) from cards c where c.member_id = m.member_id) as card
+from members m where member_id = any($1::uuid[]) order by member_id for no key update`,
+
+  /** Reads the live orders of the draw once: at most `concurrent_playing`. An index per source would cost more. */
+  READ_HOLDS: `
+with live as materialized (
+  select person, device, card, network, quantity from live_orders where draw_id = $1),
+held as (
+  select person as key, quantity from live union all select device, quantity from live
+  union all select card, quantity from live union all select network, quantity from live),
+counted as materialized (
+  select w.key, count(h.key)::int as orders, coalesce(sum(h.quantity), 0)::int as tickets
+  from unnest($2::bytea[]) w(key) left join held h on h.key = w.key group by w.key)
+select encode(c.key, 'hex') as key, c.orders, c.tickets, coalesce(u.ms, 0) as ms, coalesce(u.ticket_ms, 0) as ticket_ms
+from counted c
+left join lateral (select ${FADED('u', 'clock_timestamp()', 'ms')} as ms,
+    ${FADED('u', 'clock_timestamp()', 'ticket_ms')} as ticket_ms
+  from unpaid_holds u where u.draw_id = $1 and u.key = c.key offset 0) u on true`,
 
   READ_KEYED: `
 select o.*, null as ctid, null as email, null as name
@@ -78,8 +101,7 @@ cross join lateral (select ${ORDER_COLUMNS}
 
   /**
    * Tickets are counted only if the draw limits them per member. A member's whole history is not read while the draw is
-   * locked: of cancelled orders only those of the last hours, with the start time as a subquery, so that the index is
-   * used. Not with `exists`, which may be planned as a scan of all live orders of the draw.
+   * locked. Not with `exists`, which may be planned as a scan of all live orders of the draw.
    */
   READ_BUYERS: `
 select w.member_id,
@@ -87,14 +109,7 @@ select w.member_id,
     as is_buying,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int from orders o
-      where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1) end as taken,
-  (select coalesce(sum(extract(epoch from e.at - o.ordered_at) * 1000), 0)::int
-    from (select draw_id, order_id, ordered_at, moves, status from orders
-      where member_id = w.member_id
-        and ordered_at > (select clock_timestamp() - $3 * interval '1 millisecond') offset 0) o
-    cross join lateral (select m.at from order_moves m
-      where m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves offset 0) e
-    where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
+      where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1) end as taken
 from unnest($2::uuid[]) w(member_id)`,
 
   /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */

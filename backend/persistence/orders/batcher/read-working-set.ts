@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { OpenRefund } from '#backend/domain/orders/refunds.ts';
-import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   type Accounted,
@@ -10,7 +9,9 @@ import {
 } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
 import { plainArray, textArray, preparedOn, sendTogether } from './prepared-statements.ts';
+import type { BatchRun } from './batch.ts';
 import { buyersIn, readBuyers, readLateBuyers } from './read-buyers.ts';
+import { keyedDigest, readHolds, sourcesOf } from './read-holds.ts';
 import {
   type DrawRow,
   orderIn,
@@ -24,14 +25,13 @@ import type { Reads } from '#backend/actions/orders/order-writer.ts';
 const NO_BYTES = new Uint8Array();
 
 /**
- * Locks a draw and reads the rows its commands need, in one round trip. Each statement sees everything committed before
- * the lock was granted. `undefined`: no such draw.
+ * Locks a draw and reads the rows its commands need, in one round trip, and in a second one the holds of the buyers'
+ * sources. Each statement sees everything committed before the lock was granted. `undefined`: no such draw.
  */
 export async function readWorkingSet(
   client: pg.ClientBase,
-  request: { readonly drawId: string; readonly reads: readonly Reads[]; readonly caps: MinorCaps },
+  { drawId, reads, config }: Pick<BatchRun, 'drawId' | 'reads' | 'config'>,
 ): Promise<BatchWorkingSet | undefined> {
-  const { drawId, reads, caps } = request;
   const buyers = reads.flatMap(({ buyer }) => buyer ?? []);
   const [, [draw], refundable, read, tickets, money, buying] = await sendTogether(client, () =>
     Promise.all([
@@ -45,9 +45,13 @@ export async function readWorkingSet(
     ]),
   );
   if (draw === undefined) return undefined;
-  const context = { at: draw.at, caps };
+  const context = { at: draw.at, caps: config.caps };
   const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, context);
-  const served = await buyersIn(client, buying, context);
+  const sources = sourcesOf(buyers, buying?.members ?? [], keyedDigest(config.hashing, draw.source_salt));
+  const [served, holds] = await Promise.all([
+    buyersIn(client, buying, context),
+    readHolds(client, drawId, sources),
+  ]);
   return {
     directoryName: draw.directory_name,
     drawTitle: draw.title,
@@ -64,6 +68,8 @@ export async function readWorkingSet(
     ...refundable,
     ...served,
     buyers: new Map([...late, ...served.buyers]),
+    sources,
+    holds,
     changes: [],
     history: [],
     acts: [],

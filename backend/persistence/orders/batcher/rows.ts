@@ -26,6 +26,7 @@ export type DrawRow = {
   readonly playing: number;
   readonly log_entries: number;
   readonly log_head: Uint8Array | null;
+  readonly source_salt: string;
   readonly at: Date;
   readonly root: Uint8Array | null;
   readonly line_up: LineUp | null;

@@ -1,3 +1,5 @@
+import { FADED } from './read-statements.ts';
+
 export const WRITE_STATEMENTS = {
   COUNT: `
 update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`,
@@ -27,17 +29,34 @@ with moved as (
   returning 1)
 select 1 / (count(*) = cardinality($1))::int from moved`,
 
-  /** Starts a hold, or extends it. */
+  /** Starts a hold, or extends it. An extended hold keeps its sources. */
   PUT_LIVE: `
 with put as (
-  insert into live_orders (draw_id, member_id, order_id, held_until)
-  select $1, * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[])
+  insert into live_orders (draw_id, member_id, order_id, held_until, quantity, person, device, card, network)
+  select $1, * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::bytea[], $7::bytea[], $8::bytea[],
+    $9::bytea[])
   on conflict (draw_id, member_id) do update set held_until = excluded.held_until
     where live_orders.order_id = excluded.order_id
   returning 1)
 select 1 / (count(*) = cardinality($2::uuid[]))::int from put`,
 
   END_LIVE: `delete from live_orders where draw_id = $1 and member_id = any($2::uuid[])`,
+
+  /** Ends holds that were not paid, and adds their time to that of their sources. */
+  END_UNPAID: `
+with ended as (
+  delete from live_orders where draw_id = $1 and member_id = any($3::uuid[])
+  returning order_id, person, device, card, network),
+unpaid as (
+  select k.key, o.quantity, extract(epoch from $2::timestamptz - o.ordered_at) * 1000 as ms
+  from ended e
+  cross join lateral (select quantity, ordered_at from orders
+    where draw_id = $1 and order_id = e.order_id offset 0) o
+  cross join lateral unnest(array[e.person, e.device, e.card, e.network]) k(key))
+insert into unpaid_holds as u (draw_id, key, ms, ticket_ms, at)
+select $1, key, sum(ms)::bigint, sum(ms * quantity)::bigint, $2 from unpaid where key is not null group by key
+on conflict (draw_id, key) do update set ms = ${FADED('u', 'excluded.at', 'ms')} + excluded.ms,
+  ticket_ms = ${FADED('u', 'excluded.at', 'ticket_ms')} + excluded.ticket_ms, at = excluded.at`,
 
   ADD_MOVES: `
 insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, reason, at)

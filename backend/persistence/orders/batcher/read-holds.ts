@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Reads } from '#backend/actions/orders/order-writer.ts';
+import { mailboxOf } from '#backend/domain/members/email-address.ts';
+import type { SourceHolds, SourceKeys } from '#backend/domain/orders/hold-limits.ts';
+import { keyOf } from '#backend/domain/orders/working-set.ts';
+import type { Hashing } from '#lib/fairness/hashing.ts';
+import { hexArray, preparedOn } from './prepared-statements.ts';
+import type { MemberRow } from './read-buyers.ts';
+
+const DIGEST_BYTES = 16;
+
+type Digest = (kind: keyof SourceKeys, text: string) => string;
+
+/**
+ * Digests with the salt of a draw: sources cannot be compared between draws, nor found from a list of addresses without
+ * the salt.
+ */
+export function keyedDigest(hashing: Hashing, salt: string): Digest {
+  const key = Buffer.from(salt);
+  return (kind, text) =>
+    Buffer.from(hashing.hmacSha256(key, Buffer.from(`${kind} ${text}`)))
+      .subarray(0, DIGEST_BYTES)
+      .toString('hex');
+}
+
+type Buyers = readonly NonNullable<Reads['buyer']>[];
+
+/** Returns the sources of orders to be placed, by `keyOf`. */
+export function sourcesOf(
+  buyers: Buyers,
+  members: readonly MemberRow[],
+  digest: Digest,
+): ReadonlyMap<string, SourceKeys> {
+  const rows = new Map(members.map((row) => [row.member_id, row]));
+  const optional = (kind: keyof SourceKeys, text: string | null | undefined) =>
+    text === null || text === undefined ? undefined : digest(kind, text);
+  return new Map(
+    buyers.map(({ memberId, requestKey, device, network }) => {
+      const { email = null, card = null } = rows.get(memberId) ?? {};
+      const keys = {
+        person: optional('person', email === null ? null : mailboxOf(email)),
+        device: optional('device', device),
+        card: optional('card', card),
+        network: optional('network', network),
+      };
+      return [keyOf(memberId, requestKey), keys];
+    }),
+  );
+}
+
+type HoldRow = {
+  readonly key: string;
+  readonly orders: number;
+  readonly tickets: number;
+  /** The driver returns 64-bit integers as text. */
+  readonly ms: string;
+  readonly ticket_ms: string;
+};
+
+/** Reads the unpaid holds of sources, by their keys. */
+export async function readHolds(
+  client: pg.ClientBase,
+  drawId: string,
+  sources: ReadonlyMap<string, SourceKeys>,
+): Promise<Map<string, SourceHolds>> {
+  const all = [...sources.values()].flatMap((keys) => Object.values(keys).filter((key) => key !== undefined));
+  if (all.length === 0) return new Map();
+  const values = [drawId, hexArray([...new Set(all)])];
+  const rows = await preparedOn(client)<HoldRow>('READ_HOLDS', values);
+  return new Map(
+    rows.map(({ key, orders, tickets, ms, ticket_ms }) => [
+      key,
+      { orders, tickets, unpaidMs: Number(ms), unpaidTicketMs: Number(ticket_ms) },
+    ]),
+  );
+}
