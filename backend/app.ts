@@ -14,6 +14,7 @@ import { addMetrics, measureRequests, type MetricsAccess } from './http/server/m
 import type { KnownOutages } from './http/server/errors.ts';
 import { createServer } from './http/server/server.ts';
 import { sessionCookie } from './http/server/visitor.ts';
+import { addViolations } from './http/server/violations.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
@@ -94,6 +95,7 @@ export async function createApp({
   }
   if (mailbox !== undefined) addDevMailbox(app, mailbox);
   addWebhooks(app, paying, metrics?.meters);
+  addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
   const services = createServices(db, { membership, paying });

@@ -49,7 +49,7 @@ export function aPerson({ app }: Pick<DemoBackend, 'app'>, role: Role, network: 
         url: search.size === 0 ? url : `${url}?${search}`,
         headers: {
           'x-forwarded-for': network,
-          ...(cookie === undefined ? {} : { cookie }),
+          ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -11,7 +11,8 @@ export type CountingMeters = Meters & { readonly registry: Registry };
 /** Creates the counters of this process. They start at 0. */
 export function createMeters(): CountingMeters {
   const registry = new Registry();
-  const { requests, durations, emails, providerErrors, webhooks, alarms, overloads } = countersIn(registry);
+  const { requests, durations, emails, providerErrors, webhooks, alarms, overloads, violations } =
+    countersIn(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
   for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
@@ -28,6 +29,7 @@ export function createMeters(): CountingMeters {
     webhook: (result) => webhooks.inc({ result }),
     alarm: (event) => alarms.inc({ event }),
     overloaded: (queue) => overloads.inc({ queue }),
+    policyViolated: (directive) => violations.inc({ directive }),
     registry,
   };
 }
@@ -74,6 +76,12 @@ const countersIn = (registry: Registry) => ({
     name: 'shop_overloads_total',
     help: 'Requests refused with 503 because a queue was full.',
     labelNames: ['queue'],
+    registers: [registry],
+  }),
+  violations: new Counter({
+    name: 'shop_policy_violations_total',
+    help: 'Violations of the content security policy that browsers reported.',
+    labelNames: ['directive'],
     registers: [registry],
   }),
 });

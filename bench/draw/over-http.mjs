@@ -66,7 +66,7 @@ function createSender(origin, agent) {
   return (method, path, { cookie, json, form, status = method === 'POST' && form ? 303 : 200 } = {}) => {
     const payload = json === undefined ? form : JSON.stringify(json);
     const headers = {
-      ...(cookie === undefined ? {} : { cookie }),
+      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
       ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -28,8 +28,12 @@ const ROUTER_HEADERS = ['rsc'];
 /** Set again for the request to the backend, or a client's claim about its own address (X-Forwarded-For is checked). */
 const REPLACED = ['host', 'content-length', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip'];
 
-/** Set by `prepareRequest`; a client cannot have it dropped by naming it in `Connection`. */
-const FORWARDED_PREFIX = 'x-forwarded-';
+/**
+ * Headers on which the backend's checks depend: the client's address, the origin of a call, the login session and the
+ * type of the body. A client cannot have them dropped by naming them in `Connection`, where headers for the recipient
+ * must not be (RFC 9110, 7.6.1).
+ */
+const KEPT = /^(?:x-forwarded-.*|sec-.*|origin|referer|cookie|authorization|content-type|content-encoding)$/;
 
 type Pairs = Iterable<readonly [string, string]>;
 
@@ -53,7 +57,7 @@ function passing(pairs: Pairs, also: readonly string[]): [string, string][] {
   const named = all
     .filter(([name]) => name === 'connection')
     .flatMap(([, value]) => value.split(',').map((option) => option.trim().toLowerCase()))
-    .filter((name) => !name.startsWith(FORWARDED_PREFIX));
+    .filter((name) => !KEPT.test(name));
   const dropped = new Set([...HOP_BY_HOP, ...ROUTER_HEADERS, ...also, ...named]);
   return all.filter(
     ([name]) => !dropped.has(name) && !INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix)),

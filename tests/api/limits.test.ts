@@ -26,6 +26,15 @@ test('Text that is not HTTP gets a JSON refusal and the connection closes', asyn
   expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
 });
 
+test('Two Host headers are refused', async () => {
+  for (const second of ['y', 'x']) {
+    const request = `GET /api/news HTTP/1.1\r\nhost: x\r\nHost: ${second}\r\nconnection: close\r\n\r\n`;
+    const { status, body } = await sendRaw(await open(), request);
+    expect(status).toBe('HTTP/1.1 400 Bad Request');
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput', parameter: 'host' });
+  }
+});
+
 test('Headers above the limit are refused', async () => {
   const { status, body } = await sendRaw(await open(), `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
   expect(status).toContain('431');

@@ -59,6 +59,7 @@ test('The request id is generated, whatever the caller sends', async () => {
 test('No personal data sent by a caller is logged', async () => {
   const headers = {
     cookie: `session=${CANARY}`,
+    'sec-fetch-site': 'same-origin',
     authorization: `Bearer ${CANARY}`,
     'user-agent': CANARY,
     referer: `https://example.jp/${CANARY}`,

@@ -82,16 +82,23 @@ describe('Calls from other sites', () => {
 
   const EVIL = 'https://evil.example';
 
+  const cookie = 'theme=dark';
+
   const accepted = [
     {},
     { origin: HERE },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: HERE },
+    { cookie, origin: HERE },
+    { cookie, 'sec-fetch-site': 'same-origin' },
     // Sec-Fetch-Site comes first: behind a proxy the shop may have more than one name.
     { 'sec-fetch-site': 'same-origin', origin: 'https://www.shop.example.jp' },
   ];
 
   const refused = [
+    // A browser sends one of the two headers: a proxy has removed it.
+    { cookie },
+    { cookie, origin: EVIL },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },

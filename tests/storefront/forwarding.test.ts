@@ -96,6 +96,18 @@ describe('a forwarded request', () => {
     });
   });
 
+  test('keeps the headers of the cross-site check, whatever the header connection lists', async () => {
+    await startEcho();
+    const kept = {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://evil.example',
+      cookie: 'session=abc',
+      'content-type': 'text/plain',
+    };
+    const headers = { ...kept, connection: 'Sec-Fetch-Site, origin, cookie, content-type' };
+    expect((await echoed('/api/user', { headers })).headers).toMatchObject(kept);
+  });
+
   test('loses headers of Next, of the connection and forged addresses', async () => {
     const { origin } = await startEcho();
     const headers = {

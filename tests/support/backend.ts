@@ -98,7 +98,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
         method,
         url: path,
         headers: {
-          ...(cookie === undefined ? {} : { cookie }),
+          ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

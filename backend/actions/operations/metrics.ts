@@ -39,6 +39,8 @@ export type Meters = {
   alarm(event: Alarm): void;
   /** A request was refused because a queue was full. */
   overloaded(queue: Overload): void;
+  /** A browser reported a violation of this directive of the content security policy. */
+  policyViolated(directive: string): void;
 };
 
 /** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */

@@ -15,11 +15,13 @@ export function refuseOtherSites(app: FastifyInstance, siteOrigin: string): void
 }
 
 /**
- * Checks `sec-fetch-site`, which browsers set and pages cannot change, or else `origin`, which older browsers send. A
- * request with neither does not come from a page in a browser.
+ * Checks `sec-fetch-site`, which browsers set and pages cannot change, or else `origin`, which browsers send with every
+ * write. A request with neither does not come from a page in a browser, unless it has a cookie: then a proxy in front has
+ * removed both, as a client can request by naming them in `Connection` (RFC 9110, 7.6.1), and nothing is known.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  return headers.origin === undefined || headers.origin === siteOrigin;
+  if (headers.origin !== undefined) return headers.origin === siteOrigin;
+  return headers.cookie === undefined;
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { answerMalformedHttp, handleErrors, type KnownOutages } from './errors.ts';
+import { refuseTwoHosts } from './host.ts';
 import { limitRequests } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { logRequests } from './request-log.ts';
@@ -50,6 +51,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   handleErrors(app, settings.outages);
   acceptJsonOnly(app);
   await app.register(helmet, HEADERS);
+  refuseTwoHosts(app);
   refuseOtherSites(app, settings.siteOrigin);
   await app.register(cookie);
   await app.register(pressure, {

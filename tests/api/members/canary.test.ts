@@ -105,7 +105,11 @@ async function allCalls({ email, password }: typeof FIRST): Promise<void> {
     ['PUT', '/api/user'],
     ['PUT', '/api/user/loginPass'],
   ] as const) {
-    const headers = { 'content-type': 'application/json', cookie: visitor.cookie ?? '' };
+    const headers = {
+      'content-type': 'application/json',
+      cookie: visitor.cookie ?? '',
+      'sec-fetch-site': 'same-origin',
+    };
     await backend.app.inject({ method, url, headers, payload: `{"email":"${email}","name":"${FIRST.name}` });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, ignoreErrors, test } from '../test.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { codeIn, emailsTo, newAddress, PASSWORD, signUp } from './member.ts';
+import { codeIn, emailsTo, newAddress, PASSWORD, SAME_ORIGIN, signUp } from './member.ts';
 
 const WINDOWS_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NO_ANSWER = '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。';
@@ -136,7 +136,10 @@ test('a changed password logs out the other devices', async ({ page, browser, ba
   const email = newAddress('futatsu');
   await signUp(page.request, email);
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  const login = await other.request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
+  const login = await other.request.post('/api/login/emailLogin', {
+    headers: SAME_ORIGIN,
+    data: { email, password: PASSWORD },
+  });
   expect(login.status()).toBe(200);
 
   await page.goto('/sanrio/mypage/password');

@@ -187,7 +187,7 @@ function send(origin: string, agent: Agent, { method, path, cookie, body }: Call
     const isForm = typeof body === 'string';
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
     const headers = {
-      ...(cookie === undefined ? {} : { cookie }),
+      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
       ...(body === undefined ? {} : { 'content-type': type }),
     };
     const options = { method, agent, headers, timeout: TIMEOUT_MS };
