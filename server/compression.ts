@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Returns a page compressed with Brotli; `etag` is the name by which it is found again. */
-export type CompressPage = (page: string, etag: string) => Buffer;
+/** The content codings of this server. */
+export type Coding = 'br' | 'gzip';
 
 /** Text formats; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/[^;]+|application\/(?:javascript|json|xml)|[^;]+\+(?:json|xml))\s*(?:;|$)/;
@@ -13,15 +12,8 @@ const HTML = /^text\/html\s*(?:;|$)/;
 /** Compression of a shorter body saves no packet. */
 export const MIN_GZIP_BYTES = 1024;
 
-/** Pages kept compressed: 12 kB each, and ten times as much for their text. */
-const MAX_PAGES = 200;
-
-/** Quality 5 takes 1.4 to 2 ms a page and leaves a sixth less than gzip; 11 takes fifty times as long (record 0106). */
-const brotli = (page: string): Buffer =>
-  brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
 /** Whether the client lists a content coding in Accept-Encoding with a weight above zero (RFC 9110, 12.5.3). */
-export function accepts({ headers }: Pick<IncomingMessage, 'headers'>, coding: 'br' | 'gzip'): boolean {
+export function accepts({ headers }: Pick<IncomingMessage, 'headers'>, coding: Coding): boolean {
   const pattern = coding === 'br' ? BROTLI_ACCEPTED : GZIP_ACCEPTED;
   return String(headers['accept-encoding'])
     .split(',')
@@ -39,23 +31,6 @@ export const isCompressible = (response: ServerResponse): boolean =>
 /** Whether a response is a page that nothing has encoded yet. */
 export const isPlainPage = (response: ServerResponse): boolean =>
   HTML.test(String(response.getHeader('content-type'))) && !response.hasHeader('content-encoding');
-
-/**
- * Keeps the `MAX_PAGES` pages requested last in compressed form, by the ETag that Next gives to a text. Different texts
- * may share an ETag, so that the text is compared as well.
- */
-export function compressedPages(compress = brotli): CompressPage {
-  const kept = new Map<string, { readonly page: string; readonly compressed: Buffer }>();
-  return (page, etag) => {
-    const before = kept.get(etag);
-    const entry = before?.page === page ? before : { page, compressed: compress(page) };
-    kept.delete(etag);
-    kept.set(etag, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_PAGES && oldest !== undefined) kept.delete(oldest);
-    return entry.compressed;
-  };
-}
 
 const COPY = /^(?<name>.+(?<kind>\.js|\.css))\.br$/;
 

@@ -49,6 +49,8 @@ export function prepareRequest(request: IncomingMessage, { trusts, isDevelopment
   request.url = target;
   const isCall = target.startsWith('/api/');
   stripInternalHeaders(request.headers, isCall);
+  // Node sends no body in response to HEAD. Next would not make one, and the headers of a page depend on its text.
+  if (request.method === 'HEAD' && !isCall) request.method = 'GET';
   // In development Next's error overlay uses POST.
   if (!isDevelopment && !isMethodAllowed(request)) {
     request.method = 'GET';

@@ -1,31 +1,43 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { createGzip, type Gzip } from 'node:zlib';
-import { accepts, type CompressPage, isCompressible, isPlainPage, MIN_GZIP_BYTES } from './compression.ts';
+import { accepts, type Coding, isCompressible, isPlainPage, MIN_GZIP_BYTES } from './compression.ts';
+import { codedEtag, knownEtag } from './etag.ts';
+import type { FinishPage } from './finished-pages.ts';
 import { type SecurityHeaders, securityHeadersFor } from './security-headers.ts';
 
 export type PageRules = {
   readonly securityHeaders: SecurityHeaders;
-  /** `undefined`: pages are compressed with gzip only, in development. */
-  readonly compressPage: CompressPage | undefined;
+  readonly finishPage: FinishPage;
 };
 
 const NOT_MODIFIED = 304;
 
+/** The codings of pages, the best one first. */
+const CODINGS = ['br', 'gzip'] as const satisfies readonly Coding[];
+
 /**
  * A response of the storefront: adds the security headers, sends one `Location`, and compresses. Node constructs it for
- * each request (option `ServerResponse` of `http.createServer`), and Next writes to it like to any other.
+ * each request (option `ServerResponse` of `http.createServer`), and Next writes to it like to any other. A page that Next
+ * streams is sent when it is complete, because its headers contain the hashes of its scripts.
  */
 export class StorefrontResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   /** Rules for pages and files. `undefined`: a call of the API, whose security headers are the backend's. */
   pageRules: PageRules | undefined;
+  /** The ETags of the client's copies. */
+  knownEtags: readonly string[] = [];
+  /** The policy of this page. `undefined`: no page. */
+  #policy: string | undefined;
+  /** The parts of a page that Next streams. */
+  readonly #parts: Buffer[] = [];
   #gzip: Gzip | undefined;
 
   /** Adds the headers that depend on the type of the response, which is known by now. */
   override writeHead(...args: unknown[]): this {
     // A 304 names no type, and its headers would replace those that the browser has stored (RFC 9111, 3.2).
-    if (args[0] !== NOT_MODIFIED) {
+    if (args[0] === NOT_MODIFIED) this.#changeEtag((etag) => knownEtag(etag, this.knownEtags));
+    else {
       if (isCompressible(this)) this.#varyByEncoding();
       if (this.pageRules !== undefined) this.#addSecurityHeaders(this.pageRules.securityHeaders);
     }
@@ -43,11 +55,17 @@ export class StorefrontResponse<
 
   /** Sends the headers of a streamed response. */
   override flushHeaders(): void {
+    if (this.#rulesOfUnsentPage() !== undefined) return;
     if (!this.headersSent) this.#startGzip();
     super.flushHeaders();
   }
 
   override write(...args: unknown[]): boolean {
+    const [part] = args;
+    if (this.#rulesOfUnsentPage() !== undefined && hasBytes(part)) {
+      this.#parts.push(Buffer.from(part));
+      return true;
+    }
     if (!this.headersSent) this.#startGzip();
     if (this.#gzip === undefined) return Reflect.apply(super.write, this, args);
     return Reflect.apply(this.#gzip.write, this.#gzip, args);
@@ -59,15 +77,14 @@ export class StorefrontResponse<
   }
 
   override end(...args: unknown[]): this {
-    const [body, ...rest] = args;
-    if (!this.headersSent && hasBytes(body)) {
-      const page = this.#compressedPage(body);
-      if (page !== undefined) {
-        this.setHeader('Content-Encoding', 'br');
-        this.setHeader('Content-Length', page.length);
-        return Reflect.apply(super.end, this, [page, ...rest]);
-      }
-      this.#startGzip(body);
+    const [last, ...rest] = args;
+    const pageRules = this.#rulesOfUnsentPage();
+    if (pageRules !== undefined && (hasBytes(last) || this.#parts.length > 0)) {
+      const body = this.#finishPage(this.#textUntil(last), pageRules);
+      return Reflect.apply(super.end, this, [body, ...rest]);
+    }
+    if (!this.headersSent && hasBytes(last)) {
+      this.#startGzip(last);
       // Node counts the bytes of a text again while the headers are open: 0.1 ms for a page of 60 kB.
       if (this.hasHeader('content-length')) this.writeHead(this.statusCode);
     }
@@ -76,22 +93,48 @@ export class StorefrontResponse<
     return this;
   }
 
+  #rulesOfUnsentPage(): PageRules | undefined {
+    return !this.headersSent && isPlainPage(this) ? this.pageRules : undefined;
+  }
+
+  #textUntil(last: unknown): string {
+    if (this.#parts.length === 0 && typeof last === 'string') return last;
+    return Buffer.concat([...this.#parts, ...(hasBytes(last) ? [Buffer.from(last)] : [])]).toString();
+  }
+
+  /** Writes the headers of a whole page, and returns it in the best form that the client accepts. */
+  #finishPage(text: string, { finishPage }: PageRules): string | Buffer {
+    const etag = this.getHeader('etag');
+    const page = finishPage(text, typeof etag === 'string' ? etag : undefined);
+    this.#policy = page.policy;
+    const coding = isCompressible(this) ? CODINGS.find((each) => accepts(this.req, each)) : undefined;
+    const body = coding === undefined ? text : page.compressed(coding);
+    if (coding !== undefined) this.#setCoding(coding);
+    this.setHeader('Content-Length', Buffer.byteLength(body));
+    this.writeHead(this.statusCode);
+    return body;
+  }
+
+  #setCoding(coding: Coding): void {
+    this.setHeader('Content-Encoding', coding);
+    this.#changeEtag((etag) => codedEtag(etag, coding));
+  }
+
+  #changeEtag(change: (etag: string) => string): void {
+    const etag = this.getHeader('etag');
+    if (typeof etag === 'string') this.setHeader('ETag', change(etag));
+  }
+
   #addSecurityHeaders(ofPages: SecurityHeaders): void {
     const headers = securityHeadersFor(this.getHeader('content-type'), ofPages);
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    if (this.#policy !== undefined) this.setHeader('Content-Security-Policy', this.#policy);
   }
 
   #varyByEncoding(): void {
     const vary = [this.getHeader('vary') ?? []].flat().join(', ');
     if (/\*|accept-encoding/i.test(vary)) return;
     this.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-  }
-
-  /** `undefined`: not a finished page, or the client does not accept Brotli. */
-  #compressedPage(body: string | Uint8Array): Buffer | undefined {
-    const compress = this.pageRules?.compressPage;
-    if (compress === undefined || typeof body !== 'string' || !isPlainPage(this)) return undefined;
-    return accepts(this.req, 'br') ? compress(body, String(this.getHeader('etag'))) : undefined;
   }
 
   /** From now on compresses what is written, unless that is too short, encoded already, or not accepted. */
@@ -101,7 +144,7 @@ export class StorefrontResponse<
     const bytes =
       this.getHeader('content-length') ?? (whole === undefined ? Infinity : Buffer.byteLength(whole));
     if (Number(bytes) < MIN_GZIP_BYTES) return;
-    this.setHeader('Content-Encoding', 'gzip');
+    this.#setCoding('gzip');
     this.removeHeader('Content-Length');
     const gzip = createGzip();
     gzip.on('data', (chunk: Buffer) => {

@@ -46,24 +46,41 @@ export function securityHeadersFor(contentType: unknown, ofPages: SecurityHeader
   return ASSET_TYPES.test(contentType) ? ASSET_HEADERS : ofPages;
 }
 
-/** Returns the security headers of every page. */
-export function createSecurityHeaders(site: Site, isDevelopment: boolean): SecurityHeaders {
-  return {
+export type SecurityRules = {
+  /** The security headers of a page without inline scripts, and of every unknown type. */
+  readonly headers: SecurityHeaders;
+  /** Returns the content security policy of a page with inline scripts of these hashes. */
+  readonly policyFor: (hashes: readonly string[]) => string;
+};
+
+/** Returns the security headers of pages. */
+export function createSecurityRules(site: Site, isDevelopment: boolean): SecurityRules {
+  const policyFor = contentSecurityPolicy(site, isDevelopment);
+  const headers = {
     ...PAGE,
-    'Content-Security-Policy': contentSecurityPolicy(site, isDevelopment),
+    'Content-Security-Policy': policyFor([]),
     ...(site.SITE_ORIGIN.startsWith('https:') ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   };
+  return { headers, policyFor };
 }
 
-/** Lists what a page may load and from where; docs/decisions/0042 explains why inline scripts are allowed. */
-function contentSecurityPolicy(site: Site, isDevelopment: boolean): string {
+/** The call that records violations of the policy. All browsers read `report-uri`, and not all `report-to`. */
+const VIOLATIONS_PATH = '/api/violation';
+
+/**
+ * Lists what a page may load and from where. Inline scripts are allowed by their hashes: a page is cached for all
+ * visitors and cannot carry a nonce (docs/decisions/0042).
+ */
+function contentSecurityPolicy(site: Site, isDevelopment: boolean): SecurityRules['policyFor'] {
   const measured = site.GA_MEASUREMENT_ID !== undefined;
-  const scripts = measured ? GOOGLE_SCRIPTS : [];
   const reports = measured ? GOOGLE_REPORTS : [];
-  const policy = {
-    'default-src': ["'self'"],
+  const scripts = [
+    "'self'",
     // React's development build explains errors by means of eval.
-    'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : []), ...scripts],
+    ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ...(measured ? GOOGLE_SCRIPTS : []),
+  ].join(' ');
+  const others = Object.entries({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(site.IMAGE_HOST ? [site.IMAGE_HOST] : []), ...reports],
     'font-src': ["'self'"],
@@ -72,8 +89,9 @@ function contentSecurityPolicy(site: Site, isDevelopment: boolean): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-  };
-  return Object.entries(policy)
+    'report-uri': [VIOLATIONS_PATH],
+  })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+  return (hashes) => `default-src 'self'; script-src ${[scripts, ...hashes].join(' ')}; ${others}`;
 }

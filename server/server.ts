@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { trustedProxies } from '#lib/site/client-address.ts';
 import type { SiteEnv } from '#lib/site/env.ts';
-import { compressedPages, serveBuiltCopies } from './compression.ts';
+import { serveBuiltCopies } from './compression.ts';
+import { takeKnownEtags } from './etag.ts';
+import { finishedPages } from './finished-pages.ts';
+import { namesOneHost } from './host.ts';
 import { prepareRequest } from './request.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createSecurityRules } from './security-headers.ts';
 
 /**
  * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
@@ -26,10 +29,8 @@ type Options = {
 /** Creates the HTTP server around Next: every request is prepared before Next handles it, the first one too. */
 export function createStorefrontServer({ site, isDevelopment, handle }: Options): StorefrontServer {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
-  const pageRules: PageRules = {
-    securityHeaders: createSecurityHeaders(site, isDevelopment),
-    compressPage: isDevelopment ? undefined : compressedPages(),
-  };
+  const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
+  const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
   const options = {
     ...TIMEOUTS,
@@ -40,7 +41,9 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
   };
   const server = createServer(options, (request, response) => {
     closeIdleOnShutdown(server, response);
+    if (!namesOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end();
     const isCall = prepareRequest(request, { trusts, isDevelopment });
+    response.knownEtags = takeKnownEtags(request);
     if (!isCall) {
       response.pageRules = pageRules;
       serveCopy?.(request, response);

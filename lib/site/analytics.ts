@@ -3,12 +3,15 @@ import { UNSUBSCRIBE_HASH } from './routes.ts';
 /** The operator's settings for reporting page views. */
 export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
 
-/** The analytics script; its query names the measurement id and the data layer. */
-export const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+/** Returns the address of the analytics script, whose query names the measurement id and the data layer. */
+export const analyticsScript = ({ measurementId, dataLayerName }: Analytics): string =>
+  `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id: measurementId, l: dataLayerName }).toString()}`;
 
 export type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
 
-/** Commands for the data layer of the script. */
+/** Commands for the data layer of the script. The first one tells it when the visit began. */
+export const startCommand = () => ['js', new Date()] as const;
+
 export const configCommand = ({ measurementId }: Analytics) =>
   // The script would report only the first page by itself, so the storefront reports all of them.
   ['config', measurementId, { send_page_view: false }] as const;

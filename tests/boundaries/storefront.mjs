@@ -148,7 +148,7 @@ export const STOREFRONT_BOUNDARIES = [
       API,
       '^public/',
     ],
-    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', '@next/third-parties', 'server-only'],
+    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', 'server-only'],
   },
   {
     module: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',

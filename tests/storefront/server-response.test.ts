@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -6,25 +7,30 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressedPages, accepts, serveBuiltCopies } from '../../server/compression.ts';
+import { accepts, serveBuiltCopies } from '../../server/compression.ts';
+import { takeKnownEtags } from '../../server/etag.ts';
+import { finishedPages } from '../../server/finished-pages.ts';
 import { StorefrontResponse } from '../../server/response.ts';
 import { packStatic } from '../../tools/build/pack-static.mjs';
 
 const PAGE = `<!doctype html><p>${'まるぽのおつかいガチャ'.repeat(200)}</p>`;
 const HTML = 'text/html; charset=utf-8';
+const SCRIPT = '<script>go()</script>';
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update('go()').digest('base64')}'`;
 const BROWSER = 'gzip, deflate, br, zstd';
 const PAGE_RULES = {
   securityHeaders: { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' },
-  compressPage: compressedPages(),
+  finishPage: finishedPages({ policyFor: (hashes) => `script-src ${hashes.join(' ')}` }),
 };
 
 type Sends = (response: StorefrontResponse) => void;
-type Options = { method?: string; encoding?: string; isCall?: boolean };
+type Options = { method?: string; encoding?: string; isCall?: boolean; ifNoneMatch?: string };
 
 async function open(sends: Sends, isCall = false) {
   // A connection this small is full after each part.
   const options = { ServerResponse: StorefrontResponse, highWaterMark: 1024 };
-  const server = http.createServer(options, (_, response) => {
+  const server = http.createServer(options, (request, response) => {
+    response.knownEtags = takeKnownEtags(request);
     if (!isCall) response.pageRules = PAGE_RULES;
     sends(response);
   });
@@ -33,9 +39,13 @@ async function open(sends: Sends, isCall = false) {
 }
 
 /** Sends a request and returns the response. */
-async function received(sends: Sends, { method = 'GET', encoding = BROWSER, isCall }: Options = {}) {
-  const { server, port } = await open(sends, isCall);
-  const headers = { 'accept-encoding': encoding };
+async function received(sends: Sends, { method = 'GET', encoding = BROWSER, ...options }: Options = {}) {
+  const { server, port } = await open(sends, options.isCall);
+  const { ifNoneMatch } = options;
+  const headers = {
+    'accept-encoding': encoding,
+    ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
+  };
   const request = http.request({ host: '127.0.0.1', port, method, headers }).end();
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (response === undefined) throw new Error('No response');
@@ -81,7 +91,7 @@ describe('a finished page', () => {
   test('is sent with gzip to a client that does not accept Brotli', async () => {
     const { headers, body } = await received(whole(PAGE), { encoding: 'gzip, br;q=0' });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(headers).not.toHaveProperty('content-length');
+    expect(headers['content-length']).toBe(`${body.length}`);
     expect(String(gunzipSync(body))).toBe(PAGE);
   });
 
@@ -104,13 +114,95 @@ describe('a finished page', () => {
   });
 });
 
-describe('gzip', () => {
-  test.each(['', undefined, 'the end'])('compresses a streamed page, ended with %j', async (last) => {
-    const { headers, body } = await received(streamed([PAGE, PAGE], last));
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(String(gunzipSync(body))).toBe(PAGE + PAGE + (last ?? ''));
+describe('a streamed page', () => {
+  test.each(['', undefined, 'the end'])('is sent when it is complete, ended with %j', async (last) => {
+    const { headers, body } = await received(streamed([PAGE, SCRIPT, PAGE], last));
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-security-policy': `script-src ${SCRIPT_HASH}`,
+    });
+    expect(headers['content-length']).toBe(`${body.length}`);
+    expect(String(brotliDecompressSync(body))).toBe(PAGE + SCRIPT + PAGE + (last ?? ''));
   });
 
+  test('may divide a character between two parts', async () => {
+    const bytes = Buffer.from(PAGE);
+    const { body } = await received((response) => {
+      response.setHeader('Content-Type', HTML);
+      response.write(bytes.subarray(0, 20));
+      response.end(bytes.subarray(20));
+    });
+    expect(String(brotliDecompressSync(body))).toBe(PAGE);
+  });
+});
+
+describe('the content security policy of a page', () => {
+  test.each([BROWSER, 'gzip', 'identity'])('has the hashes of its scripts, with %s', async (encoding) => {
+    const { headers } = await received(whole(PAGE + SCRIPT), { encoding });
+    expect(headers['content-security-policy']).toBe(`script-src ${SCRIPT_HASH}`);
+  });
+
+  test('differs for pages with one ETag', async () => {
+    const tagged =
+      (text: string): Sends =>
+      (response) =>
+        whole(text)(response.setHeader('ETag', '"same"'));
+    expect((await received(tagged(PAGE + SCRIPT))).headers['content-security-policy']).toContain(SCRIPT_HASH);
+    expect((await received(tagged(PAGE))).headers['content-security-policy']).not.toContain(SCRIPT_HASH);
+  });
+});
+
+describe('the ETag', () => {
+  const etag = '"a1"';
+  /** As Next sends a page with an ETag: without its text if the client has it. */
+  const tagged: Sends = (response) => {
+    response.setHeader('ETag', etag);
+    if (response.req.headers['if-none-match']?.includes(etag)) response.writeHead(304).end();
+    else whole(PAGE)(response);
+  };
+  const FORMS = [
+    [BROWSER, '"a1-br"'],
+    ['gzip', '"a1-gzip"'],
+    ['identity', '"a1"'],
+  ] as const;
+
+  test.each(FORMS)('with Accept-Encoding %s is %s, and is known again', async (encoding, own) => {
+    expect((await received(tagged, { encoding })).headers.etag).toBe(own);
+    for (const isCall of [false, true]) {
+      const again = await received(tagged, { encoding, ifNoneMatch: `"other", W/${own}`, isCall });
+      expect([again.status, again.headers.etag]).toEqual([304, `W/${own}`]);
+    }
+  });
+
+  test('of a form that the client does not accept is unknown', async () => {
+    for (const ifNoneMatch of ['"a1-br"', '"a1-br", "b"']) {
+      const { status, headers } = await received(tagged, { encoding: 'gzip', ifNoneMatch });
+      expect([status, headers.etag]).toEqual([200, '"a1-gzip"']);
+    }
+  });
+
+  test('of compressed text has its encoding too, and that of other files has none', async () => {
+    const text: Sends = (response) => whole(PAGE, 'text/plain')(response.setHeader('ETag', 'W/"5-6"'));
+    expect((await received(text)).headers.etag).toBe('W/"5-6-gzip"');
+    const picture: Sends = (response) => whole(PAGE, 'image/png')(response.setHeader('ETag', 'W/"5-6"'));
+    expect((await received(picture)).headers.etag).toBe('W/"5-6"');
+  });
+
+  test('* is passed on', async () => {
+    const given = Promise.withResolvers<string | undefined>();
+    await received(
+      (response) => {
+        given.resolve(response.req.headers['if-none-match']);
+        response.end();
+      },
+      { ifNoneMatch: '*' },
+    );
+    expect(await given.promise).toBe('*');
+  });
+});
+
+describe('gzip', () => {
   test.each(['application/xml', 'image/svg+xml', 'application/manifest+json', 'text/x-component'])(
     'compresses other text: %s',
     async (type) => {
@@ -272,40 +364,6 @@ test.each([
   ['identity', false],
 ])('a client accepts gzip with "%s": %s', (encoding, isAccepted) => {
   expect(accepts({ headers: { 'accept-encoding': encoding } }, 'gzip')).toBe(isAccepted);
-});
-
-describe('a page is compressed', () => {
-  /** The texts that were compressed while these pages were requested in order. */
-  function compressedOf(pages: readonly (readonly [page: string, etag: string])[]): string[] {
-    const compressed: string[] = [];
-    const compress = compressedPages((page) => {
-      compressed.push(page);
-      return Buffer.from(page);
-    });
-    for (const [page, etag] of pages) expect(String(compress(page, etag))).toBe(page);
-    return compressed;
-  }
-
-  test('once for all requests', () => {
-    const pages = [['<p>a', '"1"'] as const, ['<p>b', '"2"'] as const];
-    expect(compressedOf([...pages, ...pages, ...pages])).toEqual(['<p>a', '<p>b']);
-  });
-
-  test('again if another page has the same ETag', () => {
-    const pages = [['<p>a', '"1"'] as const, ['<p>b', '"1"'] as const];
-    expect(compressedOf([...pages, ...pages])).toEqual(['<p>a', '<p>b', '<p>a', '<p>b']);
-  });
-
-  test('again after two hundred other pages', () => {
-    const pages = Array.from({ length: 201 }, (_, index) => [`<p>${index}`, `"${index}"`] as const);
-    const [first = ['', ''] as const, second = ['', ''] as const] = pages;
-    const compressed = compressedOf([...pages.slice(0, 200), first, ...pages.slice(200), first, second]);
-    expect(compressed.slice(200)).toEqual(['<p>200', '<p>1']);
-  });
-
-  test('without loss', () => {
-    expect(String(brotliDecompressSync(compressedPages()('<p>まるぽ', '"1"')))).toBe('<p>まるぽ');
-  });
 });
 
 describe('the compressed copy of a script', () => {

@@ -10,7 +10,7 @@ import {
   stripInternalHeaders,
 } from '../../server/request.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
-import { createSecurityHeaders, securityHeadersFor } from '../../server/security-headers.ts';
+import { createSecurityRules, securityHeadersFor } from '../../server/security-headers.ts';
 
 const LONGER_THAN_ANY_TEST_MS = 60 * 60_000;
 
@@ -47,7 +47,10 @@ test('the first request passes all rules', async () => {
     'x-forwarded-proto': 'https',
     'x-middleware-prefetch': '1',
   };
-  const { headers, body } = await get(port, { path: 'http://evil.example/%73anrio', headers: claims });
+  const { headers, body } = await get(port, {
+    path: `http://127.0.0.1:${port}/%73anrio`,
+    headers: claims,
+  });
   await closeServer(server);
   expect(headers).toMatchObject({
     'keep-alive': 'timeout=65',
@@ -76,6 +79,60 @@ test('a call keeps the headers of the API', async () => {
   const { headers } = await get(port, { path: '/api/product' });
   await closeServer(server);
   expect(headers).not.toHaveProperty('content-security-policy');
+});
+
+/** Sends text to the port and returns the first line of the response. */
+async function statusLine(port: number, request: string): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1').end(request);
+  return Buffer.concat(await socket.toArray())
+    .toString()
+    .split('\r\n')[0];
+}
+
+describe('a request is refused', () => {
+  test.each([
+    ['with two Host headers', '/', 'Host: a.example\r\nHost: b.example'],
+    ['with the same Host twice', '/', 'Host: a.example\r\nhost: a.example'],
+    ['with a target of another host', 'http://b.example/', 'Host: a.example'],
+    ['with two hosts in one header', '/', 'Host: a.example, b.example'],
+    ['with a path in the host', '/', 'Host: a.example/b'],
+    ['with a user in the target', 'http://u@a.example/', 'Host: a.example'],
+    ['with an empty host', '/', 'Host:'],
+    ['without a host', '/', 'Accept: */*'],
+  ])('%s', async (_what, target, headers) => {
+    const { server, port } = await open(echo);
+    const request = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+    expect(await statusLine(port, request)).toBe('HTTP/1.1 400 Bad Request');
+    await closeServer(server);
+  });
+
+  test.each([
+    ['/', 'shop.example.jp'],
+    ['/', 'localhost:3000'],
+    ['/', '[::1]:3000'],
+    ['http://Shop.example.jp/', 'shop.example.jp'],
+  ])('%s of %s is not', async (target, host) => {
+    const { server, port } = await open(echo);
+    const request = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect(await statusLine(port, request)).toBe('HTTP/1.1 200 OK');
+    await closeServer(server);
+  });
+});
+
+test('HEAD has the headers of GET, the policy of a page and no body', async () => {
+  const { server, port } = await open((request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(request.method === 'GET' ? '<script>go()</script>' : undefined);
+  });
+  const headers = { 'accept-encoding': 'br' };
+  const [{ headers: ofGet }, { headers: ofHead, body }] = [
+    await get(port, { headers }),
+    await get(port, { headers, method: 'HEAD' }),
+  ];
+  await closeServer(server);
+  const { date: _date, ...same } = ofGet;
+  expect(ofHead).toMatchObject(same);
+  expect([ofHead['content-encoding'], body]).toEqual(['br', '']);
 });
 
 test('clients have 15 s for the headers and 30 s for the request', async () => {
@@ -237,7 +294,10 @@ test("Next's internal headers are removed, those of its router are kept", () => 
   expect(ofCall).toEqual({ range: 'bytes=0-1' });
 });
 
-const OF_PAGES = createSecurityHeaders(readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }), false);
+const { headers: OF_PAGES } = createSecurityRules(
+  readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }),
+  false,
+);
 
 describe('the security headers', () => {
   test.each([
@@ -284,13 +344,13 @@ describe('the security headers', () => {
 
 describe('the content security policy', () => {
   const policyOf = (environment: Record<string, string>) =>
-    createSecurityHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
+    createSecurityRules(readSiteEnv(environment), false).policyFor(["'sha256-x'", "'sha256-y'"]);
 
-  test('allows only the shop by default', () => {
+  test('allows only the shop and the scripts of the page by default', () => {
     expect(policyOf({})).toBe(
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+      "default-src 'self'; script-src 'self' 'sha256-x' 'sha256-y'; style-src 'self' 'unsafe-inline'; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "form-action 'self'; frame-ancestors 'none'",
+        "form-action 'self'; frame-ancestors 'none'; report-uri /api/violation",
     );
   });
 
@@ -302,13 +362,13 @@ describe('the content security policy', () => {
 
   test('allows analytics if configured', () => {
     expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123' })).toContain(
-      "script-src 'self' 'unsafe-inline' https://www.googletagmanager.com;",
+      "script-src 'self' https://www.googletagmanager.com 'sha256-x' 'sha256-y';",
     );
   });
 
   test('comes with Strict-Transport-Security on https only', () => {
     const secured = (origin: string) =>
-      'Strict-Transport-Security' in createSecurityHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
+      'Strict-Transport-Security' in createSecurityRules(readSiteEnv({ SITE_ORIGIN: origin }), false).headers;
     expect([secured('https://shop.example.jp'), secured('http://localhost:3000')]).toEqual([true, false]);
   });
 });

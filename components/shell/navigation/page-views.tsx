@@ -1,15 +1,19 @@
 'use client';
 
-import { GoogleTagManager } from '@next/third-parties/google';
 import { usePathname } from 'next/navigation';
+import Script from 'next/script';
 import { useEffect, useRef } from 'react';
-import { ANALYTICS_SCRIPT, configCommand, pageViewCommand, type Analytics } from '#lib/site/analytics.ts';
+import {
+  type Analytics,
+  analyticsScript,
+  configCommand,
+  pageViewCommand,
+  startCommand,
+} from '#lib/site/analytics.ts';
 
 /**
- * Reports one page view for the page a visit begins with and for every navigation after it.
- *
- * The package's GoogleAnalytics does not tell the script the data layer's name, so that a name of one's own is
- * never read; its GoogleTagManager does, and loads the same script when given that script's address.
+ * Reports one page view for the page a visit begins with and for every navigation after it. Google's script is loaded by
+ * its address: the components of @next/third-parties add an inline script, which the content security policy forbids.
  */
 export function PageViews(analytics: Analytics) {
   const { measurementId, dataLayerName } = analytics;
@@ -21,20 +25,17 @@ export function PageViews(analytics: Analytics) {
     if (last?.pathname === pathname) return;
     const location = window.location.href;
     reported.current = { pathname, location };
-    if (last === null) push(dataLayerName, configCommand({ measurementId, dataLayerName }));
+    if (last === null) {
+      push(dataLayerName, startCommand());
+      push(dataLayerName, configCommand({ measurementId, dataLayerName }));
+    }
     const referrer = last?.location ?? document.referrer;
     return whenTitled(() =>
       push(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
     );
   }, [pathname, measurementId, dataLayerName]);
 
-  return (
-    <GoogleTagManager
-      gtmId={measurementId}
-      gtmScriptUrl={`${ANALYTICS_SCRIPT}?l=${dataLayerName}`}
-      dataLayerName={dataLayerName}
-    />
-  );
+  return <Script src={analyticsScript(analytics)} />;
 }
 
 /**
