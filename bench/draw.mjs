@@ -1,6 +1,7 @@
 /**
  * Measures how fast draws are sold on one embedded PostgreSQL, compares that with the simplest transactions on the same
- * server, and audits the ledger afterwards. --record stores the figures in draw.json.
+ * server, and audits the ledger afterwards. --only http leaves out the order writer alone. --record stores the figures
+ * in draw.json.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,6 +14,7 @@ import { insertPaymentSessions, measureEngine, openEngine } from './draw/engine.
 import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
 import { makeDraw } from './draw/make-draw.mjs';
+import { familyMs, processorMs } from './process-cost.mjs';
 import { openBackend, openDatabaseServer } from './shop.mjs';
 
 const SIZES = [1_000, 10_000, 1_000_000];
@@ -25,6 +27,7 @@ const SOLD_OUT = { connections: 2_000, rounds: 5 };
 const database = await openDatabaseServer();
 await applyMigrations(database.url);
 const engine = openEngine(database.url);
+const isHttpOnly = process.argv.join(' ').includes('--only http');
 try {
   const results = await measure();
   console.table(results.overHttp);
@@ -45,7 +48,7 @@ async function measure() {
   // The first purchases prepare statements and fill caches.
   await measureEngine(engine, { size: 10_000, quantity: 1, purchases: 2_000 });
   const rows = [];
-  for (const size of SIZES)
+  for (const size of isHttpOnly ? [] : SIZES)
     for (const quantity of QUANTITIES) rows.push(await ofEngine({ size, quantity, limit }));
   console.table(rows);
   // Otherwise the backend would send the emails of those purchases during the next measurement.
@@ -73,23 +76,25 @@ async function measureOverHttp() {
     ALLOW_PRETEND_PAYMENTS: 'yes',
   });
   try {
-    return await sellOverHttp(backend.origin);
+    return await sellOverHttp(backend);
   } finally {
     await backend.stop();
   }
 }
 
-async function sellOverHttp(origin) {
+async function sellOverHttp({ origin, pid }) {
   const rows = [];
   const members = await membersLoggedIn(database.url, SOLD_OUT.connections);
   for (const buyers of OVER_HTTP.buyers)
     for (const quantity of QUANTITIES) {
       const draw = await makeDraw(engine.db, 100_000);
+      const before = processorTimes(pid);
       const bought = await measurePurchases(origin, {
         ...{ draw, quantity, buyers },
         members: members.slice(0, OVER_HTTP.purchases),
       });
-      rows.push({ what: `${buyers} buyers, ${quantity} tickets`, ...figures('purchases', bought) });
+      const cost = costsSince(before, processorTimes(pid));
+      rows.push({ what: `${buyers} buyers, ${quantity} tickets`, ...figures('purchases', bought), ...cost });
     }
   const draw = await makeDraw(engine.db, 100);
   await measurePurchases(origin, { draw, members: members.slice(0, 10), quantity: 10, buyers: 1 });
@@ -100,6 +105,21 @@ async function sellOverHttp(origin) {
     ...figures('purchases', refused),
   });
   return rows;
+}
+
+function processorTimes(backend) {
+  const { user, system } = process.cpuUsage();
+  return {
+    backend: processorMs(backend),
+    PostgreSQL: familyMs(database.pid),
+    generator: (user + system) / 1_000,
+  };
+}
+
+/** Milliseconds of processor time for each purchase. */
+function costsSince(before, after) {
+  const each = (name) => rounded((after[name] - before[name]) / OVER_HTTP.purchases);
+  return Object.fromEntries(Object.keys(before).map((name) => [`${name} ms`, each(name)]));
 }
 
 function figures(name, { perSecond, p50, p99, most }) {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { missed } from './pages/goals.mjs';
-import { memoryMb } from './pages/process-cost.mjs';
+import { memoryMb } from './process-cost.mjs';
 import { lighthouseAll, weighAll } from './pages/scores.mjs';
 import { openStockedShop } from './pages/shop.mjs';
 import { measureInRounds, medians, ratio } from './pages/speed.mjs';

@@ -24,7 +24,7 @@ export async function openShop(env) {
   }
 }
 
-/** Starts an embedded database in a temporary folder: `{ url, dataDir, stop }`. */
+/** Starts an embedded database in a temporary folder: `{ url, pid, dataDir, stop }`. */
 export async function openDatabaseServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
@@ -32,7 +32,7 @@ export async function openDatabaseServer() {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: database.url, dataDir, stop };
+  return { url: database.url, pid: database.pid, dataDir, stop };
 }
 
 /** Starts a backend on a running database: `{ origin, pid, stop }`. */

@@ -1,6 +1,6 @@
 import { percentiles } from '../draw/percentiles.mjs';
 import { load } from './load.mjs';
-import { processorMs } from './process-cost.mjs';
+import { processorMs } from '../process-cost.mjs';
 
 const CONNECTIONS = 32;
 
