@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
@@ -11,8 +12,6 @@ import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
@@ -21,7 +20,10 @@ import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './config.ts';
+import type { EmailThreadData } from './email-thread.ts';
 import { startJobs } from './jobs/jobs.ts';
+import type { Job } from './jobs/repeat.ts';
+import { superviseEmails } from './jobs/supervise-emails.ts';
 import { createLog } from './log.ts';
 import { createMeters } from './metrics/meters.ts';
 import { measureProcess } from './metrics/process.ts';
@@ -34,7 +36,6 @@ import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
-import { inTransactionOn } from './persistence/transaction.ts';
 import { noRevalidation, createRevalidationClient } from './revalidation-client.ts';
 
 /** Requests may take 10 s to finish before their connections are closed; 1 s later the process exits. */
@@ -105,9 +106,9 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const app = await openApp(database, env, tools);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
   const jobs = openJobs(database, env, { ...tools, app });
+  const emails = openEmails(database, { databaseUrl: home.url, env }, tools);
   stopOnRequest({ log, server: app.server }, async () => {
-    await Promise.all([app.close(), jobs.stop()]);
-    mail.transport.close();
+    await Promise.all([app.close(), jobs.stop(), emails.stop()]);
     own.stop();
     await database.close();
     await home.stop();
@@ -164,9 +165,8 @@ function openApp(
 function openJobs(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, mail, payments, paying, sandbox, counted, app }: BackendParts & { readonly app: FastifyInstance },
+  { log, payments, paying, sandbox, app }: BackendParts & { readonly app: FastifyInstance },
 ) {
-  log.info(mail.startMessage.facts, mail.startMessage.logMessage);
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
@@ -179,11 +179,19 @@ function openJobs(
     paying,
     shipping: createShipmentServices(db),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
-    mail: { emails: emailQueue(db), transport: mail.transport, clock: databaseClock(db) },
     queue: queueStore(db),
-    meters: counted,
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
-    newsMailing: { inTransaction: inTransactionOn(db, newsMailingStore), clock: databaseClock(db) },
+    log,
+  });
+}
+
+function openEmails({ db }: OpenDatabase, data: EmailThreadData, { log, mail, counted }: BackendParts): Job {
+  log.info(mail.startMessage.facts, mail.startMessage.logMessage);
+  const program = new URL('./email-thread.ts', import.meta.url);
+  return superviseEmails({
+    startThread: () => new Worker(program, { name: 'emails', workerData: data }),
+    meters: counted,
+    jobLog: jobLog(db),
     log,
   });
 }

@@ -37,7 +37,7 @@ export function createMetrics({ db, poolUse, batching }: OpenDatabase, { counted
       addGauge(current, { name: 'shop_database_up', help: '1 if the database answers, otherwise 0.' }, [
         { value: shop === undefined ? 0 : 1 },
       ]);
-      addPools(current, poolUse());
+      addPools(current, [...poolUse(), ...counted.pools()]);
       addBatchers(current, batching.uses());
       return metricsText([current, ...(shop === undefined ? [] : [shop]), ...own.read(), counted.registry]);
     },

@@ -28,43 +28,116 @@ export type EmailOutcome = {
   | { readonly became: 'due again' | 'given up'; readonly error: unknown }
 );
 
+export type BatchLimits = {
+  readonly atMost: number;
+  /** When it aborts, no further email of the batch is begun. */
+  readonly until: AbortSignal;
+};
+
 /**
- * Sends the email that has been due longest; `undefined`: none is due. Deletes it from the outbox after sending: if
- * the process ends between the two, the email is sent again with the same id.
+ * Claims emails that are due, sends them one after the other and records the results together. Emails not begun at the
+ * end of `until` are due again as before; one still in delivery is recorded alone. If the process ends before the
+ * results are recorded, the emails are sent again with the same ids. Returns no outcome if none is due.
  */
-export async function deliverEmail({
-  emails,
-  transport,
-  clock,
-}: EmailDeps): Promise<EmailOutcome | undefined> {
-  const [queued] = await emails.claim(1);
-  if (queued === undefined) return undefined;
-  const { emailId, attempts, madeAt } = queued;
-  const outcome = { emailId, kind: queued.message.kind, attempts };
+export async function deliverBatch(
+  deps: EmailDeps,
+  { atMost, until }: BatchLimits,
+): Promise<readonly EmailOutcome[]> {
+  const claimed = await deps.emails.claim(atMost);
+  const { done, slow, notBegun } = await sendEach(deps.transport, claimed, until);
+  const [outcomes] = await Promise.all([record(deps, done), deps.emails.release(notBegun)]);
+  return slow === undefined ? outcomes : [...outcomes, ...(await record(deps, [await slow]))];
+}
+
+/** `error` is undefined if the email was sent. */
+type Delivery = { readonly queued: QueuedEmail; readonly error: unknown };
+
+type PartlySent = {
+  readonly done: readonly Delivery[];
+  readonly slow: Promise<Delivery> | undefined;
+  readonly notBegun: readonly QueuedEmail[];
+};
+
+async function sendEach(
+  transport: EmailTransport,
+  claimed: readonly QueuedEmail[],
+  until: AbortSignal,
+): Promise<PartlySent> {
+  const done: Delivery[] = [];
+  const end = new Promise<undefined>((resolve) => {
+    until.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  for (const [nth, queued] of claimed.entries()) {
+    if (until.aborted) return { done, slow: undefined, notBegun: claimed.slice(nth) };
+    const sending = send(transport, queued);
+    const delivery = await Promise.race([sending, end]);
+    if (delivery === undefined) return { done, slow: sending, notBegun: claimed.slice(nth + 1) };
+    done.push(delivery);
+  }
+  return { done, slow: undefined, notBegun: [] };
+}
+
+async function send(transport: EmailTransport, queued: QueuedEmail): Promise<Delivery> {
   try {
     await transport.send(queued);
+    return { queued, error: undefined };
   } catch (error) {
-    const isLast = wasLastAttempt({ kind: queued.message.kind, madeAt }, await clock.now());
-    // The shipment of an abandoned email keeps its status: its member was not informed.
-    await (isLast ? emails.remove(emailId) : emails.retryLater(emailId, retryDelay(attempts)));
-    return { ...outcome, became: isLast ? 'given up' : 'due again', error };
+    return { queued, error: error ?? new Error('The transport failed without an error.') };
   }
-  await recordSent(emails, queued);
-  return { ...outcome, became: 'sent' };
 }
+
+async function record(deps: EmailDeps, deliveries: readonly Delivery[]): Promise<readonly EmailOutcome[]> {
+  const failed = deliveries.filter(({ error }) => error !== undefined);
+  const sent = deliveries.filter(({ error }) => error === undefined).map(({ queued }) => queued);
+  await recordSent(deps.emails, sent);
+  return [
+    ...sent.map((queued) => ({ ...factsOf(queued), became: 'sent' as const })),
+    ...(await recordFailed(deps, failed)),
+  ];
+}
+
+async function recordFailed(
+  { emails, clock }: EmailDeps,
+  failed: readonly Delivery[],
+): Promise<readonly EmailOutcome[]> {
+  if (failed.length === 0) return [];
+  const now = await clock.now();
+  const isLast = ({ message: { kind }, madeAt }: QueuedEmail) => wasLastAttempt({ kind, madeAt }, now);
+  const outcomes = failed.map(({ queued, error }) => ({
+    ...{ ...factsOf(queued), error },
+    became: isLast(queued) ? ('given up' as const) : ('due again' as const),
+  }));
+  // The shipment of an abandoned email keeps its status: its member was not informed.
+  await emails.remove(outcomes.filter(({ became }) => became === 'given up').map(({ emailId }) => emailId));
+  await emails.retryLater(
+    outcomes
+      .filter(({ became }) => became === 'due again')
+      .map(({ emailId, attempts }) => ({ emailId, afterMs: retryDelay(attempts) })),
+  );
+  return outcomes;
+}
+
+const factsOf = ({ emailId, message, attempts }: QueuedEmail) => ({ emailId, kind: message.kind, attempts });
 
 type SentEmail = Pick<QueuedEmail, 'emailId' | 'shipmentId'>;
 
 /**
- * Deletes a sent email from the outbox and moves its shipment, if any, from SHIPSTART to COMPLETEMAIL. Locks the
- * shipment before the email, in the same order as `recordEmailed` of an operator.
+ * Deletes sent emails from the outbox and moves their shipments, if any, from SHIPSTART to COMPLETEMAIL. Locks
+ * shipments before emails, in the same order as `recordEmailed` of an operator.
  */
-export async function recordSent(emails: EmailQueue, { emailId, shipmentId }: SentEmail): Promise<void> {
-  if (shipmentId === null) return void (await emails.remove(emailId));
+export async function recordSent(emails: EmailQueue, sent: readonly SentEmail[]): Promise<void> {
+  const reports = sent.flatMap(({ emailId, shipmentId }) =>
+    shipmentId === null ? [] : [{ emailId, shipmentId }],
+  );
+  await emails.remove(sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId));
+  if (reports.length === 0) return;
   await emails.inTransaction(async (stores) => {
-    await stores.shipments.lock([shipmentId]);
-    if (await stores.emails.remove(emailId))
-      await stores.shipments.move([shipmentId], { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
+    await stores.shipments.lock(reports.map(({ shipmentId }) => shipmentId));
+    const removed = await stores.emails.remove(reports.map(({ emailId }) => emailId));
+    const reported = reports.filter(({ emailId }) => removed.includes(emailId));
+    const shipmentIds = reported.map(({ shipmentId }) => shipmentId);
+    if (shipmentIds.length > 0)
+      await stores.shipments.move(shipmentIds, { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
   });
 }
 
@@ -121,15 +194,21 @@ export type QueuedEmail = {
   /** The number of attempts, the present one included. */
   readonly attempts: number;
   readonly madeAt: Date;
+  /** The time it was due before the claim. */
+  readonly dueAt: Date;
 };
+
+type PausedEmail = { readonly emailId: string; readonly afterMs: number };
 
 export type EmailQueue = {
   /** Claims due emails, by rank and then by due time. No other process gets them for two minutes. */
   claim(atMost: number): Promise<readonly QueuedEmail[]>;
-  /** `false`: deleted before. */
-  remove(emailId: string): Promise<boolean>;
-  /** Makes the email due again after a pause. */
-  retryLater(emailId: string, afterMs: number): Promise<void>;
+  /** Returns the ids of the deleted emails, without those deleted before. */
+  remove(emailIds: readonly string[]): Promise<readonly string[]>;
+  /** Makes emails due again after their pauses. */
+  retryLater(emails: readonly PausedEmail[]): Promise<void>;
+  /** Undoes the claim of emails that were not begun: they are due as before, without this attempt. */
+  release(claimed: readonly Pick<QueuedEmail, 'emailId' | 'dueAt'>[]): Promise<void>;
   /** Deletes expired emails. Returns their number. */
   deleteExpired(): Promise<number>;
   readonly inTransaction: InTransaction<{

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { deliverEmail } from '#backend/actions/emails.ts';
+import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
 import type { BackendEnv } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
-import { type EmailSetup, openEmail } from '#backend/emails/open-email.ts';
+import { openEmail } from '#backend/emails/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
@@ -38,7 +38,7 @@ export type DemoBackend = {
 export async function openDemoBackend(url: string, env: BackendEnv): Promise<DemoBackend> {
   const database = openDatabase(url);
   const { db } = database;
-  const mail = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' });
+  const transport = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' }).openTransport();
   const log = createLog('silent');
   const sandbox = await openSandboxProvider(database, { siteOrigin: env.SITE_ORIGIN });
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
@@ -57,18 +57,21 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     ...{ app, db, paying, sandbox },
     membership: createMembership(database, { passwords, secrets }),
     operation: createOperation(db, cryptoSecrets),
-    sendEmails: () => sendAll(db, mail),
+    sendEmails: () => sendAll(db, transport),
     close: async () => {
-      mail.transport.close();
+      transport.close();
       await app.close();
       await database.close();
     },
   };
 }
 
-async function sendAll(db: Database, { transport }: EmailSetup): Promise<void> {
+const BATCH_SIZE = 50;
+
+async function sendAll(db: Database, transport: EmailTransport): Promise<void> {
   // Emails of other members are not taken: anybody can read the development mailbox.
   const emails = emailQueue(db, { endingWith: EMAIL_DOMAIN });
   const deps = { emails, transport, clock: databaseClock(db) };
-  while ((await deliverEmail(deps)) !== undefined);
+  const limits = { atMost: BATCH_SIZE, until: new AbortController().signal };
+  while ((await deliverBatch(deps, limits)).length > 0);
 }

@@ -12,7 +12,7 @@ type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: st
 const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
 export type EmailSetup = {
-  readonly transport: EmailTransport;
+  readonly openTransport: () => EmailTransport;
   /** Present only if emails go there. */
   readonly devMailbox: DevMailbox | undefined;
   /** The log entry at startup. */
@@ -20,7 +20,7 @@ export type EmailSetup = {
 };
 
 /**
- * Opens the SMTP transport, or the dev mailbox without SMTP_URL. Throws a one-line error for an unusable
+ * Chooses the SMTP transport, or the dev mailbox without SMTP_URL. Throws a one-line error for an unusable
  * environment.
  */
 export function openEmail(env: Settings): EmailSetup {
@@ -32,7 +32,7 @@ export function openEmail(env: Settings): EmailSetup {
     throw unusable('OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender');
   const { host, port, encryption } = server;
   return {
-    transport: smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
+    openTransport: () => smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
     devMailbox: undefined,
     startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
@@ -47,10 +47,11 @@ function openDevMailbox(env: Settings): EmailSetup {
   const devMailbox = createDevMailbox(folder);
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
-    transport: devMailboxTransport(devMailbox, {
-      siteOrigin: env.SITE_ORIGIN,
-      operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
-    }),
+    openTransport: () =>
+      devMailboxTransport(devMailbox, {
+        siteOrigin: env.SITE_ORIGIN,
+        operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
+      }),
     devMailbox,
     startMessage: {
       facts: { readAt, folder },

@@ -59,6 +59,7 @@ export function wrap(text: string, indent = ''): string {
 const sharedWrap = keepingResults((text) => wrap(text));
 
 function linesOf(sentence: string, maxWidth: number): string[] {
+  if (emailWidthOf(sentence.trimEnd()) <= maxWidth) return [sentence.trim()].filter((line) => line !== '');
   const lines = [''];
   let width = 0;
   for (const piece of pieces(sentence, maxWidth)) {

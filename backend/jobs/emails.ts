@@ -1,16 +1,23 @@
 import type { Meters } from '#backend/actions/operations/metrics.ts';
 import {
-  deliverEmail,
+  deliverBatch,
   type EmailDeps,
   type EmailOutcome,
   mailNews,
   type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
+import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import type { Job } from './repeat.ts';
+import { type JobDefinition, runJobs } from './run-jobs.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
-const WORKERS = 4;
-/** Emails per run; the job can be stopped between two runs. */
-const BATCH_SIZE = 20;
+const LANES = 4;
+/** Emails of one claim. They are recorded together. */
+const BATCH_SIZE = 50;
+/** A slower batch is given back, so that a new code waits no longer for those claimed before it. */
+const BATCH_MS = 1_000;
+/** Batches per run; a run is recorded when it ends. */
+const MAX_BATCHES = 20;
 
 /** Short, because people wait for codes. */
 const DELIVERY_PAUSE_MS = 500;
@@ -19,28 +26,34 @@ const EXPIRY_PAUSE_MS = 60_000;
 export type EmailJobDeps = {
   readonly mail: EmailDeps;
   /** Counts the outcome of every delivery. */
-  readonly meters?: Pick<Meters, 'email'> | undefined;
+  readonly meters?: Pick<Meters, 'emails'> | undefined;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;
   };
 };
 
-export const emailJobs = (parts: EmailJobDeps) => [
-  ...Array.from({ length: WORKERS }, () => ({
+/** Starts the jobs of emails. */
+export const startEmailJobs = (parts: EmailJobDeps & NewsJobDeps & { readonly jobLog: JobLog }): Job =>
+  runJobs([newsJob(parts), ...emailJobs(parts)], parts);
+
+export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
+  ...Array.from({ length: LANES }, () => ({
     name: 'emails',
     everyMs: DELIVERY_PAUSE_MS,
-    work: () => sendEmails(parts),
+    work: (stopping: AbortSignal) => sendEmails(parts, stopping),
   })),
   { name: 'expire-emails', everyMs: EXPIRY_PAUSE_MS, work: () => expireEmails(parts) },
 ];
 
-async function sendEmails({ mail, meters, log }: EmailJobDeps): Promise<void> {
-  for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
-    const outcome = await deliverEmail(mail);
-    if (outcome === undefined) return;
-    meters?.email(outcome.became);
-    logOutcome(outcome, log);
+async function sendEmails({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES && !stopping.aborted; batch += 1) {
+    const until = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]);
+    const outcomes = await deliverBatch(mail, { atMost: BATCH_SIZE, until });
+    for (const [became, all] of Map.groupBy(outcomes, (outcome) => outcome.became))
+      meters?.emails(became, all.length);
+    for (const outcome of outcomes) logOutcome(outcome, log);
+    if (outcomes.length < BATCH_SIZE && !until.aborted) return;
   }
 }
 
@@ -67,7 +80,7 @@ export type NewsJobDeps = {
   readonly log: { info(facts: object, event: string): void };
 };
 
-export const newsJob = (parts: NewsJobDeps) => ({
+export const newsJob = (parts: NewsJobDeps): JobDefinition => ({
   name: 'news-emails',
   everyMs: NEWS_PAUSE_MS,
   work: () => emailAllNews(parts),

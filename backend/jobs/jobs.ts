@@ -6,20 +6,17 @@ import type { JobLog } from '#backend/actions/operations/jobs.ts';
 import { callNextEverywhere, type QueueStore } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { AnnouncementStore, Storefront, ScheduledChangeStore } from '../actions/ports.ts';
-import { type JobRecorder, recordRuns } from './job-log.ts';
-import { type EmailJobDeps, emailJobs, newsJob, type NewsJobDeps } from './emails.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';
-import { type Job, repeat } from './repeat.ts';
+import type { Job } from './repeat.ts';
+import { type JobDefinition, runJobs } from './run-jobs.ts';
 
 /** Changes are on the pages within 5 s: 0.5 s until the job sees them, the rest to render the pages. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-type JobDeps = EmailJobDeps &
-  NewsJobDeps &
-  OrderJobDeps &
+type JobDeps = OrderJobDeps &
   ShipmentJobDeps &
   QueueJobDeps &
   PaymentJobDeps &
@@ -31,28 +28,17 @@ type JobDeps = EmailJobDeps &
     readonly jobLog: JobLog;
   };
 
-/** Starts all jobs. Any number of backends may run them at the same time. */
-export function startJobs(parts: JobDeps): Job {
-  const recorder = recordRuns(parts.jobLog);
-  const jobs = allJobs(parts).map((task) => startJob(task, parts.log, recorder));
-  return {
-    stop: async () => {
-      await Promise.all(jobs.map((one) => one.stop()));
-      await recorder.stop();
-    },
-  };
-}
+/** Starts all jobs but those of emails, which have a thread of their own. */
+export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);
 
 const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   { name: 'scheduled-changes', everyMs: PAUSE_MS, work: announceScheduledChanges(parts) },
   { name: 'revalidation', everyMs: PAUSE_MS, work: () => revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
-  newsJob(parts),
   sealingJob(parts),
   queueJob(parts),
   ...orderJobs(parts),
   ...shipmentJobs(parts),
-  ...emailJobs(parts),
   ...paymentJobs(parts),
 ];
 
@@ -76,24 +62,6 @@ async function revalidatePages({ announcements, storefront, log }: JobDeps): Pro
   if (delivered > 0) log.info({ delivered, attempts }, 'announcements settled');
   // Logs only the first failed attempt, because an outage of the storefront can last.
   if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
-}
-
-type JobDefinition = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
-
-/** Logs the first failure of a job and its recovery, not every failure. */
-function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], recorder: JobRecorder): Job {
-  let failing = false;
-  return repeat({
-    everyMs,
-    work,
-    ended: (run) => {
-      const { error: err } = run;
-      if (err !== undefined && !failing) log.warn({ err, job: name }, 'job failed');
-      if (err === undefined && failing) log.info({ job: name }, 'job recovered');
-      failing = err !== undefined;
-      recorder.ended(name, run);
-    },
-  });
 }
 
 /** Waiting members are called at most 1 s after a slot is free. */

@@ -6,24 +6,25 @@ export type RunResult = { readonly tookMs: number; readonly error: unknown };
 
 type RepeatedWork = {
   readonly everyMs: number;
-  readonly work: () => Promise<void>;
+  /** The signal aborts when the job is to stop. */
+  readonly work: (stopping: AbortSignal) => Promise<void>;
   readonly ended: (run: RunResult) => void;
 };
 
 /** Repeats `work` with a pause of `everyMs` after each run. Runs never overlap. `stop` waits for the current run. */
 export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   const once = async () => {
     const startedAt = performance.now();
     let failure: unknown;
     try {
-      await work();
+      await work(stopping.signal);
     } catch (error) {
       failure = error ?? new Error('The job rejected without an error.');
     }
     ended({ tookMs: performance.now() - startedAt, error: failure });
-    if (!stopped) timer = setTimeout(next, everyMs);
+    if (!stopping.signal.aborted) timer = setTimeout(next, everyMs);
   };
   let underWay = once();
   function next() {
@@ -31,7 +32,7 @@ export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
   }
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await underWay;
     },

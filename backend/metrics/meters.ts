@@ -1,12 +1,21 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { OVERLOADS, PROVIDER_OPERATIONS, type Meters } from '#backend/actions/operations/metrics.ts';
+import {
+  OVERLOADS,
+  PROVIDER_OPERATIONS,
+  type Meters,
+  type PoolUse,
+} from '#backend/actions/operations/metrics.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type CountingMeters = Meters & { readonly registry: Registry };
+export type CountingMeters = Meters & {
+  readonly registry: Registry;
+  /** Pools outside of the serving thread. */
+  pools(): readonly PoolUse[];
+};
 
 /** Creates the counters of this process. They start at 0. */
 export function createMeters(): CountingMeters {
@@ -19,18 +28,21 @@ export function createMeters(): CountingMeters {
   for (const result of WEBHOOK_RESULTS) webhooks.inc({ result }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   for (const queue of OVERLOADS) overloads.inc({ queue }, 0);
+  const pools = new Map<string, PoolUse>();
   return {
     answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
       durations.observe({ method, route }, seconds);
     },
-    email: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
+    emails: (became, count) => emails.inc({ became: became.replaceAll(' ', '_') }, count),
+    pool: (use) => void pools.set(use.pool, use),
     providerUnavailable: (operation) => providerErrors.inc({ operation }),
     webhook: (result) => webhooks.inc({ result }),
     alarm: (event) => alarms.inc({ event }),
     overloaded: (queue) => overloads.inc({ queue }),
     policyViolated: (directive) => violations.inc({ directive }),
     registry,
+    pools: () => [...pools.values()],
   };
 }
 

@@ -80,6 +80,31 @@ export function openDatabase(
   };
 }
 
+type SmallPool = { readonly pool: string; readonly connections: number };
+
+/** Opens a pool beside the shop's, for work that may wait and that buyers must not wait for. */
+export function openSmallDatabase(
+  url: string,
+  { pool: name, connections }: SmallPool,
+  onLost: (error: Error) => void,
+): Pick<OpenDatabase, 'db' | 'poolUse' | 'close'> {
+  const pool = openPool(
+    {
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUTS_MS.statement,
+      max: connections,
+      options: BY_INDEXES,
+      application_name: `koron-do ${name}`,
+    },
+    onLost,
+  );
+  return {
+    db: Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) }),
+    poolUse: () => [connectionsOf(name, pool)],
+    close: () => pool.end(),
+  };
+}
+
 const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
   pool: name,
   most: options.max,

@@ -124,12 +124,11 @@ describe('Emails', () => {
 
   test('With a mail server there is no dev mailbox, and its password is not logged', () => {
     const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
-    const { devMailbox, startMessage, transport } = opened({
+    const { devMailbox, startMessage } = opened({
       ...env,
       OPERATOR_NAME: '株式会社ころん',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
     });
-    transport.close();
     expect(devMailbox).toBeUndefined();
     const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
     expect(startMessage).toEqual({ facts, logMessage: 'emails sent by SMTP' });

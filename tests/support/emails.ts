@@ -1,4 +1,11 @@
-import type { QueuedEmail, EmailDeps, NewsMailingDeps, EmailTransport } from '#backend/actions/emails.ts';
+import {
+  deliverBatch,
+  type QueuedEmail,
+  type EmailDeps,
+  type EmailOutcome,
+  type NewsMailingDeps,
+  type EmailTransport,
+} from '#backend/actions/emails.ts';
 import type { EmailKind, EmailOf } from '#backend/domain/emails.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
@@ -90,6 +97,7 @@ export const aQueuedEmail = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
   shipmentId: null,
   attempts: 1,
   madeAt: new Date('2026-11-28T01:00:00Z'),
+  dueAt: new Date('2026-11-28T01:00:00Z'),
   ...but,
 });
 
@@ -120,6 +128,12 @@ export const emailDepsOn = (db: Database, transport: EmailTransport = aTransport
   transport,
   clock: databaseClock(db),
 });
+
+/** Delivers the email that is due first. `undefined`: none is due. */
+export async function deliverNext(deps: EmailDeps): Promise<EmailOutcome | undefined> {
+  const [outcome] = await deliverBatch(deps, { atMost: 1, until: new AbortController().signal });
+  return outcome;
+}
 
 /** The dependencies of news mailing on a database. */
 export const newsMailingDepsOn = (db: Database): NewsMailingDeps => ({

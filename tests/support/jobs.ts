@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { jobStatus } from '#backend/actions/operations/jobs.ts';
+import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
@@ -24,27 +25,29 @@ type JobOptions = {
   readonly logTo?: DestinationStream;
 };
 
-/** Starts all jobs of a backend process on the database of `backend`. */
+/** Starts all jobs of a backend process on the database of `backend`, those of emails too in this thread. */
 export function startBackendJobs(
   { app, db, buying, paying, sandbox }: TestBackend,
   { transport, storefront = aRecordingStorefront(), logTo }: JobOptions = {},
 ): Job {
-  return startJobs({
+  const log = createLog(logTo === undefined ? 'silent' : 'info', logTo);
+  const jobs = startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
     storefront,
     retention: createRetentionDeps(db),
     jobLog: jobLog(db),
-    mail: emailDepsOn(db, transport),
-    newsMailing: newsMailingDepsOn(db),
     queue: queueStore(db),
     buying,
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
     shipping: createShipmentServices(db),
     sealing: aSealing(db),
-    log: createLog(logTo === undefined ? 'silent' : 'info', logTo),
+    log,
   });
+  const mail = { mail: emailDepsOn(db, transport), newsMailing: newsMailingDepsOn(db) };
+  const emailJobs = startEmailJobs({ ...mail, jobLog: jobLog(db), log });
+  return { stop: async () => void (await Promise.all([jobs.stop(), emailJobs.stop()])) };
 }
 
 const PERIOD_MS = 20_000;

@@ -30,7 +30,9 @@ export type Overload = (typeof OVERLOADS)[number];
 /** Counters of this process, without personal data. */
 export type Meters = {
   answered(request: AnsweredRequest): void;
-  email(became: EmailOutcome['became']): void;
+  emails(became: EmailOutcome['became'], count: number): void;
+  /** The latest use of a pool outside of the serving thread. */
+  pool(use: PoolUse): void;
   /** The provider did not answer this operation. */
   providerUnavailable(operation: ProviderOperation): void;
   /** A webhook was received. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EmailTransport } from '#backend/actions/emails.ts';
@@ -60,7 +60,10 @@ async function creatingFolder(folder: string, write: () => Promise<void>): Promi
 
 async function trim(folder: string): Promise<void> {
   const names = await namesIn(folder);
-  await Promise.all(names.slice(MAX_EMAILS).map((old) => rm(join(folder, old), { force: true })));
+  const old = names.slice(MAX_EMAILS).map((name) => unlink(join(folder, name)));
+  // Another backend may have deleted one of them.
+  for (const deleted of await Promise.allSettled(old))
+    if (deleted.status === 'rejected' && !isMissing(deleted.reason)) throw deleted.reason;
 }
 
 const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import type { EmailQueue } from '#backend/actions/emails.ts';
+import type { EmailQueue, QueuedEmail } from '#backend/actions/emails.ts';
 import type { Connection, Database } from '../database.ts';
 import { outbox } from '../schema.ts';
+import { retryOnConflict } from '../retry.ts';
 import { shipmentWriter } from '../shipments/shipment-writer.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { inMs } from '../clock.ts';
 
-/** Longer than a delivery takes. If a backend crashes during one, another one retries after this. */
+/** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;
 
 /** Microseconds since 1970, exact as a JavaScript number. */
@@ -16,46 +17,18 @@ const MICROSECONDS = sql`(extract(epoch from ${outbox.madeAt}) * 1000000)::float
 type QueueFilter = { readonly endingWith?: string };
 
 export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}): EmailQueue => ({
-  claim: async (atMost) => {
-    // By rank, then by due time: a rejected email moves back with every attempt and delays no other.
-    const due = db.$with('due').as(
-      db
-        .select({ emailId: outbox.emailId })
-        .from(outbox)
-        .where(and(lte(outbox.dueAt, sql`now()`), isNotExpired, isTo(endingWith)))
-        .orderBy(asc(outbox.rank), asc(outbox.dueAt))
-        .limit(atMost)
-        .for('update', { skipLocked: true }),
-    );
-    const { emailId, to, message, shipmentId, attempts, madeAt } = outbox;
-    // A separate CTE is evaluated once. As a subquery of the update the database may evaluate it again per row, skip
-    // rows it has just locked, and claim more than `atMost`.
-    const claimed = await db
-      .with(due)
-      .update(outbox)
-      .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
-      .where(inArray(emailId, db.select({ emailId: due.emailId }).from(due)))
-      .returning({
-        ...{ emailId, to, message, shipmentId, attempts, madeAt },
-        made: sql<number>`${MICROSECONDS}`,
-      });
-    // A Date could not order emails of one millisecond.
-    return claimed.toSorted((one, other) => one.made - other.made).map(({ made: _made, ...one }) => one);
-  },
+  claim: (atMost) => claim(db, atMost, endingWith),
 
-  remove: (emailId) => remove(db, emailId),
+  remove: (emailIds) => retryOnConflict(() => remove(db, emailIds)),
 
   inTransaction: inTransactionOn(db, (tx) => ({
-    emails: { remove: (emailId) => remove(tx, emailId) },
+    emails: { remove: (emailIds) => remove(tx, emailIds) },
     shipments: shipmentWriter(tx),
   })),
 
-  retryLater: async (emailId, afterMs) => {
-    await db
-      .update(outbox)
-      .set({ dueAt: inMs(afterMs) })
-      .where(eq(outbox.emailId, emailId));
-  },
+  retryLater: (emails) => retryOnConflict(() => retryLater(db, emails)),
+
+  release: (claimed) => retryOnConflict(() => release(db, claimed)),
 
   deleteExpired: async () => {
     const dropped = await db
@@ -66,14 +39,67 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
   },
 });
 
+async function claim(db: Database, atMost: number, endingWith: string): Promise<readonly QueuedEmail[]> {
+  // By rank, then by due time: a rejected email moves back with every attempt and delays no other.
+  const due = db.$with('due').as(
+    db
+      .select({ emailId: outbox.emailId, wasDueAt: sql`${outbox.dueAt}`.as('was_due_at') })
+      .from(outbox)
+      .where(and(lte(outbox.dueAt, sql`now()`), isNotExpired, isTo(endingWith)))
+      .orderBy(asc(outbox.rank), asc(outbox.dueAt))
+      .limit(atMost)
+      .for('update', { skipLocked: true }),
+  );
+  const { emailId, to, message, shipmentId, attempts, madeAt, rank } = outbox;
+  // A separate CTE is evaluated once. As a subquery of the update the database may evaluate it again per row, skip
+  // rows it has just locked, and claim more than `atMost`.
+  const claimed = await db
+    .with(due)
+    .update(outbox)
+    .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
+    .from(due)
+    .where(eq(emailId, due.emailId))
+    .returning({
+      ...{ emailId, to, message, shipmentId, attempts, madeAt },
+      dueAt: sql`${due.wasDueAt}`.mapWith(outbox.dueAt),
+      rank,
+      // A Date could not order emails of one millisecond.
+      made: sql<number>`${MICROSECONDS}`,
+    });
+  return claimed
+    .toSorted((one, other) => one.rank - other.rank || one.made - other.made)
+    .map(({ rank: _rank, made: _made, ...one }) => one);
+}
+
 const isTo = (ending: string) => (ending === '' ? undefined : like(sql`lower(${outbox.to})`, `%${ending}`));
 
-async function remove(db: Connection, emailId: string): Promise<boolean> {
+async function remove(db: Connection, emailIds: readonly string[]): Promise<readonly string[]> {
+  if (emailIds.length === 0) return [];
   const gone = await db
     .delete(outbox)
-    .where(eq(outbox.emailId, emailId))
+    .where(inArray(outbox.emailId, [...emailIds]))
     .returning({ emailId: outbox.emailId });
-  return gone.length > 0;
+  return gone.map(({ emailId }) => emailId);
+}
+
+async function retryLater(db: Database, emails: Parameters<EmailQueue['retryLater']>[0]): Promise<void> {
+  if (emails.length === 0) return;
+  const ids = sql.param(emails.map(({ emailId }) => emailId));
+  const pauses = sql.param(emails.map(({ afterMs }) => afterMs));
+  await db.execute(sql`
+    update outbox set due_at = clock_timestamp() + paused.ms * interval '1 millisecond'
+    from unnest(${ids}::uuid[], ${pauses}::int[]) paused (letter_id, ms)
+    where outbox.letter_id = paused.letter_id`);
+}
+
+async function release(db: Database, claimed: Parameters<EmailQueue['release']>[0]): Promise<void> {
+  if (claimed.length === 0) return;
+  const ids = sql.param(claimed.map(({ emailId }) => emailId));
+  const times = sql.param(claimed.map(({ dueAt }) => dueAt.toISOString()));
+  await db.execute(sql`
+    update outbox set due_at = released.due_at, attempts = attempts - 1
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) released (letter_id, due_at)
+    where outbox.letter_id = released.letter_id`);
 }
 
 const isNotExpired = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { deliverEmail } from '#backend/actions/emails.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
-import { EVERY_EMAIL, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';
+import {
+  deliverNext,
+  EVERY_EMAIL,
+  emailDepsOn,
+  aTransport,
+  type RecordingTransport,
+} from '../../support/emails.ts';
 import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
 import { forEachTest } from '../../support/fixtures.ts';
@@ -18,7 +23,7 @@ describe('Delivery', () => {
       memberId: null,
       ...(uselessAfter === undefined ? {} : { uselessAfter }),
     });
-  const delivered = (transport = aTransport()) => deliverEmail(emailDepsOn(backend.db, transport));
+  const delivered = (transport = aTransport()) => deliverNext(emailDepsOn(backend.db, transport));
   const toOf = (transport: RecordingTransport) => transport.sent.map(({ to }) => to);
   /** Makes every row due, as after a retry pause or a lease. */
   const makeDue = () => backend.db.execute(sql`update outbox set due_at = now()`);
@@ -161,7 +166,7 @@ describe('Queue', () => {
     expect(await shop.emails.claim(20)).toEqual([
       {
         ...{ emailId: expect.any(String), to: 'Marupo@example.jp', message, shipmentId: null },
-        ...{ attempts: 1, madeAt: expect.any(Date) },
+        ...{ attempts: 1, madeAt: expect.any(Date), dueAt: expect.any(Date) },
       },
     ]);
   });
@@ -202,7 +207,8 @@ describe('Queue', () => {
 
   test('Rejected emails do not delay others', async () => {
     for (const i of times(3, (index) => index)) await queue(`broken-${i}`);
-    for (const { emailId } of await shop.emails.claim(3)) await shop.emails.retryLater(emailId, 60_000);
+    const claimed = await shop.emails.claim(3);
+    await shop.emails.retryLater(claimed.map(({ emailId }) => ({ emailId, afterMs: 60_000 })));
     await queue('marupo@example.jp');
     await shop.db.execute(sql`update outbox set due_at = due_at - interval '5 minutes'`);
     const [first] = await shop.emails.claim(1);
@@ -230,7 +236,7 @@ describe('Queue', () => {
     await queue('marupo@example.jp');
     await queue('potsu@example.jp');
     const [email] = await shop.emails.claim(1);
-    await shop.emails.remove(email?.emailId ?? '');
+    await shop.emails.remove([email?.emailId ?? '']);
     expect(await addressees()).toEqual(['potsu@example.jp']);
   });
 
@@ -238,7 +244,7 @@ describe('Queue', () => {
     await queue('marupo@example.jp');
     const [email] = await shop.emails.claim(20);
     await makeDue();
-    await shop.emails.retryLater(email?.emailId ?? '', 3_600_000);
+    await shop.emails.retryLater([{ emailId: email?.emailId ?? '', afterMs: 3_600_000 }]);
     expect(await shop.emails.claim(20)).toEqual([]);
     await makeDue();
     expect(await shop.emails.claim(20)).toHaveLength(1);

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import { deliverEmail } from '#backend/actions/emails.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { aQueuedEmail, EVERY_EMAIL, BRANDING, emailDepsOn } from '../../support/emails.ts';
+import { aQueuedEmail, deliverNext, EVERY_EMAIL, BRANDING, emailDepsOn } from '../../support/emails.ts';
 import {
   readMessage,
   anSmtpTransport,
@@ -169,7 +168,7 @@ describe('Delivery by SMTP', () => {
   async function delivered(timeoutMs?: number) {
     const transport = anSmtpTransport(server, timeoutMs === undefined ? {} : { timeoutMs });
     try {
-      return await deliverEmail(emailDepsOn(backend.db, transport));
+      return await deliverNext(emailDepsOn(backend.db, transport));
     } finally {
       transport.close();
     }
@@ -205,7 +204,7 @@ describe('Delivery by SMTP', () => {
     server.behaviour = (to) => (to === 'nobody@example.jp' ? 'replies 550 to RCPT' : 'accepts');
     for (const name of ['nobody', 'minori', 'takeshi']) await queue(`${name}@example.jp`);
     const transport = anSmtpTransport(server);
-    while ((await deliverEmail(emailDepsOn(backend.db, transport))) !== undefined);
+    while ((await deliverNext(emailDepsOn(backend.db, transport))) !== undefined);
     transport.close();
     expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
     expect(server.commands.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
@@ -214,10 +213,10 @@ describe('Delivery by SMTP', () => {
   test('A connection closed while idle is opened again without a failed attempt', async () => {
     const transport = anSmtpTransport(server);
     await queue('minori@example.jp');
-    expect(await deliverEmail(emailDepsOn(backend.db, transport))).toMatchObject({ became: 'sent' });
+    expect(await deliverNext(emailDepsOn(backend.db, transport))).toMatchObject({ became: 'sent' });
     server.hangUp();
     await queue('takeshi@example.jp');
-    expect(await deliverEmail(emailDepsOn(backend.db, transport))).toMatchObject({
+    expect(await deliverNext(emailDepsOn(backend.db, transport))).toMatchObject({
       became: 'sent',
       attempts: 1,
     });

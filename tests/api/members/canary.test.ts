@@ -74,7 +74,8 @@ const wordsIn = (text: string, words: readonly string[]) => words.filter((word) 
 async function deliver(): Promise<void> {
   await backend.db.execute(sql`update outbox set due_at = now()`);
   const log = createLog('trace', logs);
-  for (const { work } of emailJobs({ mail: emailDepsOn(backend.db, transport), log })) await work();
+  const jobs = emailJobs({ mail: emailDepsOn(backend.db, transport), log });
+  for (const { work } of jobs) await work(new AbortController().signal);
 }
 
 /** Makes every call of a member, with valid and invalid input. */

@@ -1,4 +1,4 @@
-import { deliverEmail, recordSent } from '#backend/actions/emails.ts';
+import { deliverBatch, recordSent } from '#backend/actions/emails.ts';
 import {
   acceptShipments,
   deliverShipments,
@@ -9,7 +9,7 @@ import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
-import { aTransport, emailDepsOn } from '../../support/emails.ts';
+import { aTransport, deliverNext, emailDepsOn } from '../../support/emails.ts';
 import { emailsTo } from '../../support/members.ts';
 import { aDrawOnSale } from '../../support/orders.ts';
 import { aHandover, fulfilmentOn, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
@@ -259,7 +259,7 @@ describe('The email about a shipment', () => {
     return id;
   }
   const status = async (id: string) => (await shown(id)).status;
-  const delivered = (transport = aTransport()) => deliverEmail(emailDepsOn(backend.db, transport));
+  const delivered = (transport = aTransport()) => deliverNext(emailDepsOn(backend.db, transport));
   const asIf = (change: string) => backend.db.execute(`update outbox set ${change}`);
   const waiting = async () => (await backend.db.execute('select 1 from outbox')).rows.length;
   const NOTIFIED = ['START', 'START WAITING', 'WAITING SHIPSTART', 'SHIPSTART COMPLETEMAIL'];
@@ -293,8 +293,8 @@ describe('The email about a shipment', () => {
     await asIf('due_at = now()');
     const [second] = await queue.claim(1);
     if (first === undefined || second === undefined) throw new Error('There was no email.');
-    await Promise.all([recordSent(queue, first), recordSent(emailQueue(backend.db), second)]);
-    await recordSent(queue, first);
+    await Promise.all([recordSent(queue, [first]), recordSent(emailQueue(backend.db), [second])]);
+    await recordSent(queue, [first]);
     expect(await historyOf(backend, id)).toEqual(NOTIFIED);
   });
 
@@ -309,10 +309,11 @@ describe('The email about a shipment', () => {
     await backend.db.execute('delete from outbox where shipment_id is null');
     const second = await aBackend({ database: backend.url });
     const transport = aTransport();
+    const until = new AbortController().signal;
     const deps = [backend, second, backend, second].map(({ db }) => emailDepsOn(db, transport));
     await Promise.all(
       deps.map(async (each) => {
-        while ((await deliverEmail(each)) !== undefined);
+        while ((await deliverBatch(each, { atMost: 3, until })).length > 0);
       }),
     );
     await second.close();
@@ -343,7 +344,7 @@ describe('The email about a shipment', () => {
     if (email === undefined) throw new Error('There was no email.');
     const sending = await backend.db.transaction(async (tx) => {
       await recordEmailed(fulfilmentOn(tx), [id]);
-      const recording = recordSent(queue, email);
+      const recording = recordSent(queue, [email]);
       await untilLockWait(backend.db);
       return { recording };
     });

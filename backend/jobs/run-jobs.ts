@@ -1,0 +1,45 @@
+import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import { type JobRecorder, recordRuns } from './job-log.ts';
+import { type Job, repeat } from './repeat.ts';
+
+export type JobDefinition = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly work: (stopping: AbortSignal) => Promise<void>;
+};
+
+type RunDeps = {
+  readonly jobLog: JobLog;
+  readonly log: {
+    info(facts: object, event: string): void;
+    warn(facts: object, event: string): void;
+  };
+};
+
+/** Repeats these jobs and records their runs. Any number of backends may run the same jobs. */
+export function runJobs(definitions: readonly JobDefinition[], { jobLog, log }: RunDeps): Job {
+  const recorder = recordRuns(jobLog);
+  const jobs = definitions.map((definition) => startJob(definition, log, recorder));
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((one) => one.stop()));
+      await recorder.stop();
+    },
+  };
+}
+
+/** Logs the first failure of a job and its recovery, not every failure. */
+function startJob({ name, everyMs, work }: JobDefinition, log: RunDeps['log'], recorder: JobRecorder): Job {
+  let failing = false;
+  return repeat({
+    everyMs,
+    work,
+    ended: (run) => {
+      const { error: err } = run;
+      if (err !== undefined && !failing) log.warn({ err, job: name }, 'job failed');
+      if (err === undefined && failing) log.info({ job: name }, 'job recovered');
+      failing = err !== undefined;
+      recorder.ended(name, run);
+    },
+  });
+}

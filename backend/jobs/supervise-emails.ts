@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import type { EmailOutcome } from '#backend/actions/emails.ts';
+import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import type { Meters, PoolUse } from '#backend/actions/operations/metrics.ts';
+import { oneRun } from '#backend/domain/operations/backlog.ts';
+import { errorName } from './job-log.ts';
+import { type Job, repeat } from './repeat.ts';
+
+const RESTART_PAUSE_MS = 5_000;
+
+/** A message of the thread for the metrics of its process. */
+export type EmailReport =
+  { readonly became: EmailOutcome['became']; readonly count: number } | { readonly pool: PoolUse };
+
+type SupervisionDeps = {
+  /** Starts the thread, whose program is `backend/email-thread.ts`. */
+  readonly startThread: () => Worker;
+  readonly meters: Pick<Meters, 'emails' | 'pool'>;
+  readonly jobLog: JobLog;
+  readonly log: { error(facts: object, event: string): void };
+};
+
+/**
+ * Runs the jobs of emails in a thread, so that rendering and sending do not delay requests. A thread that ends is
+ * started again after 5 s; its end counts as a failed run of the job `emails`.
+ */
+export const superviseEmails = ({ startThread, meters, jobLog, log }: SupervisionDeps): Job =>
+  repeat({
+    everyMs: RESTART_PAUSE_MS,
+    work: (stopping) => untilEnded(startThread(), meters, stopping),
+    ended: ({ error: err }) => {
+      if (err === undefined) return;
+      log.error({ err }, 'email thread ended, will restart');
+      // Without the database all jobs fail and report that.
+      jobLog.record([oneRun('emails', 0, errorName(err))]).catch(() => {});
+    },
+  });
+
+/** Throws if the thread fails, or ends before it is to stop. */
+async function untilEnded(
+  thread: Worker,
+  meters: SupervisionDeps['meters'],
+  stopping: AbortSignal,
+): Promise<void> {
+  thread.on('message', (report: EmailReport) => {
+    if ('pool' in report) meters.pool(report.pool);
+    else meters.emails(report.became, report.count);
+  });
+  const stop = () => {
+    thread.ref();
+    thread.postMessage('stop');
+  };
+  stopping.addEventListener('abort', stop, { once: true });
+  // It keeps the process alive only while it finishes its batches.
+  thread.unref();
+  const [code] = await once(thread, 'exit');
+  if (!stopping.aborted) throw new Error(`The thread ended by itself with code ${code}.`);
+}
