@@ -13,7 +13,7 @@ import { addHealth, type Readiness } from './http/server/health.ts';
 import { addMetrics, measureRequests, type MetricsAccess } from './http/server/metrics.ts';
 import type { KnownOutages } from './http/server/errors.ts';
 import { createServer } from './http/server/server.ts';
-import { sessionCookie } from './http/server/visitor.ts';
+import { visitorCookies } from './http/server/visitor.ts';
 import { addViolations } from './http/server/violations.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
@@ -99,7 +99,10 @@ export async function createApp({
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
   const services = createServices(db, { membership, paying });
-  addPublicCalls(app, publicHandlers(services), { cookie: sessionCookie(siteOrigin), sessions: membership });
+  addPublicCalls(app, publicHandlers(services), {
+    cookies: visitorCookies(siteOrigin),
+    sessions: membership,
+  });
   const operation = createOperation(db, cryptoSecrets);
   const csv = { csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {

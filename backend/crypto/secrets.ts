@@ -1,17 +1,18 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Secrets } from '#backend/actions/members/ports.ts';
+import { CODE_DIGITS, LONG_CODE_DIGITS } from '#backend/domain/members/codes.ts';
 import type { OrderIds } from '#backend/actions/orders/ports.ts';
 
 const TOKEN_BYTES = 32;
-const CODE_DIGITS = 6;
+
+/** One by one, because `randomInt` has no range for fifteen digits. */
+const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');
 
 /** Random values from the operating system. */
 export const cryptoSecrets: Secrets = {
   newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-  newCode: () =>
-    randomInt(10 ** CODE_DIGITS)
-      .toString()
-      .padStart(CODE_DIGITS, '0'),
+  newCode: () => randomDigits(CODE_DIGITS),
+  newLongCode: () => randomDigits(LONG_CODE_DIGITS),
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
 };
 

@@ -19,8 +19,8 @@ import { createOperation } from '#backend/persistence/operations/operation-servi
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
-/** The code in every sign-up email of the demonstration, so that no email has to be read. */
-export const CODE = '271828';
+/** The long code in every sign-up email of the demonstration, so that no email has to be read. */
+export const CODE = '271828182845904';
 
 /** A backend that does not listen, on the database to fill. */
 export type DemoBackend = {
@@ -52,7 +52,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     sender: () => 'The demonstration writes no CSV files.',
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
-  const secrets = { ...cryptoSecrets, newCode: () => CODE };
+  const secrets = { ...cryptoSecrets, newLongCode: () => CODE };
   return {
     ...{ app, db, paying, sandbox },
     membership: createMembership(database, { passwords, secrets }),

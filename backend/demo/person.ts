@@ -9,8 +9,8 @@ import { CODE, type DemoBackend } from './demo-backend.ts';
 export async function signedUp(backend: DemoBackend, role: Role, nth: number): Promise<Person> {
   const network = `198.18.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
   const { email, name, birthday, home } = role;
-  const request = { purpose: 'signup', email, address: network, login: undefined } as const;
-  const sent = await sendCode(backend.membership, request);
+  const request = { purpose: 'signup', email, address: network } as const;
+  const sent = await sendCode(backend.membership, { ...request, deviceToken: undefined, login: undefined });
   if ('refusal' in sent) throw new Error(`No code was sent to ${email}: ${sent.refusal}`);
   const person = aPerson(backend, role, network);
   await person.ask('signUp', {

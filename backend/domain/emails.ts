@@ -35,7 +35,12 @@ export type StorageLine = {
  * change.
  */
 export type Email =
-  | { readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode'; readonly code: string }
+  /** `longCode` is missing in emails of earlier releases. */
+  | {
+      readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode';
+      readonly code: string;
+      readonly longCode?: string;
+    }
   /** A sign-up code or an email change was requested for an address that a member has. */
   | { readonly kind: 'alreadyMember' }
   /** A password reset was requested for an address that no member has. */

@@ -76,6 +76,16 @@ test('Requests above the limit get 429 for that visitor only', async () => {
   expect((await get('203.0.113.8')).statusCode).toBe(200);
 });
 
+test('Requests of one IPv6 network are counted together', async () => {
+  const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
+  const get = (visitor: string) =>
+    app.inject({ url: '/api/news', headers: { 'x-forwarded-for': visitor }, remoteAddress: '127.0.0.1' });
+  const statuses = [];
+  for (let i = 1; i <= 3; i += 1) statuses.push((await get(`2001:db8:1:2::${i}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await get('2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
 test('Forwarded addresses are read from trusted proxies only', async () => {
   const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
   const statuses = [];

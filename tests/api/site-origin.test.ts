@@ -18,17 +18,24 @@ describe('Session cookies', () => {
   }
 
   const SIXTY_DAYS_S = 60 * 24 * 60 * 60;
+  const YEAR_S = 365 * 24 * 60 * 60;
 
   test.each([
     ['https://shop.example.jp', '__Host-session', { secure: true }],
     ['http://localhost:3000', 'session', {}],
     ['http://127.0.0.1:3000', 'session', {}],
-  ])('At %s the cookie is %s', async (siteOrigin, name, security) => {
+  ])('At %s the cookie of the login session is %s', async (siteOrigin, name, security) => {
     const { backend, cookies } = await loggedInAt(siteOrigin);
     const flags = { name, path: '/', httpOnly: true, sameSite: 'Lax', ...security };
     // `toEqual` also proves that there is no domain and no other flag.
     expect(cookies).toEqual([
       { ...flags, value: expect.stringMatching(/^[\w-]{43}$/), maxAge: SIXTY_DAYS_S },
+      {
+        ...flags,
+        name: name.replace('session', 'device'),
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        maxAge: YEAR_S,
+      },
     ]);
 
     const cookie = `${name}=${cookies[0]?.value}`;

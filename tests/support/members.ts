@@ -13,7 +13,7 @@ import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
 import { freshDatabase } from './database.ts';
 
-/** A visitor with a cookie and a network address of their own. */
+/** A visitor with cookies and a network address of their own. `cookie`: that of the login session. */
 export type TestVisitor = {
   readonly cookie: string | undefined;
   ask(method: Method, path: string, body?: unknown): Promise<LightMyRequestResponse>;
@@ -30,18 +30,21 @@ let visitors = 0;
 export function aVisitor(backend: TestBackend): TestVisitor {
   visitors += 1;
   const address = `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
-  let cookie: string | undefined;
+  const cookies = new Map<string, string>();
   return {
     get cookie() {
-      return cookie;
+      const session = cookies.get('session');
+      return session === undefined ? undefined : `session=${session}`;
     },
     ask: async (method, path, body) => {
       const answer = await backend.ask(method, path, {
         body,
-        cookie,
+        cookie: cookies.size === 0 ? undefined : [...cookies].map((pair) => pair.join('=')).join('; '),
         headers: { 'x-forwarded-for': address },
       });
-      if (answer.cookies.length > 0) cookie = cookieFrom(answer);
+      for (const { name, value } of answer.cookies)
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
       return answer;
     },
   };
@@ -85,22 +88,32 @@ export async function aMember(backend: TestBackend, but: Partial<SignUp> = {}): 
 type CodeRequest = { readonly email: string; readonly purpose: CodePurpose };
 
 /** Requests a code and returns it from the outbox. */
-export async function codeFor(
+export const codeFor = async (
   backend: TestBackend,
   visitor: TestVisitor,
   request: CodeRequest,
-): Promise<string> {
+): Promise<string> => (await codesFor(backend, visitor, request)).code;
+
+/** Requests a code and returns both codes of the email. */
+export async function codesFor(
+  backend: TestBackend,
+  visitor: TestVisitor,
+  request: CodeRequest,
+): Promise<{ readonly code: string; readonly longCode: string }> {
   const sent = await visitor.ask('POST', '/api/mail/sendMail', request);
   if (sent.statusCode !== 200) throw new Error(`No code was sent: ${sent.body}`);
   const [newest] = await emailsTo(backend, request.email);
   if (newest === undefined || !('code' in newest)) throw new Error('The email holds no code.');
-  return newest.code;
+  const { code, longCode = '' } = newest;
+  return { code, longCode };
 }
 
 /** Moves codes and attempts into the past. */
 export async function minutesPass({ db }: TestBackend, minutes: number): Promise<void> {
   const past = sql`make_interval(mins => ${minutes})`;
-  await db.execute(sql`update mail_codes set sent_at = sent_at - ${past}, checked_at = checked_at - ${past}`);
+  await db.execute(
+    sql`update email_codes set sent_at = sent_at - ${past}, checked_at = checked_at - ${past}`,
+  );
   await db.execute(
     sql`update throttles set waits_until = waits_until - ${past}, last_at = last_at - ${past}`,
   );

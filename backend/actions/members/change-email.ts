@@ -13,6 +13,7 @@ export type NewAddress = {
   readonly presentPassword: string | undefined;
   /** The client's IP address. */
   readonly address: string;
+  readonly deviceToken: string | undefined;
 };
 
 /** A verified change of email address whose code is not used up yet. */
@@ -24,7 +25,7 @@ type EmailChangeRefused = CodeRefused | PasswordRefused | Refused<'passwordPerso
 export async function prepareEmailChange(
   membership: Membership,
   member: Member,
-  { email, code: typed, presentPassword, address }: NewAddress,
+  { email, code: typed, presentPassword, ...client }: NewAddress,
 ): Promise<EmailChange | EmailChangeRefused> {
   const { memberId } = member;
   const verification = await verifyPassword(membership, member, {
@@ -40,7 +41,7 @@ export async function prepareEmailChange(
     email,
     code: typed,
     forMember: memberId,
-    address,
+    ...client,
   });
   return 'refusal' in code ? code : { email, code };
 }

@@ -6,11 +6,12 @@ import {
   attemptLimitError,
   codeError,
   type EmailCode,
+  isLongCode,
 } from '#backend/domain/members/codes.ts';
-import { MAIL_RULE, SENDER_RULE, ADDRESS_RULE, CODE_RULE } from '#backend/domain/members/throttle.ts';
+import { CODE_RULE, MAIL_RULE } from '#backend/domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
 import { inSeconds, type Refused } from './refusals.ts';
-import { throttleKeys } from './throttle.ts';
+import { findKnownDevice, senderCounters, throttleKeys, undoAttempts, visitorCounters } from './throttle.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 
 type SendCodeParams = {
@@ -18,14 +19,16 @@ type SendCodeParams = {
   readonly email: string;
   /** The client's IP address. */
   readonly address: string;
+  readonly deviceToken: string | undefined;
   readonly login: Login | undefined;
 };
 
-type SendCodeResult = { readonly resendAfter: number };
+type SendCodeResult = { readonly resendAfter: number; readonly deviceToken: string };
 
 /**
- * Sends a code. The response and its timing do not reveal whether the address belongs to a member: one code is
- * hashed and stored and one email queued in any case. If that email holds no code, the stored one cannot be guessed.
+ * Sends a code, valid in the browser that requested it. The response and its timing do not reveal whether the address
+ * belongs to a member: one code is hashed and stored and one email queued in any case. If that email holds no code, the
+ * stored one cannot be guessed.
  */
 export async function sendCode(
   membership: Membership,
@@ -34,56 +37,62 @@ export async function sendCode(
   const forMember = params.purpose === 'email' ? params.login?.memberId : null;
   if (forMember === undefined) return { refusal: 'loginRequired' };
   const { throttles, secrets } = membership;
-  const mailbox = throttleKeys.mailbox(secrets, params);
+  const knownDevice = await findKnownDevice(membership, params);
+  const mailbox = throttleKeys.mailbox(secrets, { ...params, knownDevice });
   const throttled = await throttles.attempt([
-    { key: throttleKeys.sender(secrets, params.address), rule: SENDER_RULE },
+    ...(knownDevice === undefined ? senderCounters(secrets, params.address) : []),
     { key: mailbox, rule: MAIL_RULE },
   ]);
   if (throttled !== undefined) return { refusal: 'mailTooSoon', retryAfter: inSeconds(throttled.waitMs) };
+  const { deviceToken = secrets.newToken() } = params;
   try {
-    await queueCodeEmail(membership, { ...params, forMember });
+    await queueCodeEmail(membership, { ...params, deviceToken, forMember });
   } catch (error) {
     // No email was queued, so the attempt does not count.
     await throttles.undoAttempt(mailbox);
     throw error;
   }
-  return { resendAfter: inSeconds(await throttles.waitOf(mailbox)) };
+  return { resendAfter: inSeconds(await throttles.waitOf(mailbox)), deviceToken };
 }
 
 type CodeRequest = {
   readonly purpose: CodePurpose;
   readonly email: string;
+  readonly deviceToken: string;
   readonly forMember: string | null;
 };
 
 async function queueCodeEmail(
   membership: Membership,
-  { purpose, email, forMember }: CodeRequest,
+  { purpose, email, deviceToken, forMember }: CodeRequest,
 ): Promise<void> {
   const { secrets, passwords, clock, inTransaction } = membership;
-  const code = secrets.newCode();
+  const [code, longCode] = [secrets.newCode(), secrets.newLongCode()];
+  const digests = { deviceDigest: secrets.digest(deviceToken), longDigest: secrets.digest(longCode) };
   const codeHash = await passwords.hash(code);
   const uselessAfter = new Date((await clock.now()).getTime() + CODE_LIFE_MS);
   await inTransaction(async ({ members, codes, outbox }) => {
     // Lock order: the member first, then the code.
     if (forMember !== null) await members.lock(forMember);
     const known = await members.findByEmail(email);
-    await codes.put({ purpose, email, codeHash, forMember });
+    await codes.put({ purpose, email, codeHash, forMember, ...digests });
     // A member's address is used as they typed it at registration.
     const to = known?.email ?? email;
     await outbox.add({
       to,
-      message: emailFor(purpose, code, known !== undefined),
+      message: emailFor(purpose, { code, longCode }, known !== undefined),
       memberId: forMember,
       uselessAfter,
     });
   });
 }
 
-function emailFor(purpose: CodePurpose, code: string, isKnown: boolean): Email {
-  if (purpose === 'reminder') return isKnown ? { kind: 'reminderCode', code } : { kind: 'noSuchMember' };
+type Codes = { readonly code: string; readonly longCode: string };
+
+function emailFor(purpose: CodePurpose, codes: Codes, isKnown: boolean): Email {
+  if (purpose === 'reminder') return isKnown ? { kind: 'reminderCode', ...codes } : { kind: 'noSuchMember' };
   if (isKnown) return { kind: 'alreadyMember' };
-  return { kind: purpose === 'signup' ? 'signUpCode' : 'emailCode', code };
+  return { kind: purpose === 'signup' ? 'signUpCode' : 'emailCode', ...codes };
 }
 
 type CheckCodeParams = Omit<CodeAttempt, 'forMember'> & { readonly login: Login | undefined };
@@ -107,6 +116,7 @@ type CodeAttempt = {
   readonly forMember: string | null;
   /** The client's IP address. */
   readonly address: string;
+  readonly deviceToken: string | undefined;
 };
 
 export type CodeRefused = Refused<CodeError | 'tooManyAttempts'>;
@@ -119,38 +129,81 @@ export async function tryCode(
   membership: Membership,
   attempt: CodeAttempt,
 ): Promise<EmailCode | CodeRefused> {
-  const { throttles, codes, clock, secrets } = membership;
-  const visitor = throttleKeys.visitor(secrets, attempt.address);
-  const guesser = throttleKeys.guesser(secrets, attempt);
-  const throttled = await throttles.attempt([
-    { key: visitor, rule: ADDRESS_RULE },
-    { key: guesser, rule: CODE_RULE },
-  ]);
+  const { throttles, secrets } = membership;
+  const knownDevice = await findKnownDevice(membership, attempt);
+  const visitor = knownDevice === undefined ? visitorCounters(secrets, attempt.address) : [];
+  const throttled = await throttles.attempt(visitor);
   if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
-  const code = await codes.countAttempt(attempt);
-  const limitError = attemptLimitError(code);
-  if (limitError !== undefined || code === undefined) return refuseCode(limitError ?? 'codeElsewhere');
-  const isRight = await matches(membership, code, attempt);
-  const error = codeError(code, isRight, await clock.now());
-  // A correct code does not count as an attempt, even if it is expired or used.
-  if (isRight) await Promise.all([throttles.undoAttempt(visitor), throttles.forget(guesser)]);
-  if (error === undefined) await codes.recordChecked(code);
-  else if (isRight) await codes.undoAttempt(code);
-  return error === undefined ? code : refuseCode(error);
-}
-
-async function matches(
-  { passwords, codes, throttles, secrets }: Membership,
-  code: EmailCode,
-  attempt: CodeAttempt,
-) {
   try {
-    return await passwords.matches(attempt.code, code.codeHash);
+    const result = isLongCode(attempt.code)
+      ? await tryLongCode(membership, attempt)
+      : await tryShortCode(membership, attempt, knownDevice);
+    // A correct code does not count as an attempt, even if it is expired or used.
+    if (result.isRight) await undoAttempts(membership, visitor);
+    return result.error === undefined ? result.code : refuseCode(result.error);
   } catch (error) {
     // Nothing was compared, so the attempt does not count.
+    await undoAttempts(membership, visitor);
+    throw error;
+  }
+}
+
+type Tried =
+  | { readonly isRight: boolean; readonly error: CodeError }
+  | { readonly isRight: true; readonly error: undefined; readonly code: EmailCode };
+
+const refused = (error: CodeError): Tried => ({ isRight: false, error });
+
+/** Finds a code by its fifteen digits, whichever browser requested it. */
+async function tryLongCode({ codes, clock, secrets }: Membership, attempt: CodeAttempt): Promise<Tried> {
+  const code = await codes.countAttempt(attempt, { longDigest: secrets.digest(attempt.code) });
+  return code === undefined ? refused('codeWrong') : acceptCode({ codes, clock }, code);
+}
+
+/** Compares six digits with the code that this browser requested. Other browsers have no attempt at it. */
+async function tryShortCode(
+  membership: Membership,
+  attempt: CodeAttempt,
+  knownDevice: string | undefined,
+): Promise<Tried> {
+  const { codes, clock, secrets, throttles } = membership;
+  if (attempt.deviceToken === undefined) return refused('codeElsewhere');
+  const code = await codes.countAttempt(attempt, { deviceDigest: secrets.digest(attempt.deviceToken) });
+  const limitError = attemptLimitError(code);
+  if (limitError !== undefined || code === undefined) return refused(limitError ?? 'codeElsewhere');
+  const guesses = throttleKeys.guesses(secrets, { email: attempt.email, knownDevice });
+  if ((await throttles.attempt([{ key: guesses, rule: CODE_RULE }])) !== undefined) {
     await codes.undoAttempt(code);
-    await throttles.undoAttempt(throttleKeys.visitor(secrets, attempt.address));
-    await throttles.undoAttempt(throttleKeys.guesser(secrets, attempt));
+    return refused('codeLimit');
+  }
+  const isRight = await matches(membership, { code, typed: attempt.code, guesses });
+  if (!isRight) return refused(codeError(code, false, await clock.now()) ?? 'codeWrong');
+  await throttles.undoAttempt(guesses);
+  return acceptCode(membership, code);
+}
+
+/** Accepts a correct code unless it is expired or used, and undoes its counted attempt. */
+async function acceptCode(
+  { codes, clock }: Pick<Membership, 'codes' | 'clock'>,
+  code: EmailCode,
+): Promise<Tried> {
+  const error = codeError(code, true, await clock.now());
+  if (error === undefined) await codes.recordChecked(code);
+  else await codes.undoAttempt(code);
+  return error === undefined ? { isRight: true, error, code } : { isRight: true, error };
+}
+
+type Comparison = { readonly code: EmailCode; readonly typed: string; readonly guesses: string };
+
+async function matches(
+  { passwords, codes, throttles }: Membership,
+  { code, typed, guesses }: Comparison,
+): Promise<boolean> {
+  try {
+    return await passwords.matches(typed, code.codeHash);
+  } catch (error) {
+    await codes.undoAttempt(code);
+    await throttles.undoAttempt(guesses);
     throw error;
   }
 }

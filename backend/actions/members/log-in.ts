@@ -1,9 +1,9 @@
 import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
-import { ACCOUNT_RULE, ADDRESS_RULE } from '../../domain/members/throttle.ts';
-import type { Membership } from './membership.ts';
-import { throttleKeys } from './throttle.ts';
-import type { SessionStore, Secrets } from './ports.ts';
+import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
+import type { MemberDeps, Membership } from './membership.ts';
+import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
+import type { Secrets, SessionStore, ThrottledKey } from './ports.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;
@@ -12,10 +12,8 @@ type LoginAttempt = Browser & {
   readonly address: string;
 };
 
-type LoginResult = { readonly token: string; readonly memberId: string; readonly name: string };
-type LoginThrottled = { readonly by: 'account' | 'address'; readonly waitMs: number };
-
-type ThrottleKeys = { readonly account: string; readonly address: string };
+type LoginResult = BrowserTokens & { readonly memberId: string; readonly name: string };
+type LoginThrottled = { readonly by: string; readonly waitMs: number };
 
 /**
  * Logs a member in. An unknown address takes the same work and gets the same answer as a wrong password, so that
@@ -26,36 +24,41 @@ export async function logIn(
   attempt: LoginAttempt,
 ): Promise<LoginResult | LoginThrottled | 'loginFailed'> {
   const { secrets, throttles } = membership;
-  const keys = {
-    account: throttleKeys.login(secrets, attempt.email),
-    address: throttleKeys.visitor(secrets, attempt.address),
-  };
-  const throttled = await countAttempt(membership, keys);
-  if (throttled !== undefined) return throttled;
-  const member = await findByPassword(membership, attempt, keys);
+  const knownDevice = await findKnownDevice(membership, attempt);
+  const counters = loginCounters(secrets, { ...attempt, knownDevice });
+  const throttled = await throttles.attempt(counters);
+  if (throttled !== undefined) return { by: kindOf(throttled.key), waitMs: throttled.waitMs };
+  const member = await findByPassword(membership, attempt, counters);
   const login = member === undefined ? undefined : await startMemberLogin(membership, member, attempt);
   if (login === undefined) return 'loginFailed';
-  await Promise.all([throttles.forget(keys.account), throttles.undoAttempt(keys.address)]);
+  await forgetAttempts(membership, counters);
   return login;
 }
 
-async function countAttempt(
-  { throttles }: Membership,
-  { account, address }: ThrottleKeys,
-): Promise<LoginThrottled | undefined> {
-  const throttled = await throttles.attempt([
-    // First: a throttled client must not lock an account.
-    { key: address, rule: ADDRESS_RULE },
-    { key: account, rule: ACCOUNT_RULE },
+/** Returns the kind of a counter, for the log. */
+const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
+
+/**
+ * A right password resets the counter of this device or network for this account, and is not counted at the others: they
+ * hold the attempts of other people.
+ */
+async function forgetAttempts(membership: Membership, counters: readonly ThrottledKey[]): Promise<void> {
+  const own = counters.filter(({ rule }) => rule === ACCOUNT_RULE);
+  await Promise.all([
+    ...own.map(({ key }) => membership.throttles.forget(key)),
+    undoAttempts(
+      membership,
+      counters.filter((counter) => !own.includes(counter)),
+    ),
   ]);
-  return throttled && { by: throttled.key === address ? 'address' : 'account', waitMs: throttled.waitMs };
 }
 
 async function findByPassword(
-  { members, passwords, throttles }: Membership,
+  membership: Membership,
   { email, password }: LoginAttempt,
-  { account, address }: ThrottleKeys,
+  counters: readonly ThrottledKey[],
 ): Promise<Member | undefined> {
+  const { members, passwords } = membership;
   const member = await members.findByEmail(email);
   try {
     const matches =
@@ -65,7 +68,7 @@ async function findByPassword(
     return matches ? member : undefined;
   } catch (error) {
     // Nothing was compared, so the attempt does not count.
-    await Promise.all([throttles.undoAttempt(account), throttles.undoAttempt(address)]);
+    await undoAttempts(membership, counters);
     throw error;
   }
 }
@@ -76,33 +79,43 @@ const startMemberLogin = (
   { memberId, passwordHash }: Member,
   browser: Browser,
 ) =>
-  inTransaction(async ({ members, sessions }) => {
-    const member = await members.lock(memberId);
+  inTransaction(async (deps) => {
+    const member = await deps.members.lock(memberId);
     if (member?.passwordHash !== passwordHash) return undefined;
-    const { token } = await startLogin({ sessions, secrets }, memberId, browser);
-    return { token, memberId, name: member.name };
+    const tokens = await startLogin(deps, secrets, { ...browser, memberId });
+    return { ...tokens, memberId, name: member.name };
   });
 
 /** Ends a login session: its token is invalid everywhere. */
 export const logOut = ({ sessions }: { readonly sessions: SessionStore }, { sessionId }: Login) =>
   sessions.end(sessionId);
 
-/** The browser of a login: its User-Agent and the login session it had until now. */
-export type Browser = { readonly agent: string; readonly before: Login | undefined };
+/** The browser of a login. */
+export type Browser = {
+  /** Its User-Agent. */
+  readonly agent: string;
+  /** The login session it had until now. */
+  readonly before: Login | undefined;
+  readonly deviceToken: string | undefined;
+};
 
-type LoginDeps = { readonly sessions: SessionStore; readonly secrets: Secrets };
+/** The tokens of the browser's cookies after a login. */
+export type BrowserTokens = { readonly token: string; readonly deviceToken: string };
+
+type NewLogin = Browser & { readonly memberId: string };
 
 /**
  * Starts a login session in place of the browser's previous one. Always creates a new token, against session
- * fixation; only the cookie contains it.
+ * fixation; only the cookie contains it. From now on the browser is a known device of the member.
  */
 export async function startLogin(
-  { sessions, secrets }: LoginDeps,
-  memberId: string,
-  { agent, before }: Browser,
-): Promise<{ token: string }> {
+  { sessions, knownDevices }: Pick<MemberDeps, 'sessions' | 'knownDevices'>,
+  secrets: Secrets,
+  { memberId, agent, before, deviceToken = secrets.newToken() }: NewLogin,
+): Promise<BrowserTokens> {
   const token = secrets.newToken();
   if (before !== undefined) await sessions.end(before.sessionId);
   await sessions.start({ memberId, tokenDigest: secrets.digest(token), device: deviceOf(agent) });
-  return { token };
+  await knownDevices.remember({ memberId, tokenDigest: secrets.digest(deviceToken) });
+  return { token, deviceToken };
 }

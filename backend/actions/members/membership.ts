@@ -3,6 +3,7 @@ import type {
   OverviewStore,
   CodeStore,
   AccountBlockerStore,
+  KnownDeviceStore,
   MemberStore,
   Outbox,
   ShipmentAddresses,
@@ -19,6 +20,7 @@ import type {
 export type MemberDeps = {
   readonly members: MemberStore;
   readonly sessions: SessionStore;
+  readonly knownDevices: KnownDeviceStore;
   readonly codes: CodeStore;
   readonly outbox: Outbox;
   readonly accountBlockers: AccountBlockerStore;

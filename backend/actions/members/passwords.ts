@@ -7,7 +7,7 @@ import type { Membership, MemberDeps } from './membership.ts';
 import { type Refused, inSeconds } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import { type Browser, startLogin } from './log-in.ts';
+import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 
 type PasswordChange = {
@@ -75,6 +75,7 @@ export async function resetPassword(
     code: typed,
     forMember: null,
     address,
+    deviceToken: browser.deviceToken,
   });
   if ('refusal' in code) return code;
   const owner = await members.findByEmail(email);
@@ -127,26 +128,31 @@ export async function verifyPassword(
   return 'verified';
 }
 
-/** The token of the new login session, and the number of ended ones. */
-type PasswordResult = { readonly token: string; readonly endedSessions: number };
+/** The tokens of the new login session, and the number of ended ones. */
+type PasswordResult = BrowserTokens & { readonly endedSessions: number };
 
 type NewPassword = {
   readonly member: Member;
   readonly passwordHash: string;
   readonly byReminder: boolean;
-  readonly browser: Browser;
+  readonly browser: Omit<Browser, 'deviceToken'>;
 };
 
-/** Runs in a transaction that has locked the member. Ends all other login sessions. */
+/**
+ * Runs in a transaction that has locked the member. Ends all other login sessions and forgets the known devices; this
+ * browser gets a new device token.
+ */
 async function setPassword(
-  { members, sessions, outbox }: MemberDeps,
+  deps: MemberDeps,
   secrets: Secrets,
   { member, passwordHash, byReminder, browser }: NewPassword,
 ): Promise<PasswordResult> {
+  const { members, sessions, knownDevices, outbox } = deps;
   const { memberId, name, email } = member;
   await members.change(memberId, { passwordHash });
   const endedSessions = await sessions.endAll(memberId, browser.before?.sessionId);
-  const { token } = await startLogin({ sessions, secrets }, memberId, browser);
+  await knownDevices.forgetAll(memberId);
+  const tokens = await startLogin(deps, secrets, { ...browser, memberId, deviceToken: undefined });
   await outbox.add({ to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
-  return { token, endedSessions };
+  return { ...tokens, endedSessions };
 }

@@ -1,4 +1,3 @@
-import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
 import type { Email } from '#backend/domain/emails.ts';
@@ -38,24 +37,39 @@ export type SessionStore = {
 /** Finds the login session of a token, active or expired, and the database's time. */
 export type FindLogin = (tokenDigest: string) => Promise<{ login: Login; at: Date } | undefined>;
 
+/** The browsers in which members have logged in. */
+export type KnownDeviceStore = {
+  /** Whether the member with this address has logged in with this device token. */
+  isKnown(device: { email: string; tokenDigest: string }): Promise<boolean>;
+  /** Adds a browser or prolongs it, and forgets those above the limit. */
+  remember(device: { memberId: string; tokenDigest: string }): Promise<void>;
+  forgetAll(memberId: string): Promise<void>;
+  purge(seenBefore: Date): Promise<void>;
+};
+
+/** Identifies a code by the browser that requested it, or by its long form. */
+export type CodeKey = { readonly deviceDigest: string } | { readonly longDigest: string };
+
 export type CodeStore = {
-  /** Replaces the previous code and its attempts. */
-  put(code: {
-    purpose: CodePurpose;
-    email: string;
-    codeHash: string;
-    forMember: string | null;
-  }): Promise<void>;
+  /** Replaces the previous code of the same browser and its attempts. */
+  put(
+    code: Pick<EmailCode, 'purpose' | 'email' | 'deviceDigest' | 'codeHash' | 'forMember'> & {
+      readonly longDigest: string;
+    },
+  ): Promise<void>;
   /**
-   * Counts an attempt atomically and returns the code. `undefined`, uncounted: no code for this purpose, address and
-   * member.
+   * Counts an attempt atomically and returns the code. `undefined`, uncounted: no such code for this purpose, address
+   * and member.
    */
-  countAttempt(of: Pick<EmailCode, 'purpose' | 'email' | 'forMember'>): Promise<EmailCode | undefined>;
+  countAttempt(
+    of: Pick<EmailCode, 'purpose' | 'email' | 'forMember'>,
+    key: CodeKey,
+  ): Promise<EmailCode | undefined>;
   /** Records that the code was entered correctly, and undoes the counted attempt. */
   recordChecked(code: EmailCode): Promise<void>;
   /** Undoes a counted attempt when nothing was compared. */
   undoAttempt(code: EmailCode): Promise<void>;
-  /** Uses the code up. `false`: it was used or replaced meanwhile. */
+  /** Uses up all codes of the purpose and address. `false`, none: it was used or replaced meanwhile. */
   use(code: EmailCode): Promise<boolean>;
   /** Deletes all codes of an address and those requested by a member. */
   forget(of: { email: string; memberId: string }): Promise<void>;
@@ -116,8 +130,9 @@ export type ShipmentAddresses = { forget(memberId: string): Promise<void> };
 export type Secrets = {
   /** 256 random bits, fit for a cookie. */
   newToken(): string;
-  /** Six random digits. */
+  /** Random digits, see `CODE_DIGITS` and `LONG_CODE_DIGITS`. */
   newCode(): string;
+  newLongCode(): string;
   /** SHA-256 as base64url, for inputs with too many bits to be guessed. */
   digest(text: string): string;
 };

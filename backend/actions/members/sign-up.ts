@@ -4,7 +4,7 @@ import { type PasswordError, passwordError } from '#backend/domain/members/passw
 import { type CodeRefused, tryCode } from './codes.ts';
 import type { Membership } from './membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
-import { type Browser, startLogin } from './log-in.ts';
+import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
 
 type SignUpParams = {
@@ -16,7 +16,7 @@ type SignUpParams = {
   readonly browser: Browser;
 };
 
-type SignUpResult = { readonly member: Member; readonly token: string };
+type SignUpResult = BrowserTokens & { readonly member: Member };
 
 /** Registers a member with a code sent to their address, and logs in. A rejected password leaves the code valid. */
 export async function signUp(
@@ -32,21 +32,23 @@ export async function signUp(
     code: typed,
     forMember: null,
     address,
+    deviceToken: browser.deviceToken,
   });
   if ('refusal' in code) return code;
   // The password check is expensive, so it runs only after the code.
   const error = passwordError(password, person, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const newMember = { ...person, passwordHash: await passwords.hash(password) };
-  const done = await inTransaction(async ({ members, sessions, codes, outbox }) => {
+  const done = await inTransaction(async (deps) => {
+    const { members, codes, outbox } = deps;
     if (!(await codes.use(code))) return CODE_USED;
     const added = await members.add(newMember);
     // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
-    const { token } = await startLogin({ sessions, secrets }, memberId, browser);
+    const tokens = await startLogin(deps, secrets, { ...browser, memberId });
     await outbox.add({ to: email, message: { kind: 'welcome', name }, memberId });
-    return { member: { ...newMember, memberId }, token };
+    return { member: { ...newMember, memberId }, ...tokens };
   });
   // A remaining wait would reveal to the next visitor that this address was just registered.
   if ('token' in done) await throttles.forget(throttleKeys.mailbox(secrets, { purpose: 'signup', email }));

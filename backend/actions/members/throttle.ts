@@ -1,8 +1,17 @@
 import { CODE_PURPOSES, type CodePurpose } from '#lib/contract/enums.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
+import {
+  ACCOUNT_RULE,
+  ADDRESS_RULE,
+  SENDER_RULE,
+  SENDER_SITE_RULE,
+  SITE_RULE,
+  STRANGERS_RULE,
+  type ThrottleRule,
+} from '#backend/domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
-import type { Secrets } from './ports.ts';
+import type { Secrets, ThrottledKey } from './ports.ts';
 
 /**
  * Resets a member's attempt counters after a change of password or address, to which the old attempts do not apply.
@@ -12,11 +21,13 @@ export async function resetThrottles(
   { memberId, email }: Pick<Member, 'memberId' | 'email'>,
 ): Promise<void> {
   const mailboxes = CODE_PURPOSES.map((purpose) => throttleKeys.mailbox(secrets, { purpose, email }));
-  for (const key of [throttleKeys.login(secrets, email), throttleKeys.proof(memberId), ...mailboxes])
-    await throttles.forget(key);
+  const login = throttleKeys.login(secrets, email);
+  const guesses = throttleKeys.guesses(secrets, { email, knownDevice: undefined });
+  for (const key of [login, throttleKeys.proof(memberId), guesses, ...mailboxes]) await throttles.forget(key);
 }
 
-type Guess = { readonly purpose: CodePurpose; readonly email: string; readonly address: string };
+/** An email address and the known device that an attempt for it comes from; undefined: another browser. */
+export type Account = { readonly email: string; readonly knownDevice: string | undefined };
 
 /**
  * Keys of the attempt counters. Keys contain email and IP addresses as digests only. Each kind is counted separately,
@@ -29,14 +40,82 @@ export const throttleKeys = {
   proof: (memberId: string) => `proof:${memberId}`,
   /** Profile changes that send an email. */
   changes: (memberId: string) => `changes:${memberId}`,
-  /** Passwords and codes from one IP address. */
-  visitor: (secrets: Secrets, address: string) => `visitor:${secrets.digest(address)}`,
-  /** Codes for one email address from one IP address. */
-  guesser: (secrets: Secrets, { purpose, email, address }: Guess) =>
-    `guesser:${purpose}:${secrets.digest(`${emailKey(email)} ${address}`)}`,
-  /** Codes requested from one IP address. */
-  sender: (secrets: Secrets, address: string) => `sender:${secrets.digest(address)}`,
+  /** Wrong codes for an email address. */
+  guesses: (secrets: Secrets, account: Account) => `guesses:${accountDigest(secrets, account)}`,
   /** Codes sent to one email address. */
-  mailbox: (secrets: Secrets, { purpose, email }: { purpose: CodePurpose; email: string }) =>
-    `mailbox:${purpose}:${secrets.digest(emailKey(email))}`,
+  mailbox: (secrets: Secrets, { purpose, ...account }: MailboxParams) =>
+    `mailbox:${purpose}:${accountDigest(secrets, account)}`,
 };
+
+type MailboxParams = {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly knownDevice?: string | undefined;
+};
+
+const accountDigest = (secrets: Secrets, { email, knownDevice }: Omit<MailboxParams, 'purpose'>) =>
+  secrets.digest(knownDevice === undefined ? emailKey(email) : `${emailKey(email)} ${knownDevice}`);
+
+/**
+ * Where a login is counted. A known device has a counter of its own and no other: nobody elsewhere can slow it down.
+ * Networks come first: a throttled client must not exhaust the counter of the account.
+ */
+export function loginCounters(
+  secrets: Secrets,
+  { address, ...account }: Account & { address: string },
+): ThrottledKey[] {
+  const { email, knownDevice } = account;
+  if (knownDevice !== undefined)
+    return [{ key: `login-device:${accountDigest(secrets, account)}`, rule: ACCOUNT_RULE }];
+  const network = secrets.digest(`${emailKey(email)} ${siteOf(address)}`);
+  return [
+    ...visitorCounters(secrets, address),
+    { key: `login-network:${network}`, rule: ACCOUNT_RULE },
+    { key: throttleKeys.login(secrets, email), rule: STRANGERS_RULE },
+  ];
+}
+
+/** Where passwords and codes from one IP address are counted. */
+export const visitorCounters = (secrets: Secrets, address: string) =>
+  networkCounters(secrets, address, { kind: 'visitor', rule: ADDRESS_RULE, siteRule: SITE_RULE });
+
+/** Where codes requested from one IP address are counted. */
+export const senderCounters = (secrets: Secrets, address: string) =>
+  networkCounters(secrets, address, { kind: 'sender', rule: SENDER_RULE, siteRule: SENDER_SITE_RULE });
+
+type NetworkRules = { readonly kind: string; readonly rule: ThrottleRule; readonly siteRule: ThrottleRule };
+
+function networkCounters(
+  secrets: Secrets,
+  address: string,
+  { kind, rule, siteRule }: NetworkRules,
+): ThrottledKey[] {
+  const site = siteOf(address);
+  const network = { key: `${kind}:${secrets.digest(address)}`, rule };
+  return site === address
+    ? [network]
+    : [network, { key: `${kind}-site:${secrets.digest(site)}`, rule: siteRule }];
+}
+
+/** The site of a network: its first 48 bits if it is an IPv6 network such as 2001:db8:0:1::/64, else itself. */
+export const siteOf = (network: string): string => network.replace(/:[^:]+::\/64$/, '::/48');
+
+/** Undoes attempts that were counted. */
+export async function undoAttempts(
+  { throttles }: Pick<Membership, 'throttles'>,
+  counters: readonly ThrottledKey[],
+): Promise<void> {
+  await Promise.all(counters.map(({ key }) => throttles.undoAttempt(key)));
+}
+
+type DeviceParams = { readonly email: string; readonly deviceToken: string | undefined };
+
+/** The digest of a device token, if the member with this address has logged in with it. */
+export async function findKnownDevice(
+  { knownDevices, secrets }: Membership,
+  { email, deviceToken }: DeviceParams,
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const tokenDigest = secrets.digest(deviceToken);
+  return (await knownDevices.isKnown({ email, tokenDigest })) ? tokenDigest : undefined;
+}

@@ -1,26 +1,29 @@
 import { IDLE_LIFE_MS, WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
+import { KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/known-device.ts';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/operations/retention.ts';
 import type { Clock } from '../ports.ts';
-import type { CodeStore, SessionStore, ThrottleStore } from '../members/ports.ts';
+import type { CodeStore, KnownDeviceStore, SessionStore, ThrottleStore } from '../members/ports.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export type RetentionDeps = {
   readonly clock: Clock;
   readonly sessions: Pick<SessionStore, 'purge'>;
+  readonly knownDevices: Pick<KnownDeviceStore, 'purge'>;
   readonly codes: Pick<CodeStore, 'purge'>;
   readonly throttles: Pick<ThrottleStore, 'purge'>;
   readonly retention: RetentionStore;
 };
 
 /**
- * Deletes expired sessions, codes and attempts, then rows past their retention. Returns the number of the latter by kind.
+ * Deletes expired sessions, known devices, codes and attempts, then rows past their retention. Returns the number of the latter by kind.
  * A code is kept for a day so that its late use gets the answer "expired". Attempts are deleted a day after the last one.
  */
 export async function deleteExpired(deps: RetentionDeps): Promise<DeletedRows> {
-  const { clock, sessions, codes, throttles, retention } = deps;
+  const { clock, sessions, knownDevices, codes, throttles, retention } = deps;
   const now = (await clock.now()).getTime();
   await sessions.purge({ startedAt: new Date(now - WHOLE_LIFE_MS), seenAt: new Date(now - IDLE_LIFE_MS) });
+  await knownDevices.purge(new Date(now - KNOWN_DEVICE_LIFE_MS));
   await codes.purge(new Date(now - DAY_MS));
   await throttles.purge(new Date(now - DAY_MS));
   return deletePastRetention(retention);

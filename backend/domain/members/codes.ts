@@ -6,11 +6,17 @@ export const CODE_LIFE_MS = 10 * MINUTE_MS;
 /** Lifetime of a code that was entered correctly, while the rest of the form is filled in. */
 export const CHECKED_CODE_LIFE_MS = 30 * MINUTE_MS;
 export const MAX_CODE_ATTEMPTS = 5;
+/** The length of a code, which can be guessed and is therefore bound to the browser that requested it. */
+export const CODE_DIGITS = 6;
+/** The length of the second code of an email, which cannot be guessed within its lifetime and is valid in any browser. */
+export const LONG_CODE_DIGITS = 15;
 
-/** The current code of a purpose and an address. */
+/** The code of a purpose and an address for the browser that requested it. */
 export type EmailCode = {
   readonly purpose: CodePurpose;
   readonly email: string;
+  /** Digest of the requesting browser's device token. */
+  readonly deviceDigest: string;
   readonly codeHash: string;
   /** The member who changes to this address; null for the other purposes. */
   readonly forMember: string | null;
@@ -21,7 +27,10 @@ export type EmailCode = {
   readonly tries: number;
 };
 
-export type CodeError = 'codeElsewhere' | 'codeSpent' | 'codeUsed' | 'codeExpired' | 'codeWrong';
+export type CodeError =
+  'codeElsewhere' | 'codeSpent' | 'codeLimit' | 'codeUsed' | 'codeExpired' | 'codeWrong';
+
+export const isLongCode = (typed: string): boolean => typed.length === LONG_CODE_DIGITS;
 
 /** Why a code is not compared with the input; `undefined`: it is. */
 export function attemptLimitError(code: Pick<EmailCode, 'tries'> | undefined): CodeError | undefined {

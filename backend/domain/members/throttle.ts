@@ -1,4 +1,4 @@
-import { MAX_CODE_ATTEMPTS } from './codes.ts';
+import { CODE_LIFE_MS } from './codes.ts';
 
 /** How repeated attempts are slowed down. */
 export type ThrottleRule = {
@@ -18,13 +18,27 @@ export type ThrottleRule = {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Passwords for one account. The password reset has its own rules, so that nobody can lock the owner out of it. */
+/**
+ * Passwords for one account from one known device, or from one network without one. An attacker exhausts the rule of
+ * their own network only.
+ */
 export const ACCOUNT_RULE: ThrottleRule = {
   free: 5,
   firstMs: 2 * SECOND_MS,
   steady: 0,
   longestMs: 15 * MINUTE_MS,
   leakMs: 60 * MINUTE_MS,
+};
+/**
+ * Passwords for one account from all networks without a known device: at most 90 in a row and 144 a day in the long run.
+ * One network is allowed four an hour by `ACCOUNT_RULE`, and this rule forgets six, so that one network cannot exhaust it.
+ */
+export const STRANGERS_RULE: ThrottleRule = {
+  free: 90,
+  firstMs: MINUTE_MS,
+  steady: 0,
+  longestMs: 10 * MINUTE_MS,
+  leakMs: 10 * MINUTE_MS,
 };
 /** Passwords or codes from one IP address. A mobile carrier shares one among many people. */
 export const ADDRESS_RULE: ThrottleRule = {
@@ -35,22 +49,35 @@ export const ADDRESS_RULE: ThrottleRule = {
   leakMs: MINUTE_MS,
 };
 /**
- * Codes for one email address from one IP address. Five wrong attempts invalidate a code; this rule keeps a third
- * person from doing that to an owner repeatedly. The waits soon allow fewer than five attempts per code lifetime.
+ * Passwords or codes from one IPv6 site (/48): ten times as many. One customer may get a whole /48 with 65,536 networks;
+ * other providers share one among hundreds of customers.
+ */
+export const SITE_RULE: ThrottleRule = {
+  ...ADDRESS_RULE,
+  free: 10 * ADDRESS_RULE.free,
+  leakMs: ADDRESS_RULE.leakMs / 10,
+};
+/**
+ * Wrong codes of six digits for one email address, from one known device or from all other browsers together: 10 at once
+ * and 10 a day. The email's long code is not limited by it, so that nobody can lock the owner out.
  */
 export const CODE_RULE: ThrottleRule = {
-  free: 2 * MAX_CODE_ATTEMPTS,
-  firstMs: MINUTE_MS,
+  free: 10,
+  firstMs: 144 * MINUTE_MS,
   steady: 0,
-  longestMs: 60 * MINUTE_MS,
-  leakMs: 60 * MINUTE_MS,
+  longestMs: 144 * MINUTE_MS,
+  leakMs: 144 * MINUTE_MS,
 };
-/** Codes sent to one email address: one minute apart, longer after the fourth. */
+/**
+ * Codes sent to one email address, at the request of one known device or of all other browsers together: one minute apart,
+ * longer after the fourth. The longest wait is the lifetime of a code: while the shop refuses to send one, the latest email
+ * holds a valid long code.
+ */
 export const MAIL_RULE: ThrottleRule = {
   free: 0,
   firstMs: MINUTE_MS,
   steady: 3,
-  longestMs: 10 * MINUTE_MS,
+  longestMs: CODE_LIFE_MS,
   leakMs: 20 * MINUTE_MS,
 };
 /** Profile changes, each of which sends an email. */
@@ -70,6 +97,13 @@ export const SENDER_RULE: ThrottleRule = {
   steady: 0,
   longestMs: MINUTE_MS,
   leakMs: 5 * SECOND_MS,
+};
+
+/** Codes requested from one IPv6 site (/48), see `SITE_RULE`. */
+export const SENDER_SITE_RULE: ThrottleRule = {
+  ...SENDER_RULE,
+  free: 10 * SENDER_RULE.free,
+  leakMs: SENDER_RULE.leakMs / 10,
 };
 
 /** The wait after this number of attempts, the latest included. */

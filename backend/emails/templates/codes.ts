@@ -1,4 +1,5 @@
-import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/codes.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import { CODE_LIFE_MS, LONG_CODE_DIGITS, MINUTE_MS } from '#backend/domain/members/codes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -28,8 +29,16 @@ const PURPOSES = {
 
 const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
 
+/** Shows 12345-67890-12345. */
+const longCodeBlocks = (code: string) => [
+  paragraph(
+    `ほかの端末やブラウザーで入力するときや、画面で${LONG_CODE_DIGITS}けたのコードをおたずねしたときは、次のコードをお使いください。`,
+  ),
+  paragraph(code.replaceAll(/\d{5}(?=\d)/g, '$&-')),
+];
+
 /** The subject does not contain the code, because a locked phone shows subjects. */
-export function codeEmail(message: { kind: CodeKind; code: string }, madeAt: Date): EmailContent {
+export function codeEmail(message: EmailOf<CodeKind>, madeAt: Date): EmailContent {
   const { subject, page, otherwise } = PURPOSES[message.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
   return {
@@ -40,6 +49,7 @@ export function codeEmail(message: { kind: CodeKind; code: string }, madeAt: Dat
       paragraph(`${page}に、次のコードを入力してください。`),
       { kind: 'code', label: 'コード', code: message.code },
       paragraph(`このコードは、お送りしてから${LIFE}のあいだ(${until}まで)使えます。`),
+      ...(message.longCode === undefined ? [] : longCodeBlocks(message.longCode)),
       paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
       note(
         `${SITE_NAME}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,

@@ -10,17 +10,19 @@ export const emailHandlers = (
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
   sendMail: ({ body }, visitor) =>
     membership.passwords.admit(visitor.address, async () => {
+      const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
-      const sent = await sendCode(membership, { ...body, login, address: visitor.address });
+      const sent = await sendCode(membership, { ...body, login, address, deviceToken });
       if ('refusal' in sent) return logRefusal(visitor, sent);
       visitor.log({ purpose: body.purpose }, 'code sent');
-      return { answer: sent };
+      return { answer: { resendAfter: sent.resendAfter }, cookie: { deviceToken: sent.deviceToken } };
     }),
 
   checkCode: ({ body }, visitor) =>
     membership.passwords.admit(visitor.address, async () => {
+      const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
-      const result = await checkCode(membership, { ...body, login, address: visitor.address });
+      const result = await checkCode(membership, { ...body, login, address, deviceToken });
       return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
     }),
 

@@ -4,7 +4,7 @@ import { changeMember, type MemberView, showMember } from '#backend/actions/memb
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Handlers } from '../server/public-calls.ts';
-import { browserOf, logRefusal } from '../server/visitor.ts';
+import { browserOf, logRefusal, tokensOf } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
 
 type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
@@ -31,13 +31,14 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
       if ('refusal' in result) return logRefusal(visitor, result);
       visitor.log({ userId: result.member.memberId }, 'signed up');
       const answer = presentMember({ ...result, isBirthdayFixed: false });
-      return { answer, cookie: { token: result.token } };
+      return { answer, cookie: tokensOf(result) };
     }),
 
   changeUser: async ({ body }, visitor) => {
-    const { login, address, log } = visitor;
+    const { login, address, deviceToken, log } = visitor;
     const { email, code, presentPassword, mailWishes, ...fields } = body;
-    const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
+    const newAddress =
+      email === undefined ? undefined : { email, code, presentPassword, address, deviceToken };
     const changes = { ...fields, emailPreferences: mailWishes };
     const change = () => changeMember(membership, { memberId: login.memberId, changes, newAddress });
     // Only a new address needs the password and a code.

@@ -39,8 +39,8 @@ export const orderHandlers = (
 
   placeOrder: async ({ body: { productId, ...input } }, visitor) => {
     const { memberId } = visitor.login;
-    const network = sourceNetworkOf(visitor.address);
-    const order = await placeOrder(deps, { ...input, memberId, drawId: productId, network });
+    const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
+    const order = await placeOrder(deps, { ...input, ...source, memberId, drawId: productId });
     if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: presentOrderDetail(order) };
   },

@@ -3,7 +3,7 @@ import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
-import { browserOf, logRefusal, type Visitor } from '../server/visitor.ts';
+import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
 
 type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
@@ -26,7 +26,7 @@ async function change(membership: Membership, input: Input, visitor: Visitor): R
   const changed = await changePassword(membership, { login, agent, email, presentPassword, password });
   if ('refusal' in changed) return logRefusal(visitor, changed);
   visitor.log({ userId: login.memberId }, 'password changed');
-  return { answer: { endedSessions: changed.endedSessions }, cookie: { token: changed.token } };
+  return { answer: { endedSessions: changed.endedSessions }, cookie: tokensOf(changed) };
 }
 
 async function reset(membership: Membership, input: Input & { code: string }, visitor: Visitor): Result {
@@ -37,7 +37,7 @@ async function reset(membership: Membership, input: Input & { code: string }, vi
   const changed = await resetPassword(membership, { email, code, password, address, browser });
   if ('refusal' in changed) return logRefusal(visitor, changed);
   visitor.log({ userId: changed.memberId }, 'password reset');
-  return { answer: { endedSessions: changed.endedSessions }, cookie: { token: changed.token } };
+  return { answer: { endedSessions: changed.endedSessions }, cookie: tokensOf(changed) };
 }
 
 const EMPTY_EMAIL = readEmail('');

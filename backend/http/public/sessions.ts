@@ -3,7 +3,7 @@ import type { Membership } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers } from '../server/public-calls.ts';
-import { browserOf, type Visitor } from '../server/visitor.ts';
+import { browserOf, tokensOf, type Visitor } from '../server/visitor.ts';
 
 type SessionCall =
   'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
@@ -29,7 +29,7 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
         return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
       }
       log({ userId: result.memberId }, 'logged in');
-      return { answer: await statusOf(membership, result), cookie: { token: result.token } };
+      return { answer: await statusOf(membership, result), cookie: tokensOf(result) };
     }),
 
   logOut: async (_input, visitor) => {

@@ -61,7 +61,7 @@ export function addPublicCalls(
     refuse,
     send: (call, result, exchange) => {
       if ('cookie' in result && result.cookie !== undefined)
-        authentication.cookie.write(exchange.reply, result.cookie);
+        authentication.cookies.write(exchange.reply, result.cookie);
       return sendResult(call, result, exchange);
     },
   });

@@ -1,33 +1,40 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { CodeStore } from '#backend/actions/members/ports.ts';
+import type { CodeKey, CodeStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
-import { emailCodes } from '../schema.ts';
+import { emailCodes, formerEmailCodes } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
-const { purpose, emailKey: email, codeHash, forMember, sentAt, checkedAt, usedAt, tries } = emailCodes;
+const { emailKey: email, ...columns } = emailCodes;
+const { purpose, deviceDigest, codeHash, longDigest, forMember, sentAt, checkedAt, usedAt, tries } = columns;
 
 export const codeStore = (db: Connection): CodeStore => ({
-  put: async (code) => {
-    const fresh = { codeHash: code.codeHash, forMember: code.forMember, sentAt: CURRENT_TIME };
+  put: async ({ email: to, ...code }) => {
+    const fresh = { codeHash: code.codeHash, longDigest: code.longDigest, forMember: code.forMember };
     await db
       .insert(emailCodes)
-      .values({ purpose: code.purpose, emailKey: emailKey(code.email), ...fresh })
+      .values({ ...code, emailKey: emailKey(to) })
       .onConflictDoUpdate({
-        target: [purpose, email],
-        set: { ...fresh, checkedAt: null, usedAt: null, tries: 0 },
+        target: [purpose, email, deviceDigest],
+        set: { ...fresh, sentAt: CURRENT_TIME, checkedAt: null, usedAt: null, tries: 0 },
       });
   },
 
   // Also for a used code: an attempt must not reveal that it was used.
-  countAttempt: async (of) => {
+  countAttempt: async (of, key) => {
     const [code] = await db
       .update(emailCodes)
       .set({ tries: sql`${tries} + 1` })
-      .where(and(codeFor(of.purpose, of.email), sql`${forMember} is not distinct from ${of.forMember}`))
-      .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
+      .where(
+        and(
+          codesFor(of.purpose, of.email),
+          withKey(key),
+          sql`${forMember} is not distinct from ${of.forMember}`,
+        ),
+      )
+      .returning({ purpose, email, deviceDigest, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
     return code;
   },
 
@@ -36,38 +43,49 @@ export const codeStore = (db: Connection): CodeStore => ({
     await db
       .update(emailCodes)
       .set({ checkedAt: sql`coalesce(${checkedAt}, ${CURRENT_TIME})`, tries: ONE_LESS })
-      .where(unused(code));
+      .where(and(itself(code), isNull(usedAt)));
   },
 
   undoAttempt: async (code) => {
     await db.update(emailCodes).set({ tries: ONE_LESS }).where(itself(code));
   },
 
-  use: async (code) => {
-    const used = await db
-      .update(emailCodes)
-      .set({ usedAt: CURRENT_TIME })
-      .where(unused(code))
-      .returning({ purpose });
-    return used.length === 1;
-  },
+  use: (code) => useCode(db, code),
 
   forget: async ({ email: to, memberId }) => {
-    await db.delete(emailCodes).where(or(eq(email, emailKey(to)), eq(forMember, memberId)));
+    for (const table of [emailCodes, formerEmailCodes])
+      await db.delete(table).where(or(eq(table.emailKey, emailKey(to)), eq(table.forMember, memberId)));
   },
 
   purge: async (sentBefore) => {
-    await db.delete(emailCodes).where(lt(sentAt, sentBefore));
+    for (const table of [emailCodes, formerEmailCodes])
+      await db.delete(table).where(lt(table.sentAt, sentBefore));
   },
 });
 
+async function useCode(db: Connection, code: EmailCode): Promise<boolean> {
+  const used = await db
+    .update(emailCodes)
+    .set({ usedAt: CURRENT_TIME })
+    .where(and(itself(code), isNull(usedAt)))
+    .returning({ purpose });
+  if (used.length === 0) return false;
+  // Those that other browsers requested.
+  await db
+    .update(emailCodes)
+    .set({ usedAt: CURRENT_TIME })
+    .where(and(codesFor(code.purpose, code.email), isNull(usedAt)));
+  return true;
+}
+
 const ONE_LESS = sql`greatest(${tries} - 1, 0)`;
 
-const codeFor = (of: CodePurpose, to: string): SQL | undefined =>
+const codesFor = (of: CodePurpose, to: string): SQL | undefined =>
   and(eq(purpose, of), eq(email, emailKey(to)));
+
+const withKey = (key: CodeKey): SQL =>
+  'deviceDigest' in key ? eq(deviceDigest, key.deviceDigest) : eq(longDigest, key.longDigest);
 
 /** Identified by its hash: each has its own salt, so that a later code differs. */
 const itself = (code: EmailCode): SQL | undefined =>
-  and(codeFor(code.purpose, code.email), eq(codeHash, code.codeHash));
-
-const unused = (code: EmailCode): SQL | undefined => and(itself(code), isNull(usedAt));
+  and(codesFor(code.purpose, code.email), eq(deviceDigest, code.deviceDigest), eq(codeHash, code.codeHash));

@@ -9,6 +9,7 @@ import { queueMembership } from '../queue/queue-store.ts';
 import { deleteAddressesOf } from '../shipments/shipment-store.ts';
 import { codeStore } from './code-store.ts';
 import { accountBlockerStore } from './account-blockers.ts';
+import { knownDeviceStore } from './known-device-store.ts';
 import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { overviewStore } from './member-summary.ts';
@@ -36,6 +37,7 @@ export const createMembership = (
 export const createRetentionDeps = (db: Database): RetentionDeps => ({
   clock: databaseClock(db),
   sessions: sessionStore(db),
+  knownDevices: knownDeviceStore(db),
   codes: codeStore(db),
   throttles: throttleStore(db),
   retention: retentionStore(db),
@@ -45,6 +47,7 @@ function memberDeps(db: Connection): MemberDeps {
   return {
     members: memberStore(db),
     sessions: sessionStore(db),
+    knownDevices: knownDeviceStore(db),
     codes: codeStore(db),
     outbox: outboxStore(db),
     accountBlockers: accountBlockerStore(db),

@@ -11,6 +11,7 @@ import { CURRENT_TIME, msBetween } from '../clock.ts';
  */
 export const throttleStore = (db: Database): ThrottleStore => ({
   attempt: async (keys) => {
+    if (keys.length === 0) return undefined;
     const { rows } = await db.$client.query<AttemptRow>({
       name: `throttle_attempt_${keys.length}`,
       text: attemptStatement(keys.length),

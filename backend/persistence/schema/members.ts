@@ -35,8 +35,45 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_member').on(table.memberId)],
 );
 
-/** The valid code of a purpose and an address; at most one. */
+/** The browsers in which a member has logged in. The digest of the token is stored, not the token of the cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    tokenDigest: text().notNull(),
+    seenAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.tokenDigest] }),
+    index('known_devices_seen').on(table.seenAt),
+  ],
+);
+
+/** The codes of a purpose and an address; at most one for each browser that requested one. */
 export const emailCodes = pgTable(
+  'email_codes',
+  {
+    purpose: codePurposeEnum().notNull(),
+    emailKey: text().notNull(),
+    deviceDigest: text().notNull(),
+    codeHash: text().notNull(),
+    longDigest: text().notNull(),
+    forMember: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
+    sentAt: timestamptz().notNull().defaultNow(),
+    checkedAt: timestamptz(),
+    usedAt: timestamptz(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.emailKey, table.deviceDigest] }),
+    index('email_codes_sent').on(table.sentAt),
+  ],
+);
+
+/** The codes of releases that did not bind them to a browser. Only deleted from. */
+export const formerEmailCodes = pgTable(
   'mail_codes',
   {
     purpose: codePurposeEnum().notNull(),

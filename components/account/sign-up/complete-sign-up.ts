@@ -70,7 +70,11 @@ const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'codeUsed',
   'codeElsewhere',
   'codeSpent',
+  'codeLimit',
 ]);
+
+/** Another entry may be right: the code without a typing error, or the email's longer one. */
+const CORRECTABLE: ReadonlySet<RefusalCode> = new Set(['codeWrong', 'codeLimit', 'codeElsewhere']);
 
 /**
  * Returns the code's error if the code was refused: it may have expired while the details were typed. null: another
@@ -78,7 +82,7 @@ const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
  */
 function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
   if (refusal === null || !CODE_REFUSALS.has(refusal.code)) return null;
-  return { message: refusal.message, isUnusable: refusal.code !== 'codeWrong' };
+  return { message: refusal.message, isUnusable: !CORRECTABLE.has(refusal.code) };
 }
 
 const ADULT_AGE_YEARS = 18;

@@ -86,7 +86,7 @@ export function loadProgress(mode: Mode, now: number): Progress {
   const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
   const { email, code } = kept;
-  const hasCode = keepsCode(mode) && kept.step === 'details' && /^\d{6}$/.test(code);
+  const hasCode = keepsCode(mode) && kept.step === 'details' && /^(?:\d{6}|\d{15})$/.test(code);
   const reached = hasCode ? ({ step: 'details', code } as const) : ({ step: 'code' } as const);
   return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
 }

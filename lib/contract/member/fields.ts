@@ -132,7 +132,8 @@ export function readBirthday(text: string, today?: string): FieldResult {
 export function readCode(text: string): FieldResult {
   const code = withoutDashes(normalizePlain(text));
   if (code === '') return { error: 'メールに届いた6けたのコードを入力してください。' };
-  if (!/^\d{6}$/.test(code)) return { error: 'コードは6けたの数字です。メールをご確認ください。' };
+  if (!/^(?:\d{6}|\d{15})$/.test(code))
+    return { error: 'コードは6けた、ほかの端末では15けたの数字です。メールをご確認ください。' };
   return { value: code };
 }
 

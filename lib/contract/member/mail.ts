@@ -39,6 +39,7 @@ export const mailCalls = {
       'codeUsed',
       'codeElsewhere',
       'codeSpent',
+      'codeLimit',
       'tooManyAttempts',
     ],
   },

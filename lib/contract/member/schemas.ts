@@ -49,8 +49,10 @@ export const Address2 = z.string().max(400).meta({ description: 'Building and ro
 export const Tel = z.string().regex(/^0\d{9,10}$/);
 const Code = z
   .string()
-  .regex(/^\d{6}$/)
-  .meta({ description: 'Six digits from the email.' });
+  .regex(/^(?:\d{6}|\d{15})$/)
+  .meta({
+    description: 'Digits from the email: six in the browser that requested the code, fifteen in any browser.',
+  });
 
 /** Fields as typed: full width, hyphens and spaces are accepted and converted to the stored form. */
 export const EmailInput = inputField(readEmail, EmailAddress);

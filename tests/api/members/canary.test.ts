@@ -157,7 +157,7 @@ test('A member signs up and makes every call, and the database holds their data'
   ).toHaveLength(7);
 });
 
-test.each(['members', 'sessions', 'mail_codes', 'throttles', 'outbox', 'orders'])(
+test.each(['members', 'sessions', 'email_codes', 'throttles', 'outbox', 'orders'])(
   'Internal errors (no table %s) are answered and logged',
   async (table) => {
     const before = logs.all('request failed').length;

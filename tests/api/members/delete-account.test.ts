@@ -51,7 +51,7 @@ test('All queued emails are withdrawn except the confirmation of the deletion', 
   expect(await emailsTo(backend, member.email)).toEqual([{ kind: 'goodbye', name: '丸山 ぽぽ' }]);
   const { rows } = await backend.db.execute("select member_id from outbox where letter->>'kind' = 'goodbye'");
   expect(rows).toEqual([{ member_id: null }]);
-  expect((await backend.db.execute('select * from mail_codes')).rows).toEqual([]);
+  expect((await backend.db.execute('select * from email_codes')).rows).toEqual([]);
 });
 
 test('The throttles of the account are deleted', async () => {

@@ -47,35 +47,43 @@ describe('Login', () => {
 
   const SIX_REFUSED_ONE_THROTTLED = [401, 401, 401, 401, 401, 401, 429];
 
-  test('Two backends throttle an account together, from any address', async () => {
+  test('Two backends throttle a network together at an account, whatever the last digits', async () => {
     const { email, password } = await aStoredMember(one, { email: 'guarded@example.jp' });
-    const statuses = await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
+    const from = (time: number) => `2001:db8:7:${time}::1`;
+    const statuses = await attemptInTurn(7, (time) => ({ email, from: from(time) }));
     expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
     for (const backend of [one, other]) {
-      const throttled = await logIn(backend, { email, password, from: '198.51.100.99' });
+      const throttled = await logIn(backend, { email, password, from: from(99) });
       expect([throttled.statusCode, throttled.json().code]).toEqual([429, 'tooManyAttempts']);
       expect(throttled.json().retryAfter).toBeGreaterThan(0);
       expect(throttled.headers['retry-after']).toBe(String(throttled.json().retryAfter));
       expect(cookieFrom(throttled)).toBeUndefined();
     }
-    expect(logs.last('login throttled')).toMatchObject({ by: 'account' });
+    expect(logs.last('login throttled')).toMatchObject({ by: 'login-network' });
+    expect((await logIn(one, { email, password, from: '2001:db8:8::1' })).statusCode).toBe(200);
+  });
+
+  test('All networks together are throttled at an account', async () => {
+    const { email } = await aStoredMember(one, { email: 'wanted@example.jp' });
+    await logIn(one, { email, from: '198.51.100.1' });
+    await one.db.execute(sql`update throttles set attempts = 90 where key like 'login:%'`);
+    const statuses = await attemptInTurn(2, (time) => ({ email, from: `198.51.101.${time}` }));
+    expect(statuses).toEqual([401, 429]);
+    expect(logs.last('login throttled')).toMatchObject({ by: 'login' });
   });
 
   test('An unknown email address is throttled alike', async () => {
-    const statuses = await attemptInTurn(7, (time) => ({
-      email: 'nobody@example.jp',
-      from: `198.51.100.${time}`,
-    }));
+    const statuses = await attemptInTurn(7, () => ({ email: 'nobody@example.jp', from: '198.51.100.1' }));
     expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
   });
 
   test('A right password after the wait resets the attempts', async () => {
     const { email, password } = await aStoredMember(one, { email: 'patient@example.jp' });
-    await attemptInTurn(6, (time) => ({ email, from: `198.51.100.${time}` }));
+    const from = '198.51.100.50';
+    await attemptInTurn(6, () => ({ email, from }));
     await endWaits();
-    expect((await logIn(one, { email, password, from: '198.51.100.50' })).statusCode).toBe(200);
-    const statuses = await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
-    expect(statuses).toEqual(SIX_REFUSED_ONE_THROTTLED);
+    expect((await logIn(one, { email, password, from })).statusCode).toBe(200);
+    expect(await attemptInTurn(7, () => ({ email, from }))).toEqual(SIX_REFUSED_ONE_THROTTLED);
   });
 
   test('A network that tries one account after the other is throttled, others are not', async () => {
@@ -86,9 +94,19 @@ describe('Login', () => {
     await logIn(one, network(1));
     await one.db.execute(sql`update throttles set attempts = 50 where key like 'visitor:%'`);
     expect(await attemptInTurn(2, (time) => network(time + 1))).toEqual([401, 429]);
-    expect(logs.last('login throttled')).toMatchObject({ by: 'address' });
+    expect(logs.last('login throttled')).toMatchObject({ by: 'visitor' });
     const neighbour = await logIn(one, { email: 'somebody3@example.jp', from: '2001:db8:1:3::1' });
     expect(neighbour.statusCode).toBe(401);
+  });
+
+  test('The networks of one IPv6 site are throttled together', async () => {
+    const attempt = (time: number) => ({ email: `anybody${time}@example.jp`, from: `2001:db8:5:${time}::1` });
+    await logIn(one, attempt(1));
+    await one.db.execute(sql`update throttles set attempts = 500 where key like 'visitor-site:%'`);
+    expect(await attemptInTurn(2, (time) => attempt(time + 1))).toEqual([401, 429]);
+    expect(logs.last('login throttled')).toMatchObject({ by: 'visitor-site' });
+    const elsewhere = await logIn(one, { email: 'anybody4@example.jp', from: '2001:db8:6:1::1' });
+    expect(elsewhere.statusCode).toBe(401);
   });
 
   test('Successful logins do not count as attempts', async () => {
@@ -100,7 +118,7 @@ describe('Login', () => {
 
   test('The owner of a throttled account can reset the password and is logged in', async () => {
     const { email } = await aStoredMember(one, { email: 'owner@example.jp' });
-    await attemptInTurn(7, (time) => ({ email, from: `198.51.100.${time}` }));
+    await attemptInTurn(7, () => ({ email, from: '198.51.100.1' }));
     const owner = aVisitor(other);
     const code = await codeFor(other, owner, { email, purpose: 'reminder' });
     const password = 'asa no shotengai 5 ji';
@@ -122,6 +140,6 @@ describe('Login', () => {
     const compared = answers.filter(({ statusCode }) => statusCode === 401);
     expect(compared.length + refused.length).toBe(answers.length);
     const { rows } = await one.db.execute(sql`select sum(attempts)::integer as counted from throttles`);
-    expect(rows).toEqual([{ counted: 2 * compared.length }]);
+    expect(rows).toEqual([{ counted: 3 * compared.length }]);
   });
 });

@@ -166,16 +166,17 @@ describe('Transactions', () => {
   test('A transaction writes all or nothing', async () => {
     const memberId = await addMember(shop);
     const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
+    const device = { deviceDigest: 'device' };
     const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
       await members.change(memberId, { name: '途中' });
       await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
-      await codes.put({ ...reminder, codeHash: 'hash' });
+      await codes.put({ ...reminder, ...device, codeHash: 'hash', longDigest: 'long' });
       throw new Error('The work was not finished.');
     });
     await expect(failing).rejects.toThrow('The work was not finished.');
     expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
     expect(await shop.findLogin('digest')).toBeUndefined();
-    expect(await shop.codes.countAttempt(reminder)).toBeUndefined();
+    expect(await shop.codes.countAttempt(reminder, device)).toBeUndefined();
   });
 
   test('Two transactions in a deadlock both succeed after a retry', async () => {

@@ -95,14 +95,16 @@ describe('Session store', () => {
   });
 });
 
+const DEVICE = { deviceDigest: 'device' };
+const DIGESTS = { ...DEVICE, longDigest: 'long' };
+
 describe('Code store', () => {
   const EMAIL = 'marupo@example.jp';
 
-  const send = (codeHash = 'hash', email = EMAIL) =>
-    shop.codes.put({ purpose: 'signup', email, codeHash, forMember: null });
+  const send = (codeHash = 'hash', email = EMAIL) => shop.codes.put({ ...key, ...DIGESTS, email, codeHash });
   const key = { purpose: 'signup', email: EMAIL, forMember: null } as const;
   const attempt = async (email = EMAIL) => {
-    const code = await shop.codes.countAttempt({ ...key, email });
+    const code = await shop.codes.countAttempt({ ...key, email }, DEVICE);
     if (code === undefined) throw new Error(`There is no code for ${email}`);
     return code;
   };
@@ -112,6 +114,7 @@ describe('Code store', () => {
     expect(await attempt('Marupo@Example.jp')).toEqual({
       purpose: 'signup',
       email: EMAIL,
+      deviceDigest: 'device',
       codeHash: 'hash',
       forMember: null,
       sentAt: expect.any(Date),
@@ -124,23 +127,50 @@ describe('Code store', () => {
 
   test('A code is found by its purpose and address only', async () => {
     await send();
-    expect(await shop.codes.countAttempt({ ...key, purpose: 'reminder' })).toBeUndefined();
-    expect(await shop.codes.countAttempt({ ...key, email: 'potsu@example.jp' })).toBeUndefined();
+    expect(await shop.codes.countAttempt({ ...key, purpose: 'reminder' }, DEVICE)).toBeUndefined();
+    expect(await shop.codes.countAttempt({ ...key, email: 'potsu@example.jp' }, DEVICE)).toBeUndefined();
   });
 
   test('A code sent for a member is not found by others, and their attempts do not count', async () => {
     const [one, other] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
     const newAddress = { purpose: 'email', email: 'new@example.jp' } as const;
-    await shop.codes.put({ ...newAddress, codeHash: 'hash', forMember: one });
+    await shop.codes.put({ ...newAddress, ...DIGESTS, codeHash: 'hash', forMember: one });
     for (const forMember of [other, null])
-      expect(await shop.codes.countAttempt({ ...newAddress, forMember })).toBeUndefined();
-    expect(await shop.codes.countAttempt({ ...newAddress, forMember: one })).toMatchObject({ tries: 1 });
+      expect(await shop.codes.countAttempt({ ...newAddress, forMember }, DEVICE)).toBeUndefined();
+    expect(await shop.codes.countAttempt({ ...newAddress, forMember: one }, DEVICE)).toMatchObject({
+      tries: 1,
+    });
+  });
+
+  test('Each browser has a code of its own, with its own attempts', async () => {
+    await send('first');
+    await shop.codes.put({ ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
+    expect(await attempt()).toMatchObject({ codeHash: 'first', tries: 1 });
+    const other = await shop.codes.countAttempt(key, { deviceDigest: 'other' });
+    expect(other).toMatchObject({ codeHash: 'second', tries: 1 });
+    expect(await shop.codes.countAttempt(key, { deviceDigest: 'stranger' })).toBeUndefined();
+    expect(await shop.codes.countAttempt(key, { longDigest: 'other-long' })).toMatchObject({
+      codeHash: 'second',
+    });
+  });
+
+  test('A used code uses up those of other browsers for the same purpose', async () => {
+    await send();
+    await shop.codes.put({ ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
+    await shop.codes.put({ ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'reminder' });
+    const other = await shop.codes.countAttempt(key, { deviceDigest: 'other' });
+    expect(await shop.codes.use(await attempt())).toBe(true);
+    expect(other && (await shop.codes.use(other))).toBe(false);
+    const reminder = await shop.codes.countAttempt({ ...key, purpose: 'reminder' }, DEVICE);
+    expect(reminder).toMatchObject({ usedAt: null });
   });
 
   test('Twenty concurrent attempts are counted as twenty', async () => {
     await send();
     const other = shop.elsewhere();
-    const codes = await Promise.all(times(20, (i) => (i % 2 === 0 ? shop : other).codes.countAttempt(key)));
+    const codes = await Promise.all(
+      times(20, (i) => (i % 2 === 0 ? shop : other).codes.countAttempt(key, DEVICE)),
+    );
     expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(
       times(20, (i) => i + 1),
     );
@@ -150,7 +180,7 @@ describe('Code store', () => {
     await send();
     await attempt();
     await shop.codes.recordChecked(await attempt());
-    await shop.db.execute(sql`update mail_codes set checked_at = checked_at - interval '20 minutes'`);
+    await shop.db.execute(sql`update email_codes set checked_at = checked_at - interval '20 minutes'`);
     const first = await attempt();
     expect(first.checkedAt).toEqual(expect.any(Date));
     await shop.codes.recordChecked(first);
@@ -198,7 +228,7 @@ describe('Code store', () => {
 
   test('The time of a new code starts when it is sent', async () => {
     await send('old');
-    await shop.db.execute(sql`update mail_codes set sent_at = sent_at - interval '1 hour'`);
+    await shop.db.execute(sql`update email_codes set sent_at = sent_at - interval '1 hour'`);
     const { sentAt } = await attempt();
     await send('new');
     expect((await attempt()).sentAt.getTime()).toBeGreaterThan(sentAt.getTime() + 3_000_000);
@@ -207,8 +237,9 @@ describe('Code store', () => {
   test("Deleting a member's codes covers their address and the addresses they requested codes for", async () => {
     const memberId = await addMember(shop);
     await send();
-    await shop.codes.put({ purpose: 'reminder', email: EMAIL, codeHash: 'hash', forMember: null });
+    await shop.codes.put({ ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'hash' });
     await shop.codes.put({
+      ...DIGESTS,
       purpose: 'email',
       email: 'new@example.jp',
       codeHash: 'hash',
@@ -216,8 +247,33 @@ describe('Code store', () => {
     });
     await send('hash', 'potsu@example.jp');
     await shop.codes.forget({ email: 'MARUPO@example.jp', memberId });
-    const { rows } = await shop.db.execute(sql`select email_key from mail_codes`);
+    const { rows } = await shop.db.execute(sql`select email_key from email_codes`);
     expect(rows).toEqual([{ email_key: 'potsu@example.jp' }]);
+  });
+});
+
+describe('Known devices', () => {
+  const device = (tokenDigest: string) => ({ email: 'Marupo@example.jp', tokenDigest });
+
+  test('A device is known for its member only', async () => {
+    const [memberId] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
+    await shop.knownDevices.remember({ memberId, tokenDigest: 'phone' });
+    expect(await shop.knownDevices.isKnown(device('phone'))).toBe(true);
+    expect(await shop.knownDevices.isKnown(device('computer'))).toBe(false);
+    const other = { email: 'potsu@example.jp', tokenDigest: 'phone' };
+    expect(await shop.knownDevices.isKnown(other)).toBe(false);
+  });
+
+  test('The twenty last used devices of a member are kept', async () => {
+    const memberId = await addMember(shop);
+    for (const nth of times(20, (i) => i))
+      await shop.knownDevices.remember({ memberId, tokenDigest: `d${nth}` });
+    await shop.knownDevices.remember({ memberId, tokenDigest: 'd0' });
+    await shop.knownDevices.remember({ memberId, tokenDigest: 'newest' });
+    const known = await Promise.all(
+      ['d0', 'd1', 'd2', 'newest'].map((digest) => shop.knownDevices.isKnown(device(digest))),
+    );
+    expect(known).toEqual([true, false, true, true]);
   });
 });
 
@@ -245,13 +301,33 @@ describe('Retention', () => {
 
   test('Codes are deleted after a day, used or not', async () => {
     for (const [email, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
-      await shop.codes.put({ purpose: 'signup', email, codeHash: 'hash', forMember: null });
+      await shop.codes.put({ ...DIGESTS, purpose: 'signup', email, codeHash: 'hash', forMember: null });
       await shop.db.execute(
-        sql`update mail_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
+        sql`update email_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
       );
     }
     await deleteExpired(createRetentionDeps(shop.db));
-    expect(await valuesOf('email_key', 'mail_codes')).toEqual(['late', 'new']);
+    expect(await valuesOf('email_key', 'email_codes')).toEqual(['late', 'new']);
+  });
+
+  test('Codes of earlier releases are deleted after a day', async () => {
+    for (const [email, hours] of Object.entries({ old: 25, late: 23 }))
+      await shop.db.execute(sql`insert into mail_codes (purpose, email_key, code_hash, sent_at)
+        values ('signup', ${email}, 'hash', now() - ${hours} * interval '1 hour')`);
+    await deleteExpired(createRetentionDeps(shop.db));
+    expect(await valuesOf('email_key', 'mail_codes')).toEqual(['late']);
+  });
+
+  test('Known devices are deleted a year after the last login', async () => {
+    const memberId = await addMember(shop);
+    for (const [tokenDigest, days] of Object.entries({ old: 366, late: 364 })) {
+      await shop.knownDevices.remember({ memberId, tokenDigest });
+      await shop.db.execute(
+        sql`update known_devices set seen_at = now() - ${days} * interval '1 day' where token_digest = ${tokenDigest}`,
+      );
+    }
+    await deleteExpired(createRetentionDeps(shop.db));
+    expect(await valuesOf('token_digest', 'known_devices')).toEqual(['late']);
   });
 
   test('Throttles are deleted a day after the last attempt', async () => {

@@ -7,6 +7,7 @@ import {
   decayed,
   MAIL_RULE,
   SENDER_RULE,
+  STRANGERS_RULE,
 } from '#backend/domain/members/throttle.ts';
 import { CODE_LIFE_MS, attemptLimitError, codeError } from '#backend/domain/members/codes.ts';
 import { isActive, isConfirmed, isUseRecordable, deviceOf } from '#backend/domain/members/login-session.ts';
@@ -28,15 +29,46 @@ describe('The throttle', () => {
     expect(seconds(MAIL_RULE, [1, 2, 3, 4, 5, 6, 1_000])).toEqual([60, 60, 60, 60, 120, 240, 600]);
   });
 
-  test('After two spoiled codes the delay for an address is longer than a code is valid', () => {
-    expect(seconds(CODE_RULE, [10, 11, 12, 13, 14, 16, 17, 1_000])).toEqual([
-      0, 60, 120, 240, 480, 1920, 3600, 3600,
-    ]);
-    const fiveTries = [11, 12, 13, 14].map((count) => delayAfter(CODE_RULE, count));
-    expect(fiveTries.reduce((whole, wait) => whole + wait)).toBeGreaterThan(CODE_LIFE_MS);
+  test('A wait for the next email is never longer than its codes are valid', () => {
+    expect(MAIL_RULE.longestMs).toBe(CODE_LIFE_MS);
   });
 
-  const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, CODE_RULE, MAIL_RULE, SENDER_RULE);
+  test('Ten wrong codes cause no delay, then ten a day are allowed', () => {
+    expect(seconds(CODE_RULE, [10, 11, 12, 1_000])).toEqual([0, 8640, 8640, 8640]);
+    expect(inADay(CODE_RULE, 10)).toBe(10);
+  });
+
+  /** The attempts that a rule allows in a day at most, after `already` ones. */
+  function inADay(rule: typeof ACCOUNT_RULE, already: number): number {
+    let [allowed, state] = [0, { attempts: already, remainderMs: 0 }];
+    for (let atMs = 0; atMs < 24 * 60 * MINUTE_MS;) {
+      const attempts = state.attempts + 1;
+      const waitMs = delayAfter(rule, attempts);
+      allowed += 1;
+      atMs += waitMs;
+      state = decayed(rule, { attempts, passedMs: state.remainderMs + waitMs });
+    }
+    return allowed;
+  }
+
+  test('One network cannot exhaust what all networks are allowed', () => {
+    expect(inADay(ACCOUNT_RULE, 5)).toBeLessThan(inADay(STRANGERS_RULE, 90));
+    expect(ACCOUNT_RULE.longestMs).toBeGreaterThan(STRANGERS_RULE.leakMs);
+  });
+
+  test('A day allows few guesses of one account: 300 passwords, 30 codes', () => {
+    expect(inADay(STRANGERS_RULE, 0)).toBeLessThan(300);
+    expect(inADay(CODE_RULE, 0)).toBeLessThan(30);
+  });
+
+  const rules = fc.constantFrom(
+    ACCOUNT_RULE,
+    ADDRESS_RULE,
+    CODE_RULE,
+    MAIL_RULE,
+    SENDER_RULE,
+    STRANGERS_RULE,
+  );
   const attempts = fc.nat({ max: 100_000 });
 
   test('Another attempt never shortens the delay, which never exceeds the maximum', () => {
@@ -85,6 +117,7 @@ describe('Codes sent by email', () => {
   const aCode = (but = {}) => ({
     purpose: 'signup' as const,
     email: 'marupo@example.jp',
+    deviceDigest: '',
     codeHash: '',
     forMember: null,
     sentAt: minute(0),
