@@ -1,5 +1,4 @@
 import { readBackendEnv } from '#backend/config.ts';
-import { demoData, demoText, runDemo } from '#backend/demo/run-demo.ts';
 import { command } from '../command.ts';
 import { print } from '../output/print.ts';
 import { wholeNumber } from '../arguments.ts';
@@ -24,6 +23,8 @@ export const demoCommands = [
     },
     run: ({ values, json }, context) =>
       withDatabase(context, async (url) => {
+        // Loaded on demand: it loads the whole backend.
+        const { demoData, demoText, runDemo } = await import('#backend/demo/run-demo.ts');
         const options = {
           seed: wholeNumber('--seed', values.seed ?? '1', { least: 0, most: MOST_SEEDS }),
           inProduction: values['in-production'],
