@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { INHERITED } from '../run/start-shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const execute = promisify(execFile);
@@ -20,8 +21,8 @@ export async function createOperator(): Promise<Operator> {
   const { DATA_DIR, BACKEND } = process.env;
   if (DATA_DIR === undefined || BACKEND === undefined)
     throw new Error('The shop is not open: run the browser tests by npm test.');
-  const { NODE_ENV, PATH } = process.env;
-  const env = { NODE_ENV, PATH, DATA_DIR, OPS_ORIGIN: BACKEND };
+  const { NODE_ENV } = process.env;
+  const env = { ...INHERITED, NODE_ENV, DATA_DIR, OPS_ORIGIN: BACKEND };
   const run = async (words: readonly string[], token?: string) => {
     const { stdout } = await execute(process.execPath, ['backend/cli/main.ts', ...words, '--json'], {
       cwd: ROOT,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { countBrowserTests, countJestTests, type Count } from './reports.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -32,6 +33,9 @@ const SINGLE: Stage = [
 /** Folders of tests that start a database or a shop. */
 const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
 
+/** For processes that load the backend. They pass it on to those that they start. */
+const LOADS_BACKEND = `--import=${pathToFileURL(join(import.meta.dirname, 'drizzle-resolution.mjs')).href}`;
+
 /** By default jest leaves one core idle. */
 const EVERY_CORE = '--maxWorkers=100%';
 
@@ -52,7 +56,9 @@ function jest(title: string, report: string, choice: readonly string[]): Check {
   return {
     title,
     command: [process.execPath, 'node_modules/jest/bin/jest.js', '-c', config, ...flags, ...choice],
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    env: {
+      NODE_OPTIONS: `--experimental-vm-modules --disable-warning=ExperimentalWarning ${LOADS_BACKEND}`,
+    },
     count: () => countJestTests(outputFile),
   };
 }
@@ -78,6 +84,7 @@ const build = (isFull: boolean): Check => ({
 const PREPARED_SHOP: Check = {
   title: 'Pictures of the demonstration',
   command: [process.execPath, 'tests/run/prepare-shop.ts'],
+  env: { NODE_OPTIONS: LOADS_BACKEND },
 };
 
 function model(isFull: boolean): Check {
@@ -125,6 +132,10 @@ const browser = ({ chromium, isFull }: Choice): Check => ({
     '-c',
     'tests/e2e/playwright.config.ts',
   ],
-  env: { ...fullEnv(isFull), ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
+  env: {
+    NODE_OPTIONS: LOADS_BACKEND,
+    ...fullEnv(isFull),
+    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+  },
   count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
 });

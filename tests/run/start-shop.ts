@@ -81,8 +81,13 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
+/** The variables that a process of the shop under test takes over: those that make it start faster, among others. */
+export const INHERITED: Readonly<Record<string, string>> = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
 
 function launch(env: Record<string, string>, user?: ShopChoice['user']) {
   const child = spawn(process.execPath, [LAUNCHER], {

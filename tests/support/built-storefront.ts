@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from '../run/start-shop.ts';
+import { freePort, INHERITED } from '../run/start-shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -77,7 +77,7 @@ export async function startServer(folder: string, env: Record<string, string>): 
   const child = spawn(globalThis.process.execPath, ['server/main.ts'], {
     cwd: folder,
     env: {
-      PATH: globalThis.process.env.PATH,
+      ...INHERITED,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       ALLOW_SAMPLE_OPERATOR: 'yes',
