@@ -37,7 +37,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = {
-  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'batching' | 'authenticationDb' | 'monitoringDb'>;
   readonly passwords: Passwords;
   readonly audit: LedgerAudit;
   /** Returns the sender of shipments, or a sentence if it is not configured. */
@@ -85,10 +85,12 @@ export async function createApp({
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
-  const membership = createMembership(database, { passwords, secrets: cryptoSecrets });
+  const crypto = { passwords, secrets: cryptoSecrets };
+  const membership = createMembership(database, crypto);
+  const anonymous = createMembership({ ...database, db: database.authenticationDb }, crypto);
   const outages = outagesOf(metrics?.meters);
   const app = await createServer({ log, siteOrigin, outages, ...limits });
-  addHealth(app, () => readReadiness(db));
+  addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) {
     measureRequests(app, metrics.meters);
     addMetrics(app, metrics);
@@ -97,19 +99,25 @@ export async function createApp({
   addWebhooks(app, paying, metrics?.meters);
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
-  addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
-  const services = createServices(db, { membership, paying });
+  addOneClick(app, (token) => unsubscribe(anonymous, token), siteOrigin);
+  const services = createServices(db, { membership, anonymous, paying });
   addPublicCalls(app, publicHandlers(services), {
     cookies: visitorCookies(siteOrigin),
     sessions: membership,
   });
-  const operation = createOperation(db, cryptoSecrets);
+  const operation = createOperation(database, cryptoSecrets);
   const csv = { csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     auth: operation,
     outages,
   });
   return app;
+}
+
+/** Requests that arrive together share one check, so that many of them cannot use up the connections. */
+function createReadiness(db: Database): () => Promise<Readiness> {
+  let running: Promise<Readiness> | undefined;
+  return () => (running ??= readReadiness(db).finally(() => (running = undefined)));
 }
 
 async function readReadiness(db: Database): Promise<Readiness> {

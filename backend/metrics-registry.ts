@@ -21,7 +21,10 @@ const DATABASE_INTERVAL_MS = 5_000;
 export type Readings = { readonly counted: CountingMeters; readonly own: ProcessMetrics };
 
 /** Creates the reader behind `/metrics`. */
-export function createMetrics({ db, poolUse, batching }: OpenDatabase, { counted, own }: Readings) {
+export function createMetrics(
+  { monitoringDb: db, poolUse, batching }: OpenDatabase,
+  { counted, own }: Readings,
+) {
   const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
   const readShop = atMostEvery(DATABASE_INTERVAL_MS, async () =>
     shopMetrics(...(await Promise.all([jobStatus(jobs), figureStore(db).figures()]))),

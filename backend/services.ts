@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberServices } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -22,12 +22,13 @@ import { readOperator } from '#lib/site/operator-env.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import type { BackendEnv } from './config.ts';
 
-type ServiceDeps = { readonly membership: Membership; readonly paying: PaymentServices };
+type ServiceDeps = MemberServices & { readonly paying: PaymentServices };
 
 /** Creates the services behind the public calls, on one database. */
-export const createServices = (db: Database, { membership, paying }: ServiceDeps): Services => ({
+export const createServices = (db: Database, { membership, anonymous, paying }: ServiceDeps): Services => ({
   shop: createContentQueries(db),
   membership,
+  anonymous,
   queue: { store: queueStore(db), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   orders: {

@@ -1,3 +1,4 @@
+import type { PasswordCall } from '#backend/actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 
 export type QueueLimits = {
@@ -10,41 +11,48 @@ export type QueueLimits = {
 };
 
 type Waiting = {
-  readonly client: string;
-  /** The recent calls of the client when this one arrived, itself included. */
+  /** Whether the same call was refused recently. */
+  readonly isRepeated: boolean;
+  /** The recent calls of the address when this one arrived, itself included. */
   readonly calls: number;
   readonly arrivedAt: number;
   readonly start: () => void;
   readonly refuse: () => void;
 };
 
+const CALLS_COUNT_MS = 5 * 60_000;
+const REFUSALS_COUNT_MS = 30_000;
+
 /**
- * Limits concurrent and waiting calls. Clients with the fewest recent calls go first, so that a flood from some clients
- * delays and crowds out its own calls before those of others. Throws `PasswordQueueFullError` for a call that finds no
- * place, loses it to another client, or waits too long; its work has not begun.
+ * Limits concurrent and waiting calls. Calls that were refused and are repeated go first, then those of the addresses with
+ * the fewest recent calls. So a flood delays and crowds out its own calls before those of others, unless each of them is repeated and comes
+ * from a new address. Throws `PasswordQueueFullError` for a call that finds no place, loses it to another one, or waits
+ * too long; its work has not begun.
  */
 export function passwordQueue(limits: QueueLimits, now: () => number = () => performance.now()) {
   /** In the order of their start. */
   const waiting: Waiting[] = [];
-  const recent = recentCalls(now);
+  const recentCalls = recentCounts(CALLS_COUNT_MS, now);
+  const recentRefusals = recentCounts(REFUSALS_COUNT_MS, now);
   let working = 0;
 
-  async function acquire(client: string): Promise<void> {
-    const calls = recent.add(client);
+  async function acquire({ address, account }: PasswordCall): Promise<void> {
+    const calls = recentCalls.add(address);
     if (working < limits.atOnce) {
       working += 1;
       return;
     }
+    const attempt = `${address} ${account}`;
+    const isRepeated = recentRefusals.of(attempt) > 0;
     await new Promise<void>((start, reject) => {
       const refuse = () => {
-        recent.remove(client);
+        recentCalls.remove(address);
+        recentRefusals.add(attempt);
         reject(new PasswordQueueFullError());
       };
-      const position = waiting.findIndex((other) => other.calls > calls);
-      waiting.splice(position === -1 ? waiting.length : position, 0, {
-        ...{ client, calls, start, refuse },
-        arrivedAt: now(),
-      });
+      const arrived: Waiting = { isRepeated, calls, arrivedAt: now(), start, refuse };
+      const position = waiting.findIndex((other) => goesBefore(arrived, other));
+      waiting.splice(position === -1 ? waiting.length : position, 0, arrived);
       if (waiting.length > limits.queueLength) waiting.pop()?.refuse();
     });
   }
@@ -60,8 +68,8 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
     }
   }
 
-  return async <Result>(client: string, work: () => Promise<Result>): Promise<Result> => {
-    await acquire(client);
+  return async <Result>(call: PasswordCall, work: () => Promise<Result>): Promise<Result> => {
+    await acquire(call);
     try {
       return await work();
     } finally {
@@ -70,32 +78,38 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
   };
 }
 
-const WINDOW_MS = 5 * 60_000;
+const goesBefore = (one: Waiting, other: Waiting): boolean =>
+  one.isRepeated === other.isRepeated ? one.calls < other.calls : one.isRepeated;
 
-/** Counts the calls of each client in the present and the previous five minutes. */
-function recentCalls(now: () => number) {
+/** Counts keys in the present and the previous period. */
+function recentCounts(periodMs: number, now: () => number) {
   let [present, previous] = [new Map<string, number>(), new Map<string, number>()];
-  let endsAt = now() + WINDOW_MS;
+  let endsAt = now() + periodMs;
 
   function rotate(): void {
     if (now() < endsAt) return;
-    previous = now() < endsAt + WINDOW_MS ? present : new Map();
+    previous = now() < endsAt + periodMs ? present : new Map();
     present = new Map();
-    endsAt = now() + WINDOW_MS;
+    endsAt = now() + periodMs;
+  }
+
+  function of(key: string): number {
+    rotate();
+    return (present.get(key) ?? 0) + (previous.get(key) ?? 0);
   }
 
   return {
-    /** Returns the number of recent calls with this one. */
-    add(client: string): number {
+    of,
+    /** Returns the count with this one. */
+    add(key: string): number {
       rotate();
-      const calls = (present.get(client) ?? 0) + 1;
-      present.set(client, calls);
-      return calls + (previous.get(client) ?? 0);
+      present.set(key, (present.get(key) ?? 0) + 1);
+      return of(key);
     },
-    remove(client: string): void {
-      const calls = (present.get(client) ?? 0) - 1;
-      if (calls > 0) present.set(client, calls);
-      else present.delete(client);
+    remove(key: string): void {
+      const count = (present.get(key) ?? 0) - 1;
+      if (count > 0) present.set(key, count);
+      else present.delete(key);
     },
   };
 }

@@ -56,7 +56,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   return {
     ...{ app, db, paying, sandbox },
     membership: createMembership(database, { passwords, secrets }),
-    operation: createOperation(db, cryptoSecrets),
+    operation: createOperation(database, cryptoSecrets),
     sendEmails: () => sendAll(db, transport),
     close: async () => {
       transport.close();

@@ -16,6 +16,10 @@ export type OpenDatabase = {
   readonly batcherPool: pg.Pool;
   /** The other batchers. */
   readonly batching: Batching;
+  /** The connections of calls that anybody can flood: logins, codes, sign-ups and operator tokens. */
+  readonly authenticationDb: Database;
+  /** The connections of `/readyz` and `/metrics`, which answer while the others are in use. */
+  readonly monitoringDb: Database;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
   close(): Promise<void>;
@@ -24,7 +28,7 @@ export type OpenDatabase = {
 const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
 /** Connections of each pool. `batcher` is also the number of draws that can be sold from at once. */
-const CONNECTIONS = { shop: 10, batcher: 4, statements: 4 } as const;
+const CONNECTIONS = { shop: 10, batcher: 4, statements: 4, authentication: 2, monitoring: 3 } as const;
 
 /**
  * The statements of the batchers find a few rows by their keys. They are planned once, possibly while the tables are still
@@ -67,18 +71,36 @@ export function openDatabase(
     onLost,
   );
   const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS }, onLost);
+  const authenticationPool = openPool(
+    {
+      ...common,
+      max: CONNECTIONS.authentication,
+      options: BY_KEYS,
+      idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
+    },
+    onLost,
+  );
+  const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
+  const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
+    ['shop', pool],
+    ['desks', batcherPool],
+    ['statements', statementPool],
+    ['authentication', authenticationPool],
+    ['monitoring', monitoringPool],
+  ];
   return {
-    db: Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) }),
+    db: databaseOver(pool),
+    authenticationDb: databaseOver(authenticationPool),
+    monitoringDb: databaseOver(monitoringPool),
     batcherPool,
     batching: createBatching(statementPool, createDatabase(statementPool)),
-    poolUse: () => [
-      connectionsOf('shop', pool),
-      connectionsOf('desks', batcherPool),
-      connectionsOf('statements', statementPool),
-    ],
-    close: async () => void (await Promise.all([pool.end(), batcherPool.end(), statementPool.end()])),
+    poolUse: () => pools.map(([name, each]) => connectionsOf(name, each)),
+    close: async () => void (await Promise.all(pools.map(([, each]) => each.end()))),
   };
 }
+
+const databaseOver = (pool: pg.Pool): Database =>
+  Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) });
 
 type SmallPool = { readonly pool: string; readonly connections: number };
 
@@ -99,7 +121,7 @@ export function openSmallDatabase(
     onLost,
   );
   return {
-    db: Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) }),
+    db: databaseOver(pool),
     poolUse: () => [connectionsOf(name, pool)],
     close: () => pool.end(),
   };

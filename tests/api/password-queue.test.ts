@@ -10,14 +10,15 @@ function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
-  /** A call named after its client, such as `mika` or `mika 2`. */
+  /** A call named after its address and a number, such as `mika` or `mika 2`; a third word makes another call of it. */
   const call = (name: string) => {
     const run = () =>
       new Promise<void>((end) => {
         started.push(name);
         ends.set(name, end);
       });
-    return admit(name.split(' ')[0] ?? '', run).catch((error: unknown) => {
+    const [address = '', account = ''] = name.split(' ');
+    return admit({ address, account }, run).catch((error: unknown) => {
       expect(error).toBeInstanceOf(PasswordQueueFullError);
       refused.push(name);
     });
@@ -59,14 +60,14 @@ test('A call above the queue is refused before its work begins', async () => {
   expect(queue.started).toEqual(['a', 'b', 'c']);
 });
 
-test('A client with fewer recent calls goes first', async () => {
+test('An address with fewer recent calls goes first', async () => {
   const queue = aQueue();
   await queue.calls('flood', 'flood 2', 'flood 3', 'mika', 'nana', 'nana 2');
   await queue.endAll();
   expect(queue.started).toEqual(['flood', 'mika', 'nana', 'flood 2', 'nana 2', 'flood 3']);
 });
 
-test('In a full queue the client with the most recent calls loses its place', async () => {
+test('In a full queue the address with the most recent calls loses its place', async () => {
   const queue = aQueue({ queueLength: 3 });
   await queue.calls('flood', 'flood 2', 'flood 3', 'flood 4', 'mika', 'nana');
   expect(queue.refused).toEqual(['flood 4', 'flood 3']);
@@ -81,6 +82,25 @@ test('Refused calls do not count as recent ones', async () => {
   await queue.endAll();
   await queue.calls('busy', 'nana', 'nana 2', 'mika 4');
   expect(queue.refused.slice(3)).toEqual(['nana 2', 'mika 4']);
+});
+
+test('A call that was refused and comes again goes before others, whatever its address called before', async () => {
+  const queue = aQueue({ queueLength: 2 });
+  await queue.calls('shared', 'shared 2', 'a', 'b');
+  expect(queue.refused).toEqual(['shared 2']);
+  await queue.calls('shared 2 again');
+  expect(queue.refused).toEqual(['shared 2', 'b']);
+  await queue.endAll();
+  expect(queue.started).toEqual(['shared', 'shared 2 again', 'a']);
+});
+
+test('Of repeated calls the address with the fewest recent calls goes first', async () => {
+  const queue = aQueue({ queueLength: 1 });
+  await queue.calls('flood', 'a', 'flood 2', 'mika 1');
+  await queue.end('flood');
+  await queue.end('a');
+  await queue.calls('running', 'flood 2 again', 'mika 1 again');
+  expect(queue.refused).toEqual(['flood 2', 'mika 1', 'flood 2 again']);
 });
 
 test('Calls are forgotten after ten minutes', async () => {
@@ -108,9 +128,11 @@ test('A call that waited too long is refused, and the next one starts', async ()
 
 test('The queue continues after work that fails', async () => {
   const { admit } = aQueue();
-  const failing = admit('a', () => Promise.reject(new RangeError('no memory')));
-  const next = admit('b', () => Promise.resolve('done'));
+  const failing = admit({ address: 'a', account: '' }, () => Promise.reject(new RangeError('no memory')));
+  const next = admit({ address: 'b', account: '' }, () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no memory');
   expect(await next).toBe('done');
-  expect(await admit('c', () => Promise.resolve('done as well'))).toBe('done as well');
+  expect(await admit({ address: 'c', account: '' }, () => Promise.resolve('done as well'))).toBe(
+    'done as well',
+  );
 });

@@ -48,6 +48,7 @@ export type CallOptions = {
 export type TestBackend = {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly database: OpenDatabase;
   readonly url: string;
   readonly buying: OrderServices;
   readonly paying: PaymentServices;
@@ -88,6 +89,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
   return {
     app,
     db,
+    database,
     url,
     buying: paying,
     paying,

@@ -137,13 +137,16 @@ export type Secrets = {
   digest(text: string): string;
 };
 
+/** A call as the queue tells it from others: by network address, and by the email address or member it is about. */
+export type PasswordCall = { readonly address: string; readonly account: string };
+
 /** Slow by design. A call that hashes or compares does so in `admit`. */
 export type Passwords = {
   /**
    * Runs the work when its turn comes, which is before any query: what finds no place costs nothing more. Throws
-   * `PasswordQueueFullError` then. `client`: whose calls are counted together for a fair order.
+   * `PasswordQueueFullError` then.
    */
-  admit<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
+  admit<Result>(call: PasswordCall, work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
   /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */

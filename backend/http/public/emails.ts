@@ -9,7 +9,7 @@ export const emailHandlers = (
   membership: Membership,
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
   sendMail: ({ body }, visitor) =>
-    membership.passwords.admit(visitor.address, async () => {
+    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
       const sent = await sendCode(membership, { ...body, login, address, deviceToken });
@@ -19,7 +19,7 @@ export const emailHandlers = (
     }),
 
   checkCode: ({ body }, visitor) =>
-    membership.passwords.admit(visitor.address, async () => {
+    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
       const result = await checkCode(membership, { ...body, login, address, deviceToken });

@@ -1,6 +1,6 @@
 import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberServices } from '#backend/actions/members/membership.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
@@ -23,9 +23,8 @@ import { sessionHandlers } from './sessions.ts';
 import { type ShipmentDeps, shipmentHandlers } from './shipments.ts';
 
 /** Services of the shop API's handlers. */
-export type Services = {
+export type Services = MemberServices & {
   readonly shop: ContentQueries;
-  readonly membership: Membership;
   readonly queue: Queue;
   readonly fairness: Fairness;
   readonly orders: CancelDeps;
@@ -34,14 +33,21 @@ export type Services = {
   readonly shipments: ShipmentDeps;
 };
 
-export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...services }: Services): Handlers => ({
+export const publicHandlers = ({
+  shop,
+  membership,
+  anonymous,
+  orders,
+  wonPrizes,
+  ...services
+}: Services): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
   ...pictureHandlers(shop),
-  ...sessionHandlers(membership),
-  ...emailHandlers(membership),
-  ...memberHandlers(membership),
+  ...sessionHandlers({ membership, anonymous }),
+  ...emailHandlers(anonymous),
+  ...memberHandlers({ membership, anonymous }),
   ...overviewHandlers(membership),
   ...queueHandlers(services.queue),
   ...fairnessHandlers(services.fairness),

@@ -1,5 +1,5 @@
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Member } from '#lib/contract/member/member.ts';
@@ -9,8 +9,8 @@ import { passwordHandlers } from './passwords.ts';
 
 type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
 
-export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCall> => ({
-  ...passwordHandlers(membership),
+export const memberHandlers = ({ membership, anonymous }: MemberServices): Pick<Handlers, MemberCall> => ({
+  ...passwordHandlers({ membership, anonymous }),
   ...deletionHandlers(membership),
 
   showUser: async (_input, { login }) => {
@@ -19,9 +19,9 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
   },
 
   signUp: ({ body }, visitor) =>
-    membership.passwords.admit(visitor.address, async () => {
+    anonymous.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
-      const result = await signUp(membership, {
+      const result = await signUp(anonymous, {
         person: { ...rest, gender, emailPreferences: mailWishes },
         password,
         code,
@@ -43,7 +43,9 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
     const change = () => changeMember(membership, { memberId: login.memberId, changes, newAddress });
     // Only a new address needs the password and a code.
     const result =
-      newAddress === undefined ? await change() : await membership.passwords.admit(login.memberId, change);
+      newAddress === undefined
+        ? await change()
+        : await membership.passwords.admit({ address, account: login.memberId }, change);
     if ('refusal' in result) return logRefusal(visitor, result);
     if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };
@@ -52,8 +54,8 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 
 const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
   leave: async ({ body }, visitor) => {
-    const { login } = visitor;
-    const result = await membership.passwords.admit(login.memberId, () =>
+    const { login, address } = visitor;
+    const result = await membership.passwords.admit({ address, account: login.memberId }, () =>
       confirmDeletion(membership, login, body.password),
     );
     return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };

@@ -1,5 +1,5 @@
 import { logIn, logOut } from '#backend/actions/members/log-in.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -8,7 +8,7 @@ import { browserOf, tokensOf, type Visitor } from '../server/visitor.ts';
 type SessionCall =
   'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
 
-export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
+export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick<Handlers, SessionCall> => ({
   showLoginStatus: async ({ query }, visitor) => {
     logCampaign(query, visitor);
     const login = await visitor.findLogin();
@@ -17,9 +17,9 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
   },
 
   logIn: ({ body }, visitor) =>
-    membership.passwords.admit(visitor.address, async () => {
+    anonymous.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { address, log } = visitor;
-      const result = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
+      const result = await logIn(anonymous, { ...body, address, ...(await browserOf(visitor)) });
       if (result === 'loginFailed') {
         log({}, 'login refused');
         return { refusal: result };
@@ -29,7 +29,7 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
         return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
       }
       log({ userId: result.memberId }, 'logged in');
-      return { answer: await statusOf(membership, result), cookie: tokensOf(result) };
+      return { answer: await statusOf(anonymous, result), cookie: tokensOf(result) };
     }),
 
   logOut: async (_input, visitor) => {

@@ -1,7 +1,7 @@
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusalBody, refuse, type Refuse } from './refusals.ts';
+import { refusalBody, refuse, type RefusalDetails, type Refuse } from './refusals.ts';
 
 /** Refusals of any request, in both contracts. */
 export type RequestErrorCode =
@@ -55,10 +55,16 @@ export function handleErrors(
     outage?.count?.();
     const code = outage?.refusal ?? codeOf(error);
     if (code === 'serverError') request.log.error({ err: error }, 'request failed');
-    return refuseWith(reply, code, code === 'invalidInput' ? { parameter: 'body' } : {});
+    return refuseWith(reply, code, DETAILS[code] ?? {});
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'notFound'));
 }
+
+const DETAILS: Readonly<Partial<Record<RequestErrorCode, RefusalDetails>>> = {
+  invalidInput: { parameter: 'body' },
+  // A full queue has room again soon, and a repeated call goes first.
+  busy: { retryAfter: 1 },
+};
 
 function codeOf(error: unknown): RequestErrorCode {
   if (error instanceof RequestError) return error.refusal;

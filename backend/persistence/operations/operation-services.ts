@@ -1,6 +1,6 @@
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OperatorDeps, SupportQueries, Operation } from '#backend/actions/operations/operation.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, OpenDatabase } from '../database.ts';
 import { databaseClock } from '../clock.ts';
 import { sessionStore } from '../members/session-store.ts';
 import { throttleStore } from '../members/throttle-store.ts';
@@ -17,9 +17,12 @@ import { tokenStore } from './token-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
 /** The services of the operator API on one database. */
-export const createOperation = (db: Database, secrets: Pick<Secrets, 'digest'>): Operation => ({
-  tokens: tokenStore(db),
-  throttles: throttleStore(db),
+export const createOperation = (
+  { db, authenticationDb }: Pick<OpenDatabase, 'db' | 'authenticationDb'>,
+  secrets: Pick<Secrets, 'digest'>,
+): Operation => ({
+  tokens: tokenStore(authenticationDb),
+  throttles: throttleStore(authenticationDb),
   secrets,
   clock: databaseClock(db),
   jobs: jobStore(db),

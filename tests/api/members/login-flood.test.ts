@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
+import {
+  aBackend,
+  captureLog,
+  CHEAP_PASSWORDS,
+  type Method,
+  type TestBackend,
+} from '../../support/backend.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { aSignUp, aStoredMember, loggedIn } from '../../support/members.ts';
+
+const EMAIL = 'marupo@example.jp';
+const PASSWORD = 'hiru no shotengai';
+const CODE = '123456';
+
+type Call = { readonly name: string; readonly method: Method; readonly path: string; readonly body: object };
+
+const CALLS_THAT_HASH: readonly Call[] = [
+  {
+    name: 'login',
+    method: 'POST',
+    path: '/api/login/emailLogin',
+    body: { email: EMAIL, password: PASSWORD },
+  },
+  {
+    name: 'code request',
+    method: 'POST',
+    path: '/api/mail/sendMail',
+    body: { email: EMAIL, purpose: 'reminder' },
+  },
+  {
+    name: 'code check',
+    method: 'POST',
+    path: '/api/mail/checkCode',
+    body: { email: EMAIL, purpose: 'reminder', code: CODE },
+  },
+  { name: 'sign-up', method: 'POST', path: '/api/user', body: aSignUp({ code: CODE }) },
+  {
+    name: 'password reset',
+    method: 'PUT',
+    path: '/api/user/loginPass',
+    body: { email: EMAIL, code: CODE, password: PASSWORD },
+  },
+];
+
+describe('Without room in the password queue', () => {
+  const logs = captureLog();
+  const passwords = { ...CHEAP_PASSWORDS, admit: () => Promise.reject(new PasswordQueueFullError()) };
+  const backend = forAllTests(() => aBackend({ logTo: logs, passwords }));
+
+  test.each(CALLS_THAT_HASH)('a $name is refused without a query', async ({ method, path, body }) => {
+    const used = connectionsUsed(backend.database);
+    // The cookie would be looked up.
+    const answer = await backend.ask(method, path, { body, cookie: `session=${'a'.repeat(43)}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(used()).toBe(0);
+    expect(logs.last('password queue full')).toMatchObject({ level: 40 });
+  });
+});
+
+/** Returns how many connections were taken from the pools since the call. */
+function connectionsUsed({ db, authenticationDb, batching }: OpenDatabase): () => number {
+  let used = 0;
+  const pools: readonly unknown[] = [db, authenticationDb, batching.db].map((each) =>
+    Reflect.get(each, '$client'),
+  );
+  for (const pool of pools) {
+    if (!(pool instanceof pg.Pool)) throw new Error('These are not the connections of a pool.');
+    pool.on('acquire', () => (used += 1));
+  }
+  return () => used;
+}
+
+describe('While the database delays', () => {
+  const logs = captureLog();
+  let drop: () => Promise<void>;
+  let backend: TestBackend;
+  let cookie: string;
+
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    ({ drop } = database);
+    backend = await aBackend({ logTo: logs, database: database.url });
+    cookie = await loggedIn(backend, await aStoredMember(backend));
+  });
+  afterAll(async () => {
+    await backend.close();
+    await drop();
+  });
+
+  /** Runs `work` while a table is locked by another connection. */
+  async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+    const client = new pg.Client({ connectionString: backend.url });
+    await client.connect();
+    await client.query(`begin; lock table ${table}`);
+    try {
+      await work();
+    } finally {
+      await client.end();
+    }
+  }
+
+  const logIn = (number: number) =>
+    backend.ask('POST', '/api/login/emailLogin', {
+      body: { email: `crowd${number}@example.jp`, password: PASSWORD },
+      headers: { 'x-forwarded-for': `203.0.113.${number}` },
+    });
+  const statusOf = async (path: string) => (await backend.ask('GET', path, { cookie })).statusCode;
+
+  test('logins, visitors and members are served by different connections', async () => {
+    let logins: ReturnType<typeof logIn>[] = [];
+    await whileLocked('throttles', async () => {
+      logins = Array.from({ length: 30 }, (_, number) => logIn(number));
+      await pause(200);
+      const paths = ['/api/product', '/api/orderHistory', '/api/user', '/readyz'];
+      expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200, 200]);
+    });
+    const statuses = new Set((await Promise.all(logins)).map(({ statusCode }) => statusCode));
+    expect([...statuses]).toEqual([401]);
+  });
+
+  test('calls without a connection are refused as busy, and the backend is ready', async () => {
+    await whileLocked('news', async () => {
+      const calls = Array.from({ length: 12 }, () => backend.get('/api/news'));
+      const busy = await Promise.any(
+        calls.map(async (call) => {
+          const answer = await call;
+          if (answer.statusCode === 200) throw new Error('It was answered.');
+          return answer;
+        }),
+      );
+      expect([busy.statusCode, busy.json().code]).toEqual([503, 'busy']);
+      expect(logs.last('connection pool full')).toMatchObject({ level: 40 });
+      expect(logs.all('database unavailable')).toEqual([]);
+      expect(await statusOf('/readyz')).toBe(200);
+    });
+  });
+});
