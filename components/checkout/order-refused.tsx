@@ -29,9 +29,9 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
       <p className={styles.words}>
         <Sentences>{hint}</Sentences>
       </p>
-      {(action === 'choose' || action === 'chooseOrRetry') && <QuantityChoice draw={draw} />}
       <div className={styles.ways}>
-        {(action === 'again' || action === 'chooseOrRetry') && <RetryButton onPlaceAgain={onPlaceAgain} />}
+        {(action === 'again' || action === 'retryOrChoose') && <RetryButton onPlaceAgain={onPlaceAgain} />}
+        {(action === 'choose' || action === 'retryOrChoose') && <QuantityChoice draw={draw} />}
         {action === 'draws' && (
           <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
             開催中のガチャを見る
@@ -65,7 +65,7 @@ function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) 
 }
 
 /** The next action: choose another quantity, see other draws, or retry. */
-type NextAction = 'choose' | 'draws' | 'again' | 'chooseOrRetry';
+type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -123,7 +123,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
   holdLimit: {
     title: 'お手続きが集中しています',
     hint: '残りの多くが、ほかの方のお支払いを待っています。1、2分ほどで空きます。回数をへらすと、いま引けることもあります。代金はかかっていません。',
-    action: 'chooseOrRetry',
+    action: 'retryOrChoose',
   },
   boxNotSealed: {
     title: 'ただいま準備中です',
