@@ -130,6 +130,20 @@ test('The address of a request is its network, which a proxy names', async () =>
   expect(await held()).toBe(80);
 });
 
+test('The device cookie of a request is its device', async () => {
+  const all = await buyers();
+  const order = (buyer: Buyer | undefined, token: string) =>
+    backend.ask('POST', '/api/orderHistory', {
+      body: { productId: draw.drawId, quantity: 1, requestKey: aRequestKey() },
+      cookie: `${buyer?.cookie}; device=${token}`,
+    });
+  const [one, other] = ['a'.repeat(43), 'b'.repeat(43)];
+  expect(statusAndCode(await order(all[0], one))).toBe('200');
+  expect(statusAndCode(await order(all[1], one))).toBe('200');
+  expect(statusAndCode(await order(all[2], one))).toBe('409 unpaidLimit');
+  expect(statusAndCode(await order(all[2], other))).toBe('200');
+});
+
 test('A family with one Wi-Fi and a couple with one card and one tablet buy at the same time', async () => {
   const [wife, husband, daughter, son] = await buyers();
   if (wife === undefined || husband === undefined || daughter === undefined || son === undefined) return;
