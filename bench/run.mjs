@@ -8,6 +8,8 @@ const MEASUREMENTS = {
   'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',
   pages: 'speed, weight and Lighthouse scores of public pages; needs a finished build, takes ten minutes',
+  'unknown-pages':
+    'how much requests for pages that do not exist slow others; needs a finished build, takes minutes',
   enumeration: 'whether response times reveal which email addresses belong to members; takes some minutes',
 };
 

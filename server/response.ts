@@ -27,6 +27,8 @@ export class StorefrontResponse<
   pageRules: PageRules | undefined;
   /** The ETags of the client's copies. */
   knownEtags: readonly string[] = [];
+  /** Called with the text of a page before it is sent. */
+  onPage: ((text: string) => void) | undefined;
   /** The policy of this page. `undefined`: no page. */
   #policy: string | undefined;
   /** The parts of a page that Next streams. */
@@ -104,13 +106,16 @@ export class StorefrontResponse<
 
   /** Writes the headers of a whole page, and returns it in the best form that the client accepts. */
   #finishPage(text: string, { finishPage }: PageRules): string | Buffer {
+    this.onPage?.(text);
     const etag = this.getHeader('etag');
     const page = finishPage(text, typeof etag === 'string' ? etag : undefined);
     this.#policy = page.policy;
     const coding = isCompressible(this) ? CODINGS.find((each) => accepts(this.req, each)) : undefined;
     const body = coding === undefined ? text : page.compressed(coding);
     if (coding !== undefined) this.#setCoding(coding);
-    this.setHeader('Content-Length', Buffer.byteLength(body));
+    // Next has counted the bytes of its text.
+    if (coding !== undefined || !this.hasHeader('content-length'))
+      this.setHeader('Content-Length', Buffer.byteLength(body));
     this.writeHead(this.statusCode);
     return body;
   }

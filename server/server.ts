@@ -6,7 +6,10 @@ import { serveBuiltCopies } from './compression.ts';
 import { takeKnownEtags } from './etag.ts';
 import { finishedPages } from './finished-pages.ts';
 import { namesOneHost } from './host.ts';
+import { type Handle, handleKnownPages } from './not-found-page.ts';
+import { pageNamesFrom, unknownPaths } from './page-names.ts';
 import { prepareRequest } from './request.ts';
+import { createRequestBudget, limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
 
@@ -23,7 +26,7 @@ type Options = {
   readonly site: SiteEnv;
   readonly isDevelopment: boolean;
   /** Next's request handler. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly handle: Handle;
 };
 
 /** Creates the HTTP server around Next: every request is prepared before Next handles it, the first one too. */
@@ -32,6 +35,10 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
   const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
   const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
+  const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), trusts);
+  const handlePage = isDevelopment
+    ? handle
+    : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));
   const options = {
     ...TIMEOUTS,
     ServerResponse: StorefrontResponse,
@@ -44,11 +51,10 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
     if (!namesOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end();
     const isCall = prepareRequest(request, { trusts, isDevelopment });
     response.knownEtags = takeKnownEtags(request);
-    if (!isCall) {
-      response.pageRules = pageRules;
-      serveCopy?.(request, response);
-    }
-    handle(request, response).catch((error: unknown) => {
+    if (!isCall) response.pageRules = pageRules;
+    if (!mayServe(request, response, isCall)) return;
+    if (!isCall) serveCopy?.(request, response);
+    (isCall ? handle : handlePage)(request, response).catch((error: unknown) => {
       process.stderr.write(`${request.url} could not be handled: ${String(error)}\n`);
       response.destroy();
     });

@@ -22,12 +22,16 @@ export type DrawStore = {
   /** The draws with these ids, in the same order. */
   summaries(drawIds: readonly string[]): Promise<Draw[]>;
   find(directoryName: string): Promise<WholeDraw | undefined>;
+  /** All current and former names. */
+  names(): Promise<string[]>;
 };
 
 export type NewsStore = {
   /** Articles published by that time, newest first. */
   published(by: Date, page: Page): Promise<Paged<NewsLine>>;
   find(newsId: string, by: Date): Promise<NewsText | undefined>;
+  /** The ids of all articles published by that time. */
+  publishedIds(by: Date): Promise<string[]>;
   /** The next newer and the next older one. */
   neighbours(of: NewsLine, by: Date): Promise<{ newer: NewsTitle | null; older: NewsTitle | null }>;
 };

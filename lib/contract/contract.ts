@@ -10,6 +10,7 @@ import { memberCalls } from './member/member.ts';
 import { overviewCalls } from './member/overview.ts';
 import { newsCalls } from './news.ts';
 import { orderCalls } from './order.ts';
+import { pageCalls } from './page.ts';
 import { pictureCalls } from './picture.ts';
 import { playCalls } from './play.ts';
 import { prizeCalls } from './prize.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...bannerCalls,
   ...drawCalls,
   ...newsCalls,
+  ...pageCalls,
   ...pictureCalls,
   ...sessionCalls,
   ...mailCalls,

@@ -38,6 +38,26 @@ export function clientAddress(
   return client;
 }
 
+/**
+ * The part of an address that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because devices choose the last 64 themselves.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const [before, after] = [groupsIn(head), groupsIn(tail ?? '')];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An IPv4 address at the end counts as two groups. */
+const groupsIn = (part: string): string[] =>
+  part
+    .replace(/[\d.]+\.\d+$/, '0:0')
+    .split(':')
+    .filter((group) => group !== '');
+
 const namesIn = (list: string): string[] =>
   list
     .split(',')
@@ -48,3 +68,6 @@ const namesIn = (list: string): string[] =>
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether an address is that of this machine itself. */
+export const isLoopback: IsTrustedProxy = trustedProxies('127.0.0.0/8,::1');

@@ -32,6 +32,12 @@ const SiteEnv = z.object({
     .string()
     .refine(isProxyList, 'wants addresses or networks, comma separated, such as 127.0.0.1,10.0.0.0/8')
     .default(''),
+  /** Requests per minute that one address may make, files and this machine excepted; the backend has its own limit. */
+  REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'wants a whole number of 1 or more')
+    .transform(Number)
+    .default(6000),
 });
 export type SiteEnv = z.infer<typeof SiteEnv>;
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { DrawDetail } from '#lib/contract/draw.ts';
+import { PageNames } from '#lib/contract/page.ts';
 import { aBackend, importFolder } from '../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne } from '../support/catalogue.ts';
+import { hoursAgo, publish } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
@@ -92,3 +94,18 @@ test.each(['nobody', 'faq', 'UPPER', '-x', 'a'.repeat(61), '..%2f..%2fetc', '%00
     expect(answer.json()).toMatchObject({ code: 'drawNotFound', parameter: 'directoryName' });
   },
 );
+
+test('The names of pages are those of all draws, former ones too, and of published news', async () => {
+  await backend.db.execute(
+    sql`insert into former_names (directory_name, draw_id)
+        select 'once', draw_id from draws where directory_name = 'over'`,
+  );
+  await publish(backend.db, { newsNumber: 12 });
+  await publish(backend.db, { newsNumber: 13, publishedAt: hoursAgo(-1) });
+  await publish(backend.db, { newsNumber: 14, withdrawnAt: hoursAgo(1) });
+  const answer = await backend.get('/api/page');
+  const { draws, news } = PageNames.parse(answer.json());
+  expect(draws.toSorted()).toEqual(['closing', 'gone', 'now', 'once', 'over', 'soon']);
+  expect(news).toEqual(['12']);
+  expect(answer.headers['cache-control']).toBe('public, no-cache');
+});

@@ -27,7 +27,11 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^server/(?!api-proxy/)', SITE],
     packages: ['node:core', 'next'],
   },
-  { module: '^server/', mayImport: ['^server/(?!api-proxy/)', SITE], packages: ['node:core'] },
+  {
+    module: '^server/',
+    mayImport: ['^server/(?!api-proxy/)', '^lib/contract/', SITE],
+    packages: ['node:core'],
+  },
   // Phrases contain the shop's name.
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
   { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/enums\\.ts$'], packages: [] },

@@ -8,7 +8,7 @@ import { discardBakedPages } from './discard-baked-pages.mjs';
  * static files are added here; `node server/main.ts` then serves from that folder alone.
  */
 const project = resolve(import.meta.dirname, '../..');
-const SERVER = ['server', 'lib/site', 'node_modules/zod'];
+const SERVER = ['server', 'lib/contract', 'lib/site', 'node_modules/zod'];
 /** Next's own server.js contains the configuration; its loader of next.config.mjs resolves the last two when it starts. */
 const CONFIGURATION = [
   'next.config.mjs',

@@ -15,6 +15,7 @@ import { memberHandlers } from './members.ts';
 import { newsHandlers } from './news.ts';
 import { orderHandlers } from './orders.ts';
 import { overviewHandlers } from './overview.ts';
+import { pageHandlers } from './pages.ts';
 import { paymentHandlers } from './payments.ts';
 import { pictureHandlers } from './pictures.ts';
 import { wonPrizeHandlers } from './prizes.ts';
@@ -44,6 +45,7 @@ export const publicHandlers = ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
+  ...pageHandlers(shop),
   ...pictureHandlers(shop),
   ...sessionHandlers({ membership, anonymous }),
   ...emailHandlers(anonymous),

@@ -38,6 +38,11 @@ export const newsStore = (db: Database): NewsStore => ({
     return { ...lineOf(row), picture, body: row.body };
   },
 
+  publishedIds: async (by) => {
+    const rows = await db.select({ newsNumber: news.newsNumber }).from(news).where(isOut(by));
+    return rows.map(({ newsNumber }) => String(newsNumber));
+  },
+
   neighbours: async (of, by) => {
     const next = async (beyond: SQL, order: SQL[]) => {
       const [row] = await db

@@ -1,11 +1,20 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { DrawStore } from '#backend/actions/ports.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
-import { drawLog, draws, galleryPictures, pictures, prizes, type lastOnePrizes } from '../schema.ts';
+import {
+  drawLog,
+  draws,
+  formerNames,
+  galleryPictures,
+  pictures,
+  prizes,
+  type lastOnePrizes,
+} from '../schema.ts';
 
 export const drawStore = (db: Connection): DrawStore => ({
   saleFigures: (salesType) => {
@@ -42,6 +51,12 @@ export const drawStore = (db: Connection): DrawStore => ({
       },
     });
     return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
+  },
+
+  names: async () => {
+    const current = db.select({ name: draws.directoryName }).from(draws);
+    const rows = await union(current, db.select({ name: formerNames.directoryName }).from(formerNames));
+    return rows.map(({ name }) => name);
   },
 });
 

@@ -1,0 +1,140 @@
+import http, { type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { networkOf } from '#lib/site/client-address.ts';
+import { readSiteEnv } from '#lib/site/env.ts';
+import { createRequestBudget } from '../../server/request-budget.ts';
+import { closeServer, createStorefrontServer } from '../../server/server.ts';
+
+describe('the budget of an address', () => {
+  /** A budget of 60 requests a minute on a clock that the test moves. */
+  function aBudget() {
+    let now = 0;
+    const budget = createRequestBudget(60, () => now);
+    const takeAll = (address: string, count: number) =>
+      Array.from({ length: count }, () => budget.take(address)).filter((waitS) => waitS === 0).length;
+    return { ...budget, takeAll, wait: (ms: number) => void (now += ms) };
+  }
+
+  test('may be used at once, and is refilled evenly', () => {
+    const { take, takeAll, wait } = aBudget();
+    expect(takeAll('203.0.113.7', 100)).toBe(60);
+    expect(take('203.0.113.7')).toBe(1);
+    wait(1_000);
+    expect([take('203.0.113.7'), take('203.0.113.7')]).toEqual([0, 1]);
+    wait(3_600_000);
+    expect(takeAll('203.0.113.7', 100)).toBe(60);
+  });
+
+  test('is its own', () => {
+    const { take, takeAll } = aBudget();
+    takeAll('203.0.113.7', 60);
+    expect([take('203.0.113.7'), take('203.0.113.8')]).toEqual([1, 0]);
+  });
+
+  test('belongs to a whole IPv6 /64', () => {
+    const { take, takeAll } = aBudget();
+    for (let device = 0; device < 60; device += 1) takeAll(`2001:db8:1:2::${device.toString(16)}`, 1);
+    expect([take('2001:db8:1:2:ffff::1'), take('2001:db8:1:3::1')]).toEqual([1, 0]);
+  });
+
+  test('pays for the work of a request, never below zero', () => {
+    const { take, charge, wait } = aBudget();
+    expect(take('203.0.113.7')).toBe(0);
+    charge('203.0.113.7', 59);
+    expect(take('203.0.113.7')).toBe(1);
+    charge('203.0.113.7', 1_000);
+    wait(1_000);
+    expect(take('203.0.113.7')).toBe(0);
+  });
+
+  test('is kept for fifty thousand networks', () => {
+    const { take, takeAll } = aBudget();
+    takeAll('203.0.113.7', 60);
+    for (let index = 0; index < 49_999; index += 1) take(`198.51.${index}`);
+    expect(take('203.0.113.7')).toBe(1);
+    take('198.51.100.9');
+    expect(take('203.0.113.7')).toBe(0);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0000:0001:1:2:3:4', '2001:db8:0:1::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('a storefront behind a proxy', () => {
+  /** A server with a budget of 20 requests a minute, and a handler in the place of Next. */
+  async function open() {
+    const server = createStorefrontServer({
+      site: readSiteEnv({ REQUESTS_PER_MINUTE: '20', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }),
+      isDevelopment: false,
+      handle: async ({ url }, response) => {
+        response.setHeader('x-nextjs-cache', url?.includes('new') === true ? 'MISS' : 'HIT');
+        response.end('x');
+      },
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const get = async (path: string, client?: string) => {
+      const headers = client === undefined ? {} : { 'x-forwarded-for': client };
+      const [response]: IncomingMessage[] = await once(
+        http.get({ host: '127.0.0.1', port, path, headers }),
+        'response',
+      );
+      if (response === undefined) throw new Error('No response');
+      const body = Buffer.concat(await response.toArray()).toString();
+      return { status: response.statusCode, headers: response.headers, body };
+    };
+    const statuses = async (path: string, client?: string) => {
+      const all = [];
+      for (let index = 0; index < 25; index += 1) all.push((await get(path, client)).status);
+      return [all.indexOf(429), all.filter((status) => status === 200).length];
+    };
+    return { get, statuses, close: () => closeServer(server) };
+  }
+
+  const CLIENT = '203.0.113.7';
+  const UNLIMITED = [-1, 25];
+
+  test('refuses pages and calls beyond the budget of one client', async () => {
+    const { get, statuses, close } = await open();
+    expect(await statuses('/sanrio', CLIENT)).toEqual([20, 20]);
+    const page = await get('/sanrio', CLIENT);
+    expect(page).toMatchObject({
+      status: 429,
+      headers: {
+        'retry-after': '3',
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': expect.stringContaining("script-src 'self';"),
+      },
+    });
+    expect(page.body).toContain('アクセスが集中しています。');
+    const call = await get('/api/product', CLIENT);
+    expect([call.status, JSON.parse(call.body)]).toMatchObject([429, { code: 'tooManyRequests' }]);
+    expect((await get('/sanrio', '203.0.113.8')).status).toBe(200);
+    await close();
+  });
+
+  test('allows a tenth as many pages that are rendered', async () => {
+    const { statuses, close } = await open();
+    expect(await statuses('/sanrio/new', CLIENT)).toEqual([2, 2]);
+    await close();
+  });
+
+  test('does not limit files, this machine and the proxies', async () => {
+    const { statuses, close } = await open();
+    for (const path of ['/_next/static/chunks/a.js', '/art/logo.svg', '/robots.txt'])
+      expect([path, await statuses(path, CLIENT)]).toEqual([path, UNLIMITED]);
+    expect(await statuses('/sanrio')).toEqual(UNLIMITED);
+    expect(await statuses('/sanrio', '10.0.0.9')).toEqual(UNLIMITED);
+    await close();
+  });
+});
