@@ -41,6 +41,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 
 /** Test files of `npm run test:full` only. The reasons are in docs/testing.md. */
 const FULL_ONLY = [
+  'tests/api/payments/purchase-crashes',
   'tests/api/payments/refund-crashes',
   'tests/api/payments/shipping-fee-crashes',
   'tests/ops/(crash/|root|standalone)',
