@@ -163,16 +163,18 @@ const TIMEOUT_MS = 20_000;
 const MAX_PAUSE_MS = 1_000;
 const MAX_ATTEMPTS = 200;
 
-/** Creates an HTTP client that reuses its connections, as a proxy in front of the shop does. */
-export function createClient(origin: string): {
+/** Creates an HTTP client that takes the backends in turn and reuses its connections, as a proxy in front of them does. */
+export function createClient(origins: readonly string[]): {
   readonly call: Call;
   unanswered(): number;
   close(): void;
 } {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  let requests = 0;
   let unanswered = 0;
   return {
     call: async (params) => {
+      const origin = origins[(requests += 1) % origins.length] ?? '';
       const response = await send(origin, agent, params);
       if (response === undefined) unanswered += 1;
       return response;

@@ -46,7 +46,7 @@ async function runIn(shop: CrashShop, scenario: Scenario): Promise<Result> {
   const drawId = await putOnSale(shop.url, scenario.tickets);
   const buyers = await membersLoggedIn(shop.url, scenario.buyers);
   const log = createAcknowledgementLog();
-  const client = createClient(shop.origin);
+  const client = createClient(shop.origins);
   const startedAt = Date.now();
   const killer = startKilling(shop, scenario, log);
   const outcomes = await Promise.all(buyers.map((who) => buy({ call: client.call, drawId, log }, who)));

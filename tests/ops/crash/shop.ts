@@ -14,11 +14,13 @@ import { startTcpProxy } from '../../support/tcp-proxy.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const silent = () => {};
 
-/** A shop of two processes, backend and database server, either of which can be killed. */
+/** A shop of two backends and a database server, each of which can be killed. */
 export type CrashShop = {
-  readonly origin: string;
+  /** The addresses of the backends. */
+  readonly origins: readonly string[];
   /** The address of the database. It stays the same when the server is killed and started again. */
   readonly url: string;
+  /** Kills the backends in turn and starts them again. */
   killBackend(): Promise<void>;
   killDatabase(): Promise<void>;
   /** Errors in the backend's log, counted by message. */
@@ -26,30 +28,38 @@ export type CrashShop = {
   close(): Promise<void>;
 };
 
-/** Starts a backend as in production, on a new database server in a temporary folder. */
+/** Starts two backends as in production, on a new database server in a temporary folder. */
 export async function openCrashShop(): Promise<CrashShop> {
   const dataDir = temporaryFolder();
   const errors = new Map<string, number>();
   let server = await startEmbedded({ dataDir, log: silent });
   const proxy = await startTcpProxy(() => Number(new URL(server.url).port));
   const url = Object.assign(new URL(server.url), { port: String(proxy.port) }).href;
-  const port = await freePort();
-  const start = () => startBackend({ port, url, dataDir }, errors);
-  let backend = await start();
+  const ports = [await freePort(), await freePort()];
+  const siteOrigin = `http://localhost:${ports[0]}`;
+  const start = (port: number) => startBackend({ port, url, dataDir, siteOrigin }, errors);
+  const backends = ports.map(start);
+  await Promise.all(backends);
+  let kills = 0;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
     url,
     errors,
     killBackend: async () => {
-      await end(backend, 'SIGKILL');
-      backend = await start();
+      const which = kills % ports.length;
+      kills += 1;
+      const [backend, port] = [backends[which], ports[which]];
+      if (backend === undefined || port === undefined) throw new Error(`There is no backend ${which}.`);
+      await end(await backend, 'SIGKILL');
+      // Not waited for: otherwise the other backend would sell everything meanwhile.
+      backends[which] = start(port);
     },
     killDatabase: async () => {
       await killServer(server);
       server = await startEmbedded({ dataDir, log: silent });
     },
     close: async () => {
-      await end(backend, 'SIGTERM');
+      await Promise.all(backends.map(async (backend) => end(await backend, 'SIGTERM')));
       await proxy.close();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -72,10 +82,15 @@ async function killServer(server: OwnServer): Promise<void> {
   await server.stop();
 }
 
-type BackendSettings = { readonly port: number; readonly url: string; readonly dataDir: string };
+type BackendSettings = {
+  readonly port: number;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly siteOrigin: string;
+};
 
 function startBackend(
-  { port, url, dataDir }: BackendSettings,
+  { port, url, dataDir, siteOrigin }: BackendSettings,
   errors: Map<string, number>,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['backend/main.ts'], {
@@ -86,7 +101,7 @@ function startBackend(
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       BACKEND_PORT: String(port),
-      SITE_ORIGIN: `http://localhost:${port}`,
+      SITE_ORIGIN: siteOrigin,
       REQUESTS_PER_MINUTE: '9999999',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
       ALLOW_PRETEND_PAYMENTS: 'yes',
