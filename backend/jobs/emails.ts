@@ -16,8 +16,8 @@ const LANES = 4;
 const BATCH_SIZE = 50;
 /** A slower batch is given back, so that a new code waits no longer for those claimed before it. */
 const BATCH_MS = 1_000;
-/** Batches per run; a run is recorded when it ends. */
-const MAX_BATCHES = 20;
+/** A run begins no further batch after this time: runs are recorded when they end. */
+const RUN_MS = 10_000;
 
 /** Short, because people wait for codes. */
 const DELIVERY_PAUSE_MS = 500;
@@ -47,7 +47,8 @@ export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
 ];
 
 async function sendEmails({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES && !stopping.aborted; batch += 1) {
+  const startedAt = performance.now();
+  while (!stopping.aborted && performance.now() - startedAt < RUN_MS) {
     const until = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]);
     const outcomes = await deliverBatch(mail, { atMost: BATCH_SIZE, until });
     for (const [became, all] of Map.groupBy(outcomes, (outcome) => outcome.became))

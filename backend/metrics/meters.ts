@@ -60,40 +60,35 @@ const countersIn = (registry: Registry) => ({
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   }),
-  emails: new Counter({
+  emails: counter(registry, 'became', {
     name: 'shop_letters_total',
     help: 'Attempts to send an email: sent, due_again (rejected, will retry) or given_up.',
-    labelNames: ['became'],
-    registers: [registry],
   }),
-  providerErrors: new Counter({
+  providerErrors: counter(registry, 'operation', {
     name: 'shop_provider_errors_total',
     help: 'Operations for which the payment provider gave no usable answer.',
-    labelNames: ['operation'],
-    registers: [registry],
   }),
-  webhooks: new Counter({
+  webhooks: counter(registry, 'result', {
     name: 'shop_webhooks_total',
     help: 'Webhooks received by result; forged: not signed by the provider.',
-    labelNames: ['result'],
-    registers: [registry],
   }),
-  alarms: new Counter({
+  alarms: counter(registry, 'event', {
     name: 'shop_alarms_total',
     help: 'Log lines that an operator must look at.',
-    labelNames: ['event'],
-    registers: [registry],
   }),
-  overloads: new Counter({
+  overloads: counter(registry, 'queue', {
     name: 'shop_overloads_total',
     help: 'Requests refused with 503 because a queue was full.',
-    labelNames: ['queue'],
-    registers: [registry],
   }),
-  violations: new Counter({
+  violations: counter(registry, 'directive', {
     name: 'shop_policy_violations_total',
     help: 'Violations of the content security policy that browsers reported.',
-    labelNames: ['directive'],
-    registers: [registry],
   }),
 });
+
+/** Creates a counter with one label. */
+const counter = <Label extends string>(
+  registry: Registry,
+  label: Label,
+  definition: { readonly name: string; readonly help: string },
+) => new Counter({ ...definition, labelNames: [label], registers: [registry] });

@@ -78,6 +78,13 @@ test('Metrics are served to this machine in the format of Prometheus', async () 
   expect(await valueOf('shop_pool_connections_max{pool="desks"}')).toBe(4);
 });
 
+test('Emails and the pool of their thread are shown as the thread reports them', async () => {
+  counted.emails('due again', 3);
+  counted.pool({ pool: 'emails', most: 2, open: 1, idle: 1, waiting: 0 });
+  expect(await valueOf('shop_letters_total{became="due_again"}')).toBe(3);
+  expect(await valueOf('shop_pool_connections_max{pool="emails"}')).toBe(2);
+});
+
 test.each<[string, From, number]>([
   ['another machine', { remoteAddress: '198.51.100.7' }, 404],
   ['a client behind a proxy on this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }, 404],
