@@ -4,6 +4,7 @@ import { runOnProjectNode } from '#backend/launcher/project-node.mjs';
 const MEASUREMENTS = {
   'first-load': 'the size of the scripts in the HTML of each page; needs a finished build',
   draw: 'how fast one draw is sold, with the order writer alone and over HTTP; takes some minutes',
+  emails: 'what an email costs and how much sending delays requests; takes a minute',
   lists: 'how fast the lists of a member with a hundred thousand orders are; takes some minutes',
   'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',
