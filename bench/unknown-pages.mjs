@@ -9,7 +9,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentiles } from './draw/percentiles.mjs';
-import { processorMs } from './pages/process-cost.mjs';
+import { processorMs } from './process-cost.mjs';
 import { openStockedShop } from './pages/shop.mjs';
 
 const PAGE = '/sanrio';
