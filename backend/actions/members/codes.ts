@@ -131,7 +131,9 @@ export async function tryCode(
 ): Promise<EmailCode | CodeRefused> {
   const { throttles, secrets } = membership;
   const knownDevice = await findKnownDevice(membership, attempt);
-  const visitor = knownDevice === undefined ? visitorCounters(secrets, attempt.address) : [];
+  // A long code cannot be guessed, so another person in the same network must not keep the owner from using it.
+  const isLimited = knownDevice === undefined && !isLongCode(attempt.code);
+  const visitor = isLimited ? visitorCounters(secrets, attempt.address) : [];
   const throttled = await throttles.attempt(visitor);
   if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   try {

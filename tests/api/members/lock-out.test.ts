@@ -253,6 +253,8 @@ describe('A code', () => {
     await check(newBrowser, otherThan(code));
     await exhaust('guesses');
     expect(statusAndCode(await check(newBrowser, code))).toBe('422 codeLimit');
+    await exhaust('visitor');
+    expect(statusAndCode(await check(newBrowser, code))).toBe('429 tooManyAttempts');
     const known = await codeFor(backend, owner, reminder());
     expect(statusAndCode(await check(owner, known))).toBe('200');
     expect(await reset(newBrowser, longCode)).toBe('200');
