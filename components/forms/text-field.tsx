@@ -32,13 +32,20 @@ export function TextField(props: FieldBinding & FieldText & InputAttributes & Cu
   );
 }
 
-/** The six-digit code from an email, in one field, so that pasting and full-width digits work. */
+/** Six digits and one separator. */
+const SHORT_CODE_CHARACTERS = 7;
+
+/**
+ * The code from an email, in one field, so that pasting and full-width digits work. It is set for six digits; the long code
+ * is smaller, so that all of it is seen.
+ */
 export function CodeField(props: FieldBinding & FieldText) {
+  const isLong = props.value.length > SHORT_CODE_CHARACTERS;
   return (
     <FieldFrame {...props} field={props}>
       <input
         {...controlAttributes(props, props)}
-        className={`num ${styles.control} ${styles.code}`}
+        className={`num ${styles.control} ${styles.code} ${isLong ? styles.longCode : ''}`}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -121,6 +121,14 @@ describe('a code', () => {
     expect(sent.map(({ code }) => code)).toEqual(['123456']);
   });
 
+  test('is accepted in its long form, as the email shows it', async () => {
+    const { user, send, sent } = open();
+    await user.click(control());
+    await user.paste('12345-67890-12345');
+    await send();
+    expect(sent.map(({ code }) => code)).toEqual(['123456789012345']);
+  });
+
   test('can be filled in from an email', () => {
     open();
     expect(control()).toHaveAttribute('autocomplete', 'one-time-code');
