@@ -7,6 +7,7 @@ const MEASUREMENTS = {
   emails: 'what an email costs and how much sending delays requests; takes a minute',
   lists: 'how fast the lists of a member with a hundred thousand orders are; takes some minutes',
   'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
+  rush: 'the opening of a sale with 5,000 members, attacks and a killed backend; needs a finished build',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',
   pages: 'speed, weight and Lighthouse scores of public pages; needs a finished build, takes ten minutes',
   'unknown-pages':

@@ -35,7 +35,7 @@ export async function openDatabaseServer() {
   return { url: database.url, pid: database.pid, dataDir, stop };
 }
 
-/** Starts a backend on a running database: `{ origin, pid, stop }`. */
+/** Starts a backend on a running database: `{ origin, pid, reports, stop }`; `reports` counts warnings and errors in its log. */
 export async function openBackend({ url, dataDir }, env) {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
@@ -49,18 +49,28 @@ export async function openBackend({ url, dataDir }, env) {
     await ended;
   };
   try {
-    return { origin: await originOf(child), pid: child.pid, stop };
+    const reports = new Map();
+    return { origin: await originOf(child, reports), pid: child.pid, reports, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Returns the origin in the backend's log, and discards the rest of the log. */
-function originOf(child) {
+/** Warnings and errors. */
+const IS_REPORTED = /"level":[456]0/;
+
+/** Returns the origin in the backend's log, and counts the warnings and errors in the rest of the log. */
+function originOf(child, reports) {
+  let isOpen = false;
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { msg } = JSON.parse(line);
+      const isReported = IS_REPORTED.test(line);
+      if (isOpen && !isReported) return;
+      const { msg, err } = JSON.parse(line);
+      const what = [msg, ...(err === undefined ? [] : [err.code ?? err.message])].join(': ');
+      if (isReported) reports.set(what, (reports.get(what) ?? 0) + 1);
+      isOpen ||= String(msg).startsWith('Server listening at ');
       if (String(msg).startsWith('Server listening at ')) resolve(msg.slice('Server listening at '.length));
     });
     child.once('exit', (code) => reject(new Error(`The backend ended before it was open, with ${code}.`)));

@@ -38,20 +38,31 @@ export const isOutsideQueue = ({ state, number, ahead }: QueueStatus): boolean =
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-type PolledQueue = Pick<QueueStatus, 'state' | 'opensAt' | 'askedAt'>;
+type PolledQueue = Pick<QueueStatus, 'state' | 'opensAt' | 'askedAt' | 'ahead' | 'minutes'>;
 
 /**
  * After how many milliseconds the state is fetched again; 0: it does not change any more. `random`, from 0 up
  * to 1, spreads the requests of thousands of members.
  */
-export function pollIntervalMs({ state, opensAt, askedAt }: PolledQueue, random: number): number {
+export function pollIntervalMs(queue: PolledQueue, random: number): number {
+  const { state, opensAt, askedAt } = queue;
   if (state === 'soldOut' || state === 'saleOver') return 0;
   const usualMs = 2 * SECOND_MS + random * SECOND_MS;
-  if (state === 'lost') return 5 * usualMs;
+  if (state === 'lost' || isFarFromTurn(queue)) return 5 * usualMs;
   if (state !== 'beforeSale') return usualMs;
   const untilOpening = Math.max(0, Date.parse(opensAt) - Date.parse(askedAt));
   return Math.min(untilOpening + random * SECOND_MS, slower(untilOpening, usualMs)) || usualMs;
 }
+
+/** While the waiting time is unknown, a member with as many members ahead is far from their turn. */
+const MANY_AHEAD = 200;
+
+/**
+ * Whether the turn comes in more than a minute. 5,000 members who ask every 2.5 s need a processor core of the backend and
+ * one of the database. A call is still noticed with more than a minute of its 90 s left.
+ */
+const isFarFromTurn = ({ state, ahead, minutes }: PolledQueue): boolean =>
+  state === 'waiting' && (minutes === null ? (ahead ?? 0) >= MANY_AHEAD : minutes > 1);
 
 const slower = (untilOpening: number, usualMs: number): number =>
   untilOpening > 10 * MINUTE_MS ? 20 * usualMs : untilOpening > MINUTE_MS ? 5 * usualMs : usualMs;

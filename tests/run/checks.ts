@@ -44,7 +44,7 @@ const FULL_ONLY = [
   'tests/api/payments/purchase-crashes',
   'tests/api/payments/refund-crashes',
   'tests/api/payments/shipping-fee-crashes',
-  'tests/ops/(crash/|root|standalone)',
+  'tests/ops/(crash/|root|rush|standalone)',
 ];
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);

@@ -47,7 +47,7 @@ describe('Waiting in the queue', () => {
     expect(document.title).toBe(`あと126人｜${DRAW}`);
     await passSeconds(3.1);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('98人');
-    await passSeconds(3.1);
+    await passSeconds(15.1);
     expect(document.title).toBe(`次にご案内します｜${DRAW}`);
   });
 
@@ -59,7 +59,7 @@ describe('Waiting in the queue', () => {
     expect(mascots()).toBe(6);
     await passSeconds(3.1);
     expect(mascots()).toBe(3);
-    await passSeconds(3.1);
+    await passSeconds(15.1);
     expect(mascots()).toBe(1);
     expect(heading()).toBe('次にご案内します');
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('まもなく');
@@ -262,11 +262,22 @@ describe('The interval of polling', () => {
     state,
     opensAt: inSeconds(-60),
     askedAt,
+    ahead: null as number | null,
+    minutes: null as number | null,
   });
 
   test.each(['waiting', 'called', 'open'] as const)('%s: every two to three seconds', (state) => {
     expect(pollIntervalMs(seen(state), 0)).toBe(2000);
     expect(pollIntervalMs(seen(state), 0.999)).toBeCloseTo(2999);
+  });
+
+  test.each([
+    { ahead: 40, minutes: 1, ms: 2500 },
+    { ahead: 40, minutes: 2, ms: 12_500 },
+    { ahead: 199, minutes: null, ms: 2500 },
+    { ahead: 200, minutes: null, ms: 12_500 },
+  ])('$ahead ahead, $minutes minutes: again after $ms ms', ({ ms, ...far }) => {
+    expect(pollIntervalMs({ ...seen('waiting'), ...far }, 0.5)).toBe(ms);
   });
 
   test.each(['soldOut', 'saleOver'] as const)('%s: never', (state) => {
