@@ -47,7 +47,7 @@ function createSender(origin) {
     const payload = json === undefined ? undefined : JSON.stringify(json);
     const headers = {
       'x-forwarded-for': address,
-      ...(cookie === undefined ? {} : { cookie }),
+      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
       ...(payload === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
