@@ -26,16 +26,18 @@ const SHARED_ADDRESSES = 40;
 
 /** Opens a sale on which all members wait, kills a backend halfway, and returns what was measured. */
 export async function rush(options) {
-  const shop = await openRushShop();
   const over = new AbortController();
   const stop = () => over.abort();
   // On a signal the members leave, and everything that was started ends.
-  for (const signal of SIGNALS) process.once(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
   try {
-    return await runIn(shop, options, over);
+    const shop = await openRushShop();
+    return await runIn(shop, options, over).finally(async () => {
+      over.abort();
+      await shop.stop();
+    });
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
-    await shop.stop();
   }
 }
 
@@ -50,6 +52,7 @@ async function runIn(shop, { buyers, tickets, atOnce, logins }, over) {
     backends: shop.backends.map(({ origin }) => origin),
     storefront: shop.storefront.origin,
   });
+  over.signal.addEventListener('abort', front.close);
   const sale = new AbortController();
   const measurements = createMeasurements();
   const common = { front, measurements, draw, opensAt, random: Math.random };
@@ -70,7 +73,6 @@ async function runIn(shop, { buyers, tickets, atOnce, logins }, over) {
   const outcomes = await visiting;
   clearTimeout(limit);
   const isIdle = await untilIdle(shop.db, over.signal);
-  front.close();
   return {
     ...{ buyers, tickets, atOnce, logins, ...course, isIdle, measurements, front: front.counts },
     outcomes: Object.entries(Object.groupBy(outcomes, (one) => one)).map(([what, them]) => [
