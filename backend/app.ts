@@ -58,14 +58,16 @@ export type AppDeps = {
 };
 
 const outagesOf = (meters: Meters | undefined): KnownOutages => {
-  const overload = (queue: Overload, logMessage: string, matches: (error: unknown) => boolean) => ({
-    ...{ matches, logMessage, refusal: 'busy' as const },
+  const overload = (queue: Overload, matches: (error: unknown) => boolean) => ({
+    ...{ matches, refusal: 'busy' as const },
     count: () => meters?.overloaded(queue),
   });
+  const isPasswordQueueFull = (error: unknown) => error instanceof PasswordQueueFullError;
+  const isBatchQueueFull = (error: unknown) => error instanceof BatchQueueFullError;
   return [
-    overload('passwords', 'password queue full', (error) => error instanceof PasswordQueueFullError),
-    overload('batches', 'batch queue full', (error) => error instanceof BatchQueueFullError),
-    overload('connections', 'connection pool full', isPoolFull),
+    { ...overload('passwords', isPasswordQueueFull), logMessage: 'password queue full' },
+    { ...overload('batches', isBatchQueueFull), logMessage: 'batch queue full' },
+    { ...overload('connections', isPoolFull), logMessage: 'connection pool full' },
     { matches: isDatabaseUnavailable, refusal: 'unavailable', logMessage: 'database unavailable' },
   ];
 };

@@ -168,7 +168,11 @@ describe.each(BODIES)('%s %s', (method, path, body) => {
 
   test.each(['__proto__', 'constructor'])('refuses %s', async (key) => {
     const payload = `{"${key}":{"prototype":{"isAdmin":true}},${JSON.stringify(body).slice(1)}`;
-    const headers = { 'content-type': 'application/json', cookie: member.cookie ?? '' };
+    const headers = {
+      'content-type': 'application/json',
+      cookie: member.cookie ?? '',
+      'sec-fetch-site': 'same-origin',
+    };
     const answer = await backend.app.inject({ method, url: path, payload, headers });
     expect(statusAndCode(answer)).toBe('422 invalidInput');
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
@@ -218,7 +222,11 @@ test.each(forMembers)('%s answers a guest with loginRequired whatever they send'
   const answer = await backend.app.inject({
     method: endpoint.method,
     url: `${addressOf(endpoint)}?userId=1&userId=2&x=%zz`,
-    headers: { cookie: `session=${'x'.repeat(43)}`, 'content-type': 'text/plain' },
+    headers: {
+      cookie: `session=${'x'.repeat(43)}`,
+      'content-type': 'text/plain',
+      'sec-fetch-site': 'same-origin',
+    },
     payload: '{"not":',
   });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'loginRequired']);
