@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { render, act } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import {
   PathnameContext,
@@ -158,6 +158,12 @@ export function renderInShop(
   const { rerender, unmount } = render(at(path));
   const goTo = (address: string) => rerender(at(address));
   return { user: userEvent.setup(), wentTo, goTo, leave: unmount };
+}
+
+/** Fills a field at once. Tests of fields type instead: each letter renders the form again. */
+export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 /** Provides the search parameters like Next, also after `history.replaceState`. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import LeavePage from '../../../app/sanrio/mypage/leave/page.tsx';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
-import { GUEST, MEMBER, LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
+import { GUEST, MEMBER, LOST, answered, refused, renderForMember, type Replies, fill } from '../render.tsx';
 
 const PASSWORD = 'correct horse battery';
 const NOTHING_OPEN = answered({ openMatters: [] });
@@ -21,7 +21,7 @@ const open = (replies: Replies) =>
   renderForMember(<LeavePage />, replies, { who: [MEMBER, GUEST], path: '/sanrio/mypage/leave' });
 
 async function giveUpPassword(user: ReturnType<typeof open>['user']) {
-  await user.type(await screen.findByLabelText('いまのパスワード'), PASSWORD);
+  await fill(user, await screen.findByLabelText('いまのパスワード'), PASSWORD);
   await user.click(screen.getByRole('button', { name: '退会の手続きへ進む' }));
 }
 const lastWord = () => screen.findByRole('button', { name: '退会する' });

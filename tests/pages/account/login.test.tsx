@@ -14,6 +14,7 @@ import {
   renderForMember,
   type Replies,
   renderInShop,
+  fill,
 } from '../render.tsx';
 
 describe('The login form', () => {
@@ -27,8 +28,9 @@ describe('The login form', () => {
 
   async function logIn(user: ReturnType<typeof open>['user'], email = 'minori@example.jp') {
     await user.clear(screen.getByLabelText('メールアドレス'));
-    await user.type(screen.getByLabelText('メールアドレス'), email);
-    await user.type(screen.getByLabelText('パスワード'), 'まるぽは夕方の商店街を歩く{Enter}');
+    await fill(user, screen.getByLabelText('メールアドレス'), email);
+    await fill(user, screen.getByLabelText('パスワード'), 'まるぽは夕方の商店街を歩く');
+    await user.keyboard('{Enter}');
   }
 
   test('a guest who wanted to buy returns to the checkout', async () => {

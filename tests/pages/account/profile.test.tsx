@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Profile } from '#components/account/settings/profile.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { useState } from 'react';
-import { GUEST, MEMBER, LOST, aMember, answered, refused, renderForMember } from '../render.tsx';
+import { GUEST, MEMBER, LOST, aMember, answered, refused, renderForMember, fill } from '../render.tsx';
 
 const MINORI = aMember();
 
@@ -18,7 +18,7 @@ type User = ReturnType<typeof renderForMember>['user'];
 
 async function typeInto(user: User, label: string, text: string) {
   await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
+  await fill(user, screen.getByLabelText(label), text);
 }
 
 test('the page shows the data of the member', async () => {

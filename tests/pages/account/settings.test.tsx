@@ -12,6 +12,7 @@ import {
   type Replies,
   GUEST,
   MEMBER,
+  fill,
 } from '../render.tsx';
 import EmailPage from '../../../app/sanrio/mypage/email/page.tsx';
 
@@ -29,12 +30,12 @@ describe('The email address', () => {
   type Shop = Awaited<ReturnType<typeof open>>;
 
   async function askForCode({ user }: Shop, email = NEW) {
-    await user.type(screen.getByLabelText('新しいメールアドレス'), email);
+    await fill(user, screen.getByLabelText('新しいメールアドレス'), email);
     await user.click(screen.getByRole('button', { name: 'コードを送る' }));
   }
   async function confirm({ user }: Shop) {
-    await user.type(await screen.findByLabelText('6けたのコード'), '１２３ ４５６');
-    await user.type(screen.getByLabelText('いまのパスワード'), PASSWORD);
+    await fill(user, await screen.findByLabelText('6けたのコード'), '１２３ ４５６');
+    await fill(user, screen.getByLabelText('いまのパスワード'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'メールアドレスを変える' }));
   }
 
@@ -223,8 +224,8 @@ describe('The password', () => {
     });
 
   async function change(user: ReturnType<typeof open>['user'], present: string, next: string) {
-    if (present) await user.type(screen.getByLabelText('いまのパスワード'), present);
-    if (next) await user.type(screen.getByLabelText('新しいパスワード'), next);
+    if (present) await fill(user, screen.getByLabelText('いまのパスワード'), present);
+    if (next) await fill(user, screen.getByLabelText('新しいパスワード'), next);
     await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
   }
 

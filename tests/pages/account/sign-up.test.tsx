@@ -14,6 +14,7 @@ import {
   refused,
   renderForMember,
   type Replies,
+  fill,
 } from '../render.tsx';
 
 const EMAIL = 'minori@example.jp';
@@ -28,13 +29,13 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 
 async function giveEmail(user: UserEvent, email = EMAIL) {
   await user.clear(screen.getByLabelText('メールアドレス'));
-  await user.type(screen.getByLabelText('メールアドレス'), email);
+  await fill(user, screen.getByLabelText('メールアドレス'), email);
   await press(user, 'コードを送る');
 }
 
 async function giveCode(user: UserEvent, code = CODE) {
   await user.clear(await screen.findByLabelText('6けたのコード'));
-  await user.type(screen.getByLabelText('6けたのコード'), code);
+  await fill(user, screen.getByLabelText('6けたのコード'), code);
   await press(user, 'コードを確かめる');
 }
 
@@ -51,7 +52,7 @@ const CHOSEN = { 年: '1998', 月: '4', 日: '12' };
 async function fillIn(user: UserEvent, but: Partial<typeof TYPED & typeof CHOSEN> = {}) {
   await screen.findByRole('heading', { name: '登録内容の入力' });
   for (const [label, text] of Object.entries({ ...TYPED, ...but }))
-    if (label in TYPED) await user.type(screen.getByLabelText(label), text);
+    if (label in TYPED) await fill(user, screen.getByLabelText(label), text);
   for (const [label, text] of Object.entries({ ...CHOSEN, ...but }))
     if (label in CHOSEN) await user.selectOptions(screen.getByLabelText(label), text);
 }
@@ -277,7 +278,7 @@ describe('The password reminder', () => {
   type User = ReturnType<typeof open>['user'];
   async function givePassword(user: User, password = PASSWORD) {
     await user.clear(await screen.findByLabelText('新しいパスワード'));
-    await user.type(screen.getByLabelText('新しいパスワード'), password);
+    await fill(user, screen.getByLabelText('新しいパスワード'), password);
     await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
   }
 

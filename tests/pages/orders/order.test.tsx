@@ -15,6 +15,7 @@ import {
   GUEST,
   LOST,
   refused,
+  fill,
 } from '../render.tsx';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 
@@ -170,7 +171,7 @@ describe('The receipt', () => {
     const { user, sheet } = await openReceipt(played());
     expect(sheet).toHaveTextContent('小川 みのり様');
     await user.clear(screen.getByLabelText('宛名'));
-    await user.type(screen.getByLabelText('宛名'), '株式会社 小川商店');
+    await fill(user, screen.getByLabelText('宛名'), '株式会社 小川商店');
     await user.click(screen.getByRole('radio', { name: '御中' }));
     expect(sheet).toHaveTextContent('株式会社 小川商店御中');
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
-import { GUEST, MEMBER, LOST, aMember, answered, refused } from '../render.tsx';
+import { GUEST, MEMBER, LOST, aMember, answered, refused, fill } from '../render.tsx';
 import {
   requestButton,
   confirm,
@@ -123,10 +123,10 @@ test('another address is normalised, and survives a reload', async () => {
   await user.click(await requestButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を4か所ご確認ください');
   expect(first.sent('requestShipment')).toEqual([]);
-  await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
-  await user.type(screen.getByLabelText('郵便番号'), '１５０－０００１');
-  await user.type(screen.getByLabelText('ご住所'), '東京都渋谷区神宮前１－２－３');
-  await user.type(screen.getByLabelText('電話番号'), '03-1234-5678');
+  await fill(user, screen.getByLabelText('お届け先のお名前'), '大川 みのる');
+  await fill(user, screen.getByLabelText('郵便番号'), '１５０－０００１');
+  await fill(user, screen.getByLabelText('ご住所'), '東京都渋谷区神宮前１－２－３');
+  await fill(user, screen.getByLabelText('電話番号'), '03-1234-5678');
   first.leave();
 
   const second = openPrizePage(STOCK, CONFIRM, {
@@ -164,10 +164,10 @@ test('several draws share a shipment for their highest fee', async () => {
 test('an ended login redirects to the login and empties the browser', async () => {
   const { user, wentTo } = confirm(STOCK, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
   await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
-  await user.type(screen.getByLabelText('郵便番号'), '6008216');
-  await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
-  await user.type(screen.getByLabelText('ご住所'), '京都府京都市下京区東塩小路町1-1');
-  await user.type(screen.getByLabelText('電話番号'), '0751234567');
+  await fill(user, screen.getByLabelText('郵便番号'), '6008216');
+  await fill(user, screen.getByLabelText('お届け先のお名前'), '大川 みのる');
+  await fill(user, screen.getByLabelText('ご住所'), '京都府京都市下京区東塩小路町1-1');
+  await fill(user, screen.getByLabelText('電話番号'), '0751234567');
   await user.click(await requestButton());
   await waitFor(() => expect(wentTo).toEqual([loginRoute(CONFIRM)]));
   expect(selectedIds()).toEqual([]);

@@ -15,6 +15,7 @@ import {
   LOST,
   refused,
   GUEST,
+  fill,
 } from '../render.tsx';
 
 const HERE = '/sanrio/mypage/userShip/s-1';
@@ -213,7 +214,7 @@ describe('The delivery address', () => {
 
   async function retype(user: Awaited<ReturnType<typeof openForm>>['user'], label: string, text: string) {
     await user.clear(screen.getByLabelText(label));
-    if (text !== '') await user.type(screen.getByLabelText(label), text);
+    if (text !== '') await fill(user, screen.getByLabelText(label), text);
   }
 
   const send = () => screen.getByRole('button', { name: 'このお届け先に変える' });
