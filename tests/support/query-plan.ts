@@ -77,7 +77,12 @@ function scansIn(node: Node): Scan[] {
 }
 
 /** The number of orders, most of them played and with a prize each, and of shipments. */
-export type HistorySize = { readonly orders: number; readonly shipments: number };
+export type HistorySize = {
+  readonly orders: number;
+  readonly shipments: number;
+  /** Minutes between two orders. Default: 1. */
+  readonly minutesApart?: number;
+};
 
 type HistoryOwner = {
   /** Different for each member, because a ticket is sold once. */
@@ -87,7 +92,7 @@ type HistoryOwner = {
 };
 
 /**
- * Writes a long history in a few statements: an order per minute, the latest a minute ago, 20 of one draw and 20 of the
+ * Writes a long history in a few statements: an order every `minutesApart`, 20 of one draw and 20 of the
  * next, every tenth cancelled and every other prize shipped. Prizes are stored for 60 days, with reminders sent.
  */
 export const writeHistory = (
@@ -99,7 +104,7 @@ export const writeHistory = (
     // The new rows have no statistics, so that the planner would choose nested loops.
     await client.query('set enable_nestloop = off');
     await client.query(SHIPMENTS, [memberId, size.shipments]);
-    await client.query(ORDERS, [memberId, drawIds, size.orders]);
+    await client.query(ORDERS, [memberId, drawIds, size.orders, size.minutesApart ?? 1]);
     await client.query(PRIZES, [memberId, number]);
   });
 
@@ -131,7 +136,7 @@ const ORDERS = `
     case when undone then 'NONE' else 'CAPTURED' end::payment_status, case when undone then 'byMember'::order_reason end,
     at, case when not undone then n end, ''::bytea, case when not undone then at end, case when not undone then at end,
     n % 2 = 0 and not undone
-  from (select n, n % 10 = 0 as undone, now() - n * interval '1 minute' as at from generate_series($3::int, 1, -1) n) them`;
+  from (select n, n % 10 = 0 as undone, now() - n * $4::int * interval '1 minute' as at from generate_series($3::int, 1, -1) n) them`;
 
 const PRIZES = `
   with parcels as materialized (

@@ -5,8 +5,10 @@ import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { aPrizesShop, listed } from './prizes-shop.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
-const ORDERS = 100_000;
-const SHIPMENTS = 20_000;
+const ORDERS = 40_000;
+const SHIPMENTS = 8_000;
+/** 83 days: the storage of some prizes has ended. */
+const MINUTES_APART = 3;
 const PAGE = 20;
 
 let member: Buyer;
@@ -24,7 +26,11 @@ beforeAll(async () => {
     await writeHistory(shop.url, { number, memberId, drawIds }, { orders: 20, shipments: 4 });
   }
   const whose = { number: 0, memberId: member.memberId, drawIds };
-  await writeHistory(shop.url, whose, { orders: ORDERS, shipments: SHIPMENTS });
+  await writeHistory(shop.url, whose, {
+    orders: ORDERS,
+    shipments: SHIPMENTS,
+    minutesApart: MINUTES_APART,
+  });
   await vacuumAnalyze(shop.url);
   const newest = await listed(member, '/api/orderHistoryPrize?isDelivery=true&limit=1');
   order = String(newest.items[0]?.orderHistoryId);
