@@ -4,7 +4,10 @@ import * as purchase from './purchase.ts';
 
 const DRAW = 'yumeji-nidone';
 
-for (const method of purchase.PAYMENT_METHODS) {
+/** Only the full tests try every combination in a browser: `api/payments` tries all of them without one. */
+const isFull = process.env.TESTS_FULL !== undefined;
+
+for (const method of isFull ? purchase.PAYMENT_METHODS : (['クレジットカード', 'PayPay'] as const)) {
   test(`one ticket is paid by ${method} and its result is shown`, async ({ page }) => {
     await purchase.newMember(page);
     await purchase.buy(page, { draw: 'fuguchio-ennichi', quantity: 1, method });
@@ -23,7 +26,7 @@ const UNPAID = [
   { method: 'ソフトバンクまとめて支払い', button: 'やめる', heading: 'お支払いが取りやめになりました' },
 ] as const;
 
-for (const { method, button, heading } of UNPAID) {
+for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 4)) {
   test(`${method}, ${button}: the reason is shown, nothing is charged, the order can be repeated`, async ({
     page,
   }) => {
@@ -50,7 +53,9 @@ test('a card with 3-D Secure is paid after the password is entered', async ({ pa
   await purchase.waitForPlay(page);
 });
 
-for (const webhook of ['遅れて届く', '届かない', '二重に届く', '順番が入れかわる', 'にせものが届く']) {
+const DELIVERIES = ['届かない', '遅れて届く', '二重に届く', '順番が入れかわる', 'にせものが届く'];
+
+for (const webhook of isFull ? DELIVERIES : DELIVERIES.slice(0, 1)) {
   test(`a paid order is completed once although its webhook: ${webhook}`, async ({ page }) => {
     await purchase.newMember(page);
     await purchase.goToProvider(page, { draw: DRAW, quantity: 1 });
