@@ -5,91 +5,33 @@
  */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { openDatabase } from '../backend/persistence/database.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { makeDraw } from './draw/make-draw.mjs';
 import { percentiles } from './draw/percentiles.mjs';
+import { createSender, logIn, newAddresses, repeat } from './login-calls.mjs';
 import { openShop } from './shop.mjs';
 
 const LOGINS_PER_SECOND = 300;
 const ROUNDS = 3;
 const PERIOD_MS = 12_000;
-const TICK_MS = 50;
 /** Time between two calls of a kind. */
 const CALL_EVERY_MS = 100;
 const LOGIN_EVERY_MS = 1_000;
 /** A correct login is repeated until this time. */
 const LOGIN_WITHIN_MS = 5_000;
-const TIMEOUT_MS = 15_000;
 const SETTLED_WITHIN_MS = 30_000;
 const PASSWORD = 'an evening in the arcade';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
-let addresses = 0;
-
-/** Returns an address that was not used before. */
-function newAddress() {
-  addresses += 1;
-  return [100, 64 + (addresses >> 16), (addresses >> 8) & 255, addresses & 255].join('.');
-}
-
-/** Returns a function that sends a request: `{ status, retryAfter, cookie, body, took }`; status 0 without a response. */
-function createSender(origin) {
-  const agent = new Agent({ keepAlive: true });
-  const send = async (method, path, { address = newAddress(), cookie, json } = {}) => {
-    const payload = json === undefined ? undefined : JSON.stringify(json);
-    const headers = {
-      'x-forwarded-for': address,
-      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
-      ...(payload === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-    };
-    const from = performance.now();
-    try {
-      const response = await new Promise((resolve, reject) => {
-        const options = { method, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
-        request(`${origin}${path}`, options, resolve).once('error', reject).end(payload);
-      });
-      const body = await text(response);
-      const retryAfter = Number(response.headers['retry-after'] ?? 1);
-      return { status: response.statusCode, retryAfter, body, took: performance.now() - from };
-    } catch {
-      return { status: 0, retryAfter: 1, body: '', took: performance.now() - from };
-    }
-  };
-  return { send, close: () => agent.destroy() };
-}
-
-const logIn = (send, { email, password, address }) =>
-  send('POST', '/api/login/emailLogin', { address, json: { email, password } });
-
-/** Calls `start` every `everyMs` until the end, without waiting for the calls. Resolves when all have ended. */
-async function repeat(everyMs, endsAt, start) {
-  const calls = [];
-  for (let due = performance.now(); due < endsAt; due += everyMs) {
-    await pause(Math.max(0, due - performance.now()));
-    calls.push(start());
-  }
-  await Promise.all(calls);
-}
-
-const flood = (send, endsAt, results) =>
-  repeat(TICK_MS, endsAt, () =>
-    Promise.all(
-      Array.from({ length: (LOGINS_PER_SECOND * TICK_MS) / 1_000 }, async () => {
-        const email = `${randomBytes(8).toString('hex')}@example.jp`;
-        results.push(await logIn(send, { email, password: 'not that evening, another' }));
-      }),
-    ),
-  );
+const newAddress = newAddresses(0);
 
 /** Logs a member in, and again as long as the shop refuses for lack of room. */
 async function logInCorrectly(send, email) {
@@ -104,7 +46,7 @@ async function logInCorrectly(send, email) {
 }
 
 /** Makes each kind of call for a period, with or without the flood. Adds the results to `results`. */
-async function observe({ send, calls, emails }, results, withFlood) {
+async function observe({ send, flood, calls, emails }, results, withFlood) {
   const endsAt = performance.now() + PERIOD_MS;
   const record = (name, call) => async () => results[name].push(await call());
   const others = Object.entries(calls).map(([name, call]) =>
@@ -115,18 +57,14 @@ async function observe({ send, calls, emails }, results, withFlood) {
     endsAt,
     record('correct login', () => logInCorrectly(send, emails.pop())),
   );
-  await Promise.all([
-    ...others,
-    correct,
-    withFlood ? flood(send, endsAt, results['wrong logins']) : undefined,
-  ]);
+  await Promise.all([...others, correct, withFlood ? flood(results['wrong logins']) : undefined]);
 }
 
 /** Waits until the shop has served what the flood has left: three calls in a row are fast. */
 async function settle(send) {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (let fast = 0; fast < 3 && performance.now() < until; await pause(CALL_EVERY_MS)) {
-    const { took } = await send('GET', '/api/product');
+    const { took } = await send('GET', '/api/product', { address: newAddress() });
     fast = took < CALL_EVERY_MS ? fast + 1 : 0;
   }
 }
@@ -151,9 +89,10 @@ async function prepare(shop, send) {
   if (order.status !== 200) throw new Error(`An order was answered with ${order.status}: ${order.body}`);
   const { orderHistoryId } = JSON.parse(order.body);
   const calls = {
-    'GET /api/product': () => send('GET', '/api/product'),
-    'order of a member': () => send('GET', `/api/orderHistory/${orderHistoryId}`, { cookie }),
-    'GET /readyz': () => send('GET', '/readyz'),
+    'GET /api/product': () => send('GET', '/api/product', { address: newAddress() }),
+    'order of a member': () =>
+      send('GET', `/api/orderHistory/${orderHistoryId}`, { address: newAddress(), cookie }),
+    'GET /readyz': () => send('GET', '/readyz', { address: newAddress() }),
   };
   return { send, calls, emails: members.map(({ memberId }) => `buyer-${memberId}@example.jp`) };
 }
@@ -172,8 +111,16 @@ function summary(results) {
 
 async function measure(shop) {
   const { send, close } = createSender(shop.origin);
+  const thread = new Worker(new URL('login-flood-thread.mjs', import.meta.url), {
+    workerData: { origin: shop.origin },
+  });
+  const flood = async (results) => {
+    thread.postMessage({ forMs: PERIOD_MS, perSecond: LOGINS_PER_SECOND });
+    const [flooded] = await once(thread, 'message');
+    results.push(...flooded);
+  };
   try {
-    const subject = await prepare(shop, send);
+    const subject = { ...(await prepare(shop, send)), flood };
     const names = [...Object.keys(subject.calls), 'correct login', 'wrong logins'];
     const empty = () => Object.fromEntries(names.map((name) => [name, []]));
     const results = { without: empty(), with: empty() };
@@ -191,6 +138,7 @@ async function measure(shop) {
     );
   } finally {
     close();
+    thread.postMessage({});
   }
 }
 

@@ -15,11 +15,11 @@ export const MIN_COST = { ...COST, memoryCost: 8, timeCost: 1 } as const satisfi
 /** Maximum cost of a stored hash. A higher one was not written by this shop and could exhaust the memory. */
 const MAX_STORED_COST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 
-/** Leaves one core to other requests. */
-const THREADS = Math.max(1, availableParallelism() - 1);
+/** Half of the cores: hashing also takes the memory bandwidth of the others, whatever its priority. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** One call more than threads, so that no thread waits for the queries of a call. A full queue takes about 1 s. */
-const DEFAULT_LIMITS: QueueLimits = { atOnce: THREADS + 1, queueLength: 40 * THREADS, longestWaitMs: 3_000 };
+/** One call more than threads, so that no thread waits for the queries of a call. A full queue takes about half a second. */
+const DEFAULT_LIMITS: QueueLimits = { atOnce: THREADS + 1, queueLength: 20 * THREADS, longestWaitMs: 2_000 };
 
 type PasswordsSettings = {
   readonly limits?: QueueLimits;

@@ -1,13 +1,14 @@
-import { platform, setPriority } from 'node:os';
+import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashingReply, HashingTask } from './hashing-threads.ts';
 
-/** Between the default (0) and the lowest (19): the serving thread and the database go first, but hashing never stops. */
-const LOW_PRIORITY = 10;
+/** Steps below the serving thread, which goes first. It is not the lowest priority, so that hashing never stops. */
+const STEPS_LOWER = 10;
 
 // On Linux the priority belongs to the calling thread (setpriority(2), NOTES); elsewhere to the whole process.
-if (platform() === 'linux') setPriority(LOW_PRIORITY);
+if (platform() === 'linux')
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_LOWER));
 
 const run = (task: HashingTask): string | boolean =>
   'stored' in task ? verifySync(task.stored, task.password) : hashSync(task.password, task.cost);
