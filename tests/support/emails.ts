@@ -34,9 +34,9 @@ const A_DESTINATION = { zip: '1500001', town: '東京都渋谷区' } as const;
 
 /** One email of every kind; the type requires each kind. */
 export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
-  signUpCode: { kind: 'signUpCode', code: '048213' },
-  reminderCode: { kind: 'reminderCode', code: '771902' },
-  emailCode: { kind: 'emailCode', code: '120034' },
+  signUpCode: { kind: 'signUpCode', code: '048213', longCode: '048213771902120' },
+  reminderCode: { kind: 'reminderCode', code: '771902', longCode: '771902120034048' },
+  emailCode: { kind: 'emailCode', code: '120034', longCode: '120034048213771' },
   alreadyMember: { kind: 'alreadyMember' },
   noSuchMember: { kind: 'noSuchMember' },
   welcome: { kind: 'welcome', name: NAME },

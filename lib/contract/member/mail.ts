@@ -13,7 +13,7 @@ export const mailCalls = {
     source: 'specification',
     who: 'anyone',
     summary:
-      'Send a six-digit code. The answer does not reveal whether the address is known; `email` is for members.',
+      'Send a code of six digits, valid with the cookie `device` that the answer sets, and one of fifteen, valid anywhere. The answer does not reveal whether the address is known; `email` is for members.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ email: EmailInput, purpose: Purpose }),
@@ -27,7 +27,7 @@ export const mailCalls = {
     path: '/api/mail/checkCode',
     source: 'specification',
     who: 'anyone',
-    summary: 'Check a code without using it up. A wrong code counts as an attempt.',
+    summary: 'Check a code without using it up. A wrong code of six digits counts as an attempt.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ email: EmailInput, purpose: Purpose, code: CodeInput }),

@@ -49,7 +49,8 @@ export const sessionCalls = {
     path: '/api/login/emailLogin',
     source: 'specification',
     who: 'anyone',
-    summary: 'Log in by email and password. The refusal does not reveal which of them is wrong.',
+    summary:
+      'Log in by email and password. The refusal does not reveal which of them is wrong. The answer sets the cookie `device`: with it, later attempts for this account are counted apart from those of other browsers.',
     bodyName: 'emailPass',
     required: ['emailPass'],
     body: z.strictObject({ email: EmailInput, password: PasswordInput }),
