@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -128,6 +128,10 @@ export const liveOrders = pgTable(
   (table) => [
     primaryKey({ columns: [table.drawId, table.memberId] }),
     index('live_orders_held').on(table.heldUntil),
+    index('live_orders_person').on(table.drawId, table.person).where(isNotNull(table.person)),
+    index('live_orders_device').on(table.drawId, table.device).where(isNotNull(table.device)),
+    index('live_orders_card').on(table.drawId, table.card).where(isNotNull(table.card)),
+    index('live_orders_network').on(table.drawId, table.network).where(isNotNull(table.network)),
   ],
 );
 

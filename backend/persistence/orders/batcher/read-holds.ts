@@ -63,9 +63,10 @@ export async function readHolds(
   drawId: string,
   sources: ReadonlyMap<string, SourceKeys>,
 ): Promise<Map<string, SourceHolds>> {
-  const all = [...sources.values()].flatMap((keys) => Object.values(keys).filter((key) => key !== undefined));
-  if (all.length === 0) return new Map();
-  const values = [drawId, hexArray([...new Set(all)])];
+  if (sources.size === 0) return new Map();
+  const all = [...sources.values()];
+  const keysOf = (kind: keyof SourceKeys) => hexArray([...new Set(all.flatMap((keys) => keys[kind] ?? []))]);
+  const values = [drawId, keysOf('person'), keysOf('device'), keysOf('card'), keysOf('network')];
   const rows = await preparedOn(client)<HoldRow>('READ_HOLDS', values);
   return new Map(
     rows.map(({ key, orders, tickets, ms, ticket_ms }) => [

@@ -1,3 +1,4 @@
+import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
@@ -10,6 +11,12 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
 /** The rest of a sum of unpaid time: it is forgotten evenly within `UNPAID_HOLD_WINDOW_MS` after the latest hold. */
 export const FADED = (row: string, at: string, column: 'ms' | 'ticket_ms') =>
   `(${row}.${column} * greatest(0, 1 - extract(epoch from ${at} - ${row}.at) * 1000 / ${UNPAID_HOLD_WINDOW_MS}))::bigint`;
+
+/** The keys of one kind of source, the parameters from $2 on, with their live orders. */
+const heldBy = (kind: keyof SourceKeys, index: number) =>
+  `select w.key, l.orders, l.tickets from unnest($${index + 2}::bytea[]) w(key)
+  cross join lateral (select count(*)::int as orders, coalesce(sum(quantity), 0)::int as tickets
+    from live_orders where draw_id = $1 and ${kind} = w.key offset 0) l`;
 
 export const READ_STATEMENTS = {
   /** The clock is read outside of the locked part, and so after the lock was granted. */
@@ -77,21 +84,17 @@ select member_id, birthday::text as birthday, email,
   (select concat_ws(' ', brand, last_four, expiry) from cards c where c.member_id = m.member_id) as card
 from members m where member_id = any($1::uuid[]) order by member_id for no key update`,
 
-  /** Reads the live orders of the draw once: at most `concurrent_playing`. An index per source would cost more. */
+  /** Finds the live orders of each source by its own index, so that ended ones cost nothing until they are vacuumed. */
   READ_HOLDS: `
-with live as materialized (
-  select person, device, card, network, quantity from live_orders where draw_id = $1),
-held as (
-  select person as key, quantity from live union all select device, quantity from live
-  union all select card, quantity from live union all select network, quantity from live),
-counted as materialized (
-  select w.key, count(h.key)::int as orders, coalesce(sum(h.quantity), 0)::int as tickets
-  from unnest($2::bytea[]) w(key) left join held h on h.key = w.key group by w.key)
-select encode(c.key, 'hex') as key, c.orders, c.tickets, coalesce(u.ms, 0) as ms, coalesce(u.ticket_ms, 0) as ticket_ms
-from counted c
+with held as (
+  ${(['person', 'device', 'card', 'network'] as const).map(heldBy).join(`
+  union all
+  `)})
+select encode(h.key, 'hex') as key, h.orders, h.tickets, coalesce(u.ms, 0) as ms, coalesce(u.ticket_ms, 0) as ticket_ms
+from held h
 left join lateral (select ${FADED('u', 'clock_timestamp()', 'ms')} as ms,
     ${FADED('u', 'clock_timestamp()', 'ticket_ms')} as ticket_ms
-  from unpaid_holds u where u.draw_id = $1 and u.key = c.key offset 0) u on true`,
+  from unpaid_holds u where u.draw_id = $1 and u.key = h.key offset 0) u on true`,
 
   READ_KEYED: `
 select o.*, null as ctid, null as email, null as name
