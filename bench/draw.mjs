@@ -1,6 +1,7 @@
 /**
  * Measures how fast draws are sold on one embedded PostgreSQL, compares that with the simplest transactions on the same
- * server, and audits the ledger afterwards. --only http leaves out the order writer alone. --record stores the figures
+ * server, and audits the ledger afterwards. --only http leaves out the order writer alone; --backends 2 divides the
+ * buyers among two backends. --record stores the figures
  * in draw.json.
  */
 import { writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const database = await openDatabaseServer();
 await applyMigrations(database.url);
 const engine = openEngine(database.url);
 const isHttpOnly = process.argv.join(' ').includes('--only http');
+const BACKENDS = process.argv.join(' ').includes('--backends 2') ? 2 : 1;
 try {
   const results = await measure();
   console.table(results.overHttp);
@@ -70,36 +72,35 @@ async function ofEngine({ size, quantity, limit }) {
 }
 
 async function measureOverHttp() {
-  const backend = await openBackend(database, {
-    LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '9999999',
-    ALLOW_PRETEND_PAYMENTS: 'yes',
-  });
+  const env = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
+  const backends = [];
   try {
-    return await sellOverHttp(backend);
+    while (backends.length < BACKENDS) backends.push(await openBackend(database, env));
+    return await sellOverHttp(backends);
   } finally {
-    await backend.stop();
+    for (const backend of backends) await backend.stop();
   }
 }
 
-async function sellOverHttp({ origin, pid }) {
+async function sellOverHttp(backends) {
+  const origins = backends.map(({ origin }) => origin);
   const rows = [];
   const members = await membersLoggedIn(database.url, SOLD_OUT.connections);
   for (const buyers of OVER_HTTP.buyers)
     for (const quantity of QUANTITIES) {
       const draw = await makeDraw(engine.db, 100_000);
-      const before = processorTimes(pid);
-      const bought = await measurePurchases(origin, {
+      const before = processorTimes(backends);
+      const bought = await measurePurchases(origins, {
         ...{ draw, quantity, buyers },
         members: members.slice(0, OVER_HTTP.purchases),
       });
-      const cost = costsSince(before, processorTimes(pid));
+      const cost = costsSince(before, processorTimes(backends));
       rows.push({ what: `${buyers} buyers, ${quantity} tickets`, ...figures('purchases', bought), ...cost });
     }
   const draw = await makeDraw(engine.db, 100);
-  await measurePurchases(origin, { draw, members: members.slice(0, 10), quantity: 10, buyers: 1 });
+  await measurePurchases(origins, { draw, members: members.slice(0, 10), quantity: 10, buyers: 1 });
   const visitors = members.slice(0, SOLD_OUT.connections);
-  const refused = await measureSoldOut(origin, { draw, members: visitors, rounds: SOLD_OUT.rounds });
+  const refused = await measureSoldOut(origins[0], { draw, members: visitors, rounds: SOLD_OUT.rounds });
   rows.push({
     what: `refused as sold out, ${SOLD_OUT.connections} connections`,
     ...figures('purchases', refused),
@@ -107,10 +108,10 @@ async function sellOverHttp({ origin, pid }) {
   return rows;
 }
 
-function processorTimes(backend) {
+function processorTimes(backends) {
   const { user, system } = process.cpuUsage();
   return {
-    backend: processorMs(backend),
+    backend: backends.reduce((sum, { pid }) => sum + processorMs(pid), 0),
     PostgreSQL: familyMs(database.pid),
     generator: (user + system) / 1_000,
   };

@@ -7,13 +7,15 @@ const MAX_WAIT_MS = 30_000;
 
 /**
  * Measures whole purchases as a browser makes them: order, start the payment, pay at the provider, and poll until the
- * provider's webhook has settled the order. `buyers` members buy at a time, each once.
+ * provider's webhook has settled the order. `buyers` members buy at a time, each once, at one of the backends.
  */
-export async function measurePurchases(origin, { draw, members, quantity, buyers }) {
+export async function measurePurchases(origins, { draw, members, quantity, buyers }) {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
-  const send = createSender(origin, agent);
+  const senders = origins.map((origin) => createSender(origin, agent));
+  let purchases = 0;
+  const buy = (member) => buyOnce(senders[(purchases += 1) % senders.length], member, { draw, quantity });
   try {
-    return await timedWork(members, buyers, (member) => buyOnce(send, member, { draw, quantity }));
+    return await timedWork(members, buyers, buy);
   } finally {
     agent.destroy();
   }
