@@ -14,25 +14,31 @@ type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';
 /** Plays a paid order and returns its result: the named order, or the member's oldest unplayed one. */
 export async function playOrder(
   { orders }: Pick<OrderServices, 'orders'>,
-  { memberId, drawId, orderId }: PlayParams,
+  params: PlayParams,
 ): Promise<OrderView | PlayRefusal> {
-  const current = await orders.currentOrder(memberId, drawId);
-  if (current === 'drawNotFound') return current;
-  const chosen = orderId ?? (await orders.oldestUnplayed(memberId, drawId)) ?? current.orderId;
-  const order = chosen === null ? undefined : await orders.find(memberId, chosen);
-  if (order === undefined || order.drawId !== drawId) return 'notFound';
+  const { memberId, drawId } = params;
+  const chosen = params.orderId ?? (await nextToPlay(orders, params));
+  if (chosen === 'drawNotFound') return chosen;
+  const order = chosen === null ? undefined : await orders.view(memberId, chosen);
+  if (order === undefined || order.drawId !== drawId) return missing(orders, params);
+  if (order.status === 'CONFIRM') return order;
   if (order.status === 'SUCCESS' && isRefunded(order)) return 'orderClosed';
   const isPlayed = await orders.play({ drawId, orderId: order.orderId });
   // Another page of the member may have played it meanwhile.
-  const refusal = isPlayed ? undefined : playRefusal(await orders.find(memberId, order.orderId));
-  return refusal ?? (await orders.view(memberId, order.orderId)) ?? 'notFound';
+  const now = await orders.view(memberId, order.orderId);
+  if (now === undefined) return 'notFound';
+  if (isPlayed || now.status === 'CONFIRM') return now;
+  return isLive(now.status) ? 'orderNotPaid' : 'orderClosed';
 }
 
-/** Why an order that is not in SUCCESS cannot be played; `undefined`: it was played before. */
-function playRefusal(order: Order | undefined): PlayRefusal | undefined {
-  if (order === undefined) return 'notFound';
-  if (order.status === 'CONFIRM') return undefined;
-  return isLive(order.status) ? 'orderNotPaid' : 'orderClosed';
+async function nextToPlay(orders: OrderStore, { memberId, drawId }: PlayParams) {
+  const current = await orders.currentOrder(memberId, drawId);
+  if (current === 'drawNotFound') return current;
+  return (await orders.oldestUnplayed(memberId, drawId)) ?? current.orderId;
+}
+
+async function missing(orders: OrderStore, { memberId, drawId }: PlayParams): Promise<PlayRefusal> {
+  return (await orders.currentOrder(memberId, drawId)) === 'drawNotFound' ? 'drawNotFound' : 'notFound';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { type OrderServices, createOrderWriter } from '#backend/actions/orders/order-writer.ts';
 import type { OrderIds, OrderStore } from '#backend/actions/orders/ports.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
@@ -26,49 +26,52 @@ export const createOrderServices = (
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 
-const orderStore = (db: Connection, batching: Batching, caps: MinorCaps): OrderStore => ({
-  find: (memberId, orderId) => findOrder(db, memberId, orderId),
+function orderStore(db: Connection, batching: Batching, caps: MinorCaps): OrderStore {
+  const play = batchedPlay(batching);
+  return {
+    find: (memberId, orderId) => findOrder(db, memberId, orderId),
 
-  view: orderViews({ db, batching, caps }),
+    view: orderViews({ db, batching, caps }),
 
-  currentOrder: (memberId, drawId) => currentOrderOf(db, memberId, drawId),
+    currentOrder: (memberId, drawId) => currentOrderOf(db, memberId, drawId),
 
-  oldestUnplayed: async (memberId, drawId) => {
-    if (!isUuid(drawId)) return undefined;
-    const open = await openOrders(db, memberId, drawId);
-    return open.find(({ status }) => status === 'SUCCESS')?.orderId;
-  },
+    oldestUnplayed: async (memberId, drawId) => {
+      if (!isUuid(drawId)) return undefined;
+      const open = await openOrders(db, memberId, drawId);
+      return open.find(({ status }) => status === 'SUCCESS')?.orderId;
+    },
 
-  play: (key) => playOrder(db, key),
+    play: async ({ drawId, orderId }) => (await play({ drawId, orderId })) !== undefined,
 
-  unplayed: ({ from, to }, atMost) =>
-    db
-      .select(KEY)
-      .from(orders)
-      .where(and(eq(orders.status, 'SUCCESS'), gte(orders.settledAt, from), lt(orders.settledAt, to)))
-      .orderBy(asc(orders.settledAt))
-      .limit(atMost),
+    unplayed: ({ from, to }, atMost) =>
+      db
+        .select(KEY)
+        .from(orders)
+        .where(and(eq(orders.status, 'SUCCESS'), gte(orders.settledAt, from), lt(orders.settledAt, to)))
+        .orderBy(asc(orders.settledAt))
+        .limit(atMost),
 
-  expiredHolds: (atMost) =>
-    db
-      .select(KEY)
-      .from(liveOrders)
-      .innerJoin(orders, and(eq(orders.drawId, liveOrders.drawId), eq(orders.orderId, liveOrders.orderId)))
-      .where(and(eq(orders.status, 'START'), lte(liveOrders.heldUntil, sql`now()`)))
-      .orderBy(asc(liveOrders.heldUntil))
-      .limit(atMost),
+    expiredHolds: (atMost) =>
+      db
+        .select(KEY)
+        .from(liveOrders)
+        .innerJoin(orders, and(eq(orders.drawId, liveOrders.drawId), eq(orders.orderId, liveOrders.orderId)))
+        .where(and(eq(orders.status, 'START'), lte(liveOrders.heldUntil, sql`now()`)))
+        .orderBy(asc(liveOrders.heldUntil))
+        .limit(atMost),
 
-  countPlaying: async (drawId) => {
-    if (drawId !== undefined && !isUuid(drawId)) return undefined;
-    const which = drawId === undefined ? undefined : eq(draws.drawId, drawId);
-    const [counted] = await db
-      .select({ playing: sum(draws.playing) })
-      .from(draws)
-      .where(which);
-    const isUnknown = drawId !== undefined && counted?.playing === null;
-    return isUnknown ? undefined : Number(counted?.playing ?? 0);
-  },
-});
+    countPlaying: async (drawId) => {
+      if (drawId !== undefined && !isUuid(drawId)) return undefined;
+      const which = drawId === undefined ? undefined : eq(draws.drawId, drawId);
+      const [counted] = await db
+        .select({ playing: sum(draws.playing) })
+        .from(draws)
+        .where(which);
+      const isUnknown = drawId !== undefined && counted?.playing === null;
+      return isUnknown ? undefined : Number(counted?.playing ?? 0);
+    },
+  };
+}
 
 async function findOrder(db: Connection, memberId: string, orderId: string): Promise<Order | undefined> {
   if (!isUuid(orderId)) return undefined;
@@ -78,35 +81,43 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
 }
 
 /**
- * Moves an order from SUCCESS to CONFIRM and assigns its prizes to the member: one statement, so that of two
- * concurrent calls one succeeds. Does not lock the draw: the prizes were fixed and counted when the order was paid.
+ * Moves orders from SUCCESS to CONFIRM and assigns their prizes to the members: one statement, so that of two
+ * concurrent calls one succeeds. Does not lock the draws: the prizes were fixed and counted when the orders were paid.
+ * `calls` are rows with `"drawId"` and `"orderId"`.
  */
-export async function playOrder(db: Connection, { drawId, orderId }: OrderKey): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with played as (
-      update orders set status = 'CONFIRM', played_at = clock_timestamp(), moves = moves + 1
-      where draw_id = ${drawId} and order_id = ${orderId} and status = 'SUCCESS'
-      returning draw_id, order_id, member_id, quantity, first_ticket, has_last_one, settled_at, payment_status, moves,
-        played_at),
-    history as (
-      insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
-      select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
-    -- The box is cut once, in which every ticket of the order then is looked up.
-    tickets as materialized (
-      select p.*, d.storage_days, b.line_up,
-        substring(b."order" from p.first_ticket + 1 for p.quantity) as places
-      from played p join draws d using (draw_id) join boxes b using (draw_id)),
-    prizes_of_tickets as (
-      select t.first_ticket + slot as ticket, (t.line_up -> get_byte(t.places, slot) ->> 'prizeId')::uuid as prize_id
-      from tickets t, generate_series(0, t.quantity - 1) slot
-      union all
-      select null, null from tickets where has_last_one),
-    won as (
-      insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
-      select t.order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
-        t.settled_at + t.storage_days * interval '1 day',
-        case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
-      from tickets t, prizes_of_tickets w)
-    select 1 from tickets`);
-  return rowCount === 1;
-}
+export const playStatement = (calls: SQL) => sql`
+  with played as (
+    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = moves + 1
+    from ${calls}
+    where o.draw_id = calls."drawId" and o.order_id = calls."orderId" and o.status = 'SUCCESS'
+    returning o.draw_id, order_id, member_id, quantity, first_ticket, has_last_one, settled_at, payment_status, moves,
+      played_at),
+  history as (
+    insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+    select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
+  -- The box is cut once, in which every ticket of an order then is looked up.
+  tickets as materialized (
+    select p.*, d.storage_days, b.line_up,
+      substring(b."order" from p.first_ticket + 1 for p.quantity) as places
+    from played p join draws d using (draw_id) join boxes b using (draw_id)),
+  prizes_of_tickets as (
+    select t.order_id, t.first_ticket + slot as ticket,
+      (t.line_up -> get_byte(t.places, slot) ->> 'prizeId')::uuid as prize_id
+    from tickets t, generate_series(0, t.quantity - 1) slot
+    union all
+    select order_id, null, null from tickets where has_last_one),
+  won as (
+    insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
+    select order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
+      t.settled_at + t.storage_days * interval '1 day',
+      case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
+    from tickets t join prizes_of_tickets w using (order_id))
+  select draw_id as "drawId", order_id as "orderId" from tickets`;
+
+const batchedPlay = (batching: Batching) =>
+  batching.batch('played orders', {
+    kind: 'repeatableWrite',
+    columns: { drawId: 'uuid', orderId: 'uuid' },
+    key: ['drawId', 'orderId'],
+    statement: (calls) => batching.prepare<OrderKey>('orders_play', playStatement(calls.rows)),
+  });

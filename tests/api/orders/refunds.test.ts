@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { playOrder } from '#backend/persistence/orders/order-store.ts';
+import { playStatement } from '#backend/persistence/orders/order-store.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
@@ -260,11 +261,13 @@ test('An order is either refunded or shipped when both are requested at the same
 test('An order played while its refund is sent is both played and refunded', async () => {
   await shop.jobs();
   const { orderId } = await bought(1);
-  const key = { drawId: draw.drawId, orderId };
+  const { drawId } = draw;
   expect(await refund(orderId)).toBe('refunded');
   let sending: ReturnType<typeof sendRefunds> | undefined;
   await shop.db.transaction(async (tx) => {
-    await playOrder(tx, key);
+    await tx.execute(
+      playStatement(sql`(values (${drawId}::uuid, ${orderId}::uuid)) as calls("drawId", "orderId")`),
+    );
     sending = sendRefunds(shop.paying);
     // The order writer has read the order before it was played and is about to write it.
     await untilLockWait(shop.db);
