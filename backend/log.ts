@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Names of fields with personal data or credentials. */
-const PRIVATE = [
+const PRIVATE = new Set([
   'email',
   'password',
   'presentPassword',
@@ -18,10 +18,27 @@ const PRIVATE = [
   'authorization',
   'token',
   'secret',
-];
+]);
 
-/** Redacts up to two levels down, because logged data is never deeper. */
-const PRIVATE_PATHS = PRIVATE.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+/** Levels of logged data; it is never deeper. */
+const LEVELS = 4;
+
+/** Replaces private fields. pino's own redaction tries each path on each line, which costs ten times the line. */
+function redacted(fields: object, levels = LEVELS): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([key, value]: [string, unknown]) => [
+    key,
+    PRIVATE.has(key) ? '[hidden]' : redactedValue(value, levels - 1),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Leaves what is neither an array nor a plain object: a date, an error. */
+function redactedValue(value: unknown, levels: number): unknown {
+  if (levels === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => redactedValue(item, levels - 1));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? redacted(value, levels) : value;
+}
 
 /** Creates the log of this process: one JSON line per event, in UTC, without personal data. */
 export function createLog(level: string, to?: DestinationStream): Logger {
@@ -29,7 +46,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: PRIVATE_PATHS, censor: '[hidden]' },
+    formatters: { log: redacted },
     serializers: { err: describeError },
   };
   return to === undefined ? pino(options) : pino(options, to);

@@ -93,9 +93,11 @@ test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'auth
   (key) => {
     const lines = captureLog();
     const log = createLog('info', lines);
-    log.info({ [key]: CANARY, member: { [key]: CANARY, order: { [key]: CANARY } } }, 'careless');
+    const nested = { [key]: CANARY, order: { [key]: CANARY }, orders: [{ [key]: CANARY }] };
+    log.info({ [key]: CANARY, member: nested, at: new Date(0) }, 'careless');
     expect(lines.text).toContain('[hidden]');
     expect(lines.text).not.toContain(CANARY);
+    expect(lines.text).toContain('1970-01-01T00:00:00.000Z');
   },
 );
 
