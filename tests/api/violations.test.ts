@@ -45,6 +45,14 @@ test('The source of a violation is a keyword or a host', () => {
 });
 
 test.each([
+  ['host', `https://${'a.'.repeat(5_000)}example`],
+  ['scheme', `${'a'.repeat(10_000)}:x`],
+])('A source with a %s of any length fills no log line', (_what, blocked) => {
+  const body = report({ 'effective-directive': 'img-src', 'blocked-uri': blocked });
+  expect(readViolation(body)).toEqual({ directive: 'img-src', blocked: 'unknown' });
+});
+
+test.each([
   ['no JSON', '{"csp-report":'],
   ['another form', '{"body":1}'],
   ['an invented directive', report({ 'effective-directive': 'x-src' })],

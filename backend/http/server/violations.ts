@@ -95,11 +95,15 @@ function jsonOf(text: string): unknown {
 
 const KEYWORDS = ['inline', 'eval', 'wasm-eval', 'data', 'blob'];
 
+/** Longer than any real source: a host name has at most 253 characters (RFC 1035, 2.3.4). */
+const MAX_SOURCE_LENGTH = 300;
+
 /** A keyword, or the scheme and host of an address. Its path may identify a person. */
 function sourceOf(blocked: string): string {
   if (KEYWORDS.includes(blocked)) return blocked;
   const url = URL.parse(blocked);
-  return url === null ? 'unknown' : `${url.protocol}//${url.host}`;
+  const source = url === null ? 'unknown' : `${url.protocol}//${url.host}`;
+  return source.length > MAX_SOURCE_LENGTH ? 'unknown' : source;
 }
 
 /** Returns a function that allows `most` calls in each period. */
