@@ -147,7 +147,7 @@ export function endOrder(model: Model, order: ModelOrder, as: 'CANCEL' | 'ERROR'
   if (paymentSession !== undefined && order.status !== 'START') paymentSession.isActive = false;
   if (!isLive(order)) return;
   order.status = as;
-  if (as === 'CANCEL') order.releasedAt = now(model);
+  order.releasedAt = now(model);
 }
 
 /** The shop has the provider close the page and releases the tickets. A page that was paid settles the order. */

@@ -190,6 +190,25 @@ describe('Holds that were not paid', () => {
     expect(lengthOf(await placed(other))).toBe(10);
   });
 
+  test('count when the payment is declined, so that a card without money holds no tickets for ever', async () => {
+    const [buyer] = await buyers();
+    if (buyer === undefined) return;
+    const lengths: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const order = await placed(buyer);
+      lengths.push(Math.round(lengthOf(order)));
+      await letTimePass(backend, 4);
+      const key = { drawId: draw.drawId, orderId: order.orderId };
+      const sessionEndsAt = new Date(order.orderedAt.getTime() + 15 * 60_000);
+      await backend.buying.orderWriter.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt });
+      await letTimePass(backend, 11);
+      await backend.buying.orderWriter.releaseHold(key, { to: 'ERROR', reason: 'declined' });
+    }
+    expect(lengths).toEqual([10, 5]);
+    await letTimePass(backend, 1);
+    expect(lengthOf(await placed(buyer))).toBe(3);
+  });
+
   test('shorten those of a network that held as much as all remaining tickets, by half', async () => {
     const all = await buyers();
     const network = '198.51.100.0/24';

@@ -55,7 +55,7 @@ export class Jobs implements RetryableCommand {
     applyOrderJobs(model);
     applyFeeJobs(model);
     // If the jobs ran twice because a backend crashed, an order may have ended in the first run.
-    for (const order of live.filter(({ status }) => status === 'CANCEL'))
+    for (const order of live.filter(({ status }) => status === 'CANCEL' || status === 'ERROR'))
       order.releasedAt = order.placedAt + (await readOrder(world, order)).lasted;
   }
 

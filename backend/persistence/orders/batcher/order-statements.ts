@@ -97,8 +97,12 @@ function holdStatements(
   ];
 }
 
-/** Whether the hold ended without a payment. A payment that failed is not the buyer's fault. */
-const isUnpaid = ({ order }: ChangedOrder) => order.status === 'CANCEL';
+/**
+ * Whether the hold ended without a payment. A declined one counts too: else a card that is always declined would hold
+ * tickets for ever.
+ */
+const isUnpaid = ({ order: { status, paymentStatus } }: ChangedOrder) =>
+  status === 'CANCEL' || paymentStatus === 'DECLINED';
 
 /** The columns that change after an order is placed. */
 const stateOf = (changedOrders: readonly ChangedOrder[]) => [
