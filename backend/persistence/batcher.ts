@@ -83,7 +83,9 @@ export class Batcher<Call, Result> {
     while (this.#queue.length > 0 && this.#running < (this.#config.concurrency ?? 1)) {
       // Requests that arrived together, and callers who were just answered and call again, share a batch.
       await nextTurn();
-      void this.#runBatch(this.#takeBatch());
+      const batch = this.#takeBatch();
+      // The calls may have waited too long meanwhile.
+      if (batch.length > 0) void this.#runBatch(batch);
     }
     this.#isStarting = false;
     if (this.#queue.length > 0) this.#watchQueue();

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   Batcher,
   type BatcherConfig,
@@ -73,6 +73,17 @@ describe('Batches', () => {
     await endBatches();
     await all;
     expect(batches.map(({ length }) => length)).toEqual([128, 128, 44]);
+  });
+
+  test('A batcher is idle in the turn after its last answer', async () => {
+    const { batcher, endBatches } = aBatcher();
+    const answered = batcher.submit(1).then(() => nextTurn());
+    await pause(5);
+    expect(batcher.isIdle).toBe(false);
+    const ended = endBatches();
+    await answered;
+    expect(batcher.isIdle).toBe(true);
+    await ended;
   });
 
   test('As many batches run at once as the concurrency allows', async () => {
@@ -171,5 +182,19 @@ describe('A full queue', () => {
     await endBatches();
     await first;
     expect([batches.flat(), use.rejected, use.waiting]).toEqual([[0], 1, 0]);
+  });
+
+  test('No batch runs if its calls have waited too long just before its begin', async () => {
+    const { batches, endBatches, batcher } = aBatcher({ maxWaitMs: 20 });
+    const first = batcher.submit(0);
+    await pause(5);
+    setTimeout(() => void endBatches(), 10);
+    const late = batcher.submit(1);
+    // Both timers run in one turn of the event loop: the end of the first batch, then that of the wait.
+    for (const from = performance.now(); performance.now() - from < 50;);
+    await expect(late).rejects.toThrow(BatchQueueFullError);
+    await first;
+    await pause(5);
+    expect(batches).toEqual([[0]]);
   });
 });

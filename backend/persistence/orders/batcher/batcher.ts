@@ -93,7 +93,10 @@ function batchByDraw<Call extends { readonly drawId: string }>(
     try {
       await batcher.submit(call);
     } finally {
-      if (batcher.isIdle) batchers.delete(drawId);
+      // The batcher is idle after it has answered all callers of the batch.
+      setImmediate(() => {
+        if (batcher.isIdle && batchers.get(drawId) === batcher) batchers.delete(drawId);
+      });
     }
   };
 }
