@@ -49,19 +49,28 @@ export function sourceRefusal(holds: HoldsBySource): 'heldTooLong' | 'unpaidLimi
   return PERSONAL_SOURCES.some((kind) => holds[kind].orders >= PEOPLE[kind]) ? 'unpaidLimit' : undefined;
 }
 
-type ShareParams = Pick<Order, 'quantity'> & { readonly queue: QueueCounts; readonly network: SourceHolds };
+type ShareParams = Pick<Order, 'quantity'> & {
+  readonly queue: QueueCounts;
+  readonly network: SourceHolds;
+  /** The buyer's turn in the queue has come. */
+  readonly isCalled: boolean;
+};
 
 /**
  * Leaves tickets for others: `holdLimit` if the draw's or the network's share of the remaining tickets is held. The
- * only order of a draw, and the only one of a network, may have more.
+ * only order of a draw, and the only one of a network, may have more. A called member may have the smallest quantity
+ * beyond the draw's share: else a turn could pass without an order, and a draw sold in sets larger than the share would
+ * not be sold at all while others wait.
  */
 export function shareRefusal(
   { terms, counter }: LockedDraw,
-  { quantity, queue, network }: ShareParams,
+  { quantity, queue, network, isCalled }: ShareParams,
 ): 'holdLimit' | undefined {
   const remaining = terms.total - counter.sold;
   const isAlone = counter.playing === 0 && !queue.hasWaiting;
-  if (!isAlone && counter.held + quantity > shareOf(remaining, DRAW_DIVISOR)) return 'holdLimit';
+  const isPromised = isCalled && quantity <= Math.min(...terms.quantities);
+  if (!isAlone && !isPromised && counter.held + quantity > shareOf(remaining, DRAW_DIVISOR))
+    return 'holdLimit';
   const isFirst = network.orders === 0;
   return !isFirst && network.tickets + quantity > shareOf(remaining, NETWORK_DIVISOR)
     ? 'holdLimit'

@@ -54,7 +54,7 @@ export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrd
   const limit =
     refusal ??
     exceededLimit(draw.terms, buyer, { quantity, total }) ??
-    shareRefusal(draw, { quantity, queue, network: holds.network });
+    shareRefusal(draw, { quantity, queue, network: holds.network, isCalled: buyer.isCalled });
   if (limit !== undefined) return unchanged(limit);
   const order = newOrder(draw, params);
   return { answer: order, change: { before: null, after: order, entry: null } };

@@ -7,6 +7,9 @@ const refused = (...[draw, overrides]: Parameters<typeof placed>): string | unde
   return typeof answer === 'string' ? answer : undefined;
 };
 
+/** A member whose turn has come while others wait. */
+const CALLED = { queue: { called: 1, hasWaiting: true }, buyer: aBuyer({ isCalled: true }) };
+
 describe('The unpaid orders of one source', () => {
   test.each([
     ['person', { orders: 0 }, undefined],
@@ -45,10 +48,37 @@ describe('The share of the remaining tickets that may be held unpaid', () => {
   });
 
   test('applies to the only buyer if others wait in the queue', () => {
-    const draw = aLockedDraw({ terms: { total: 30, quantities: [20] } });
-    const called = { queue: { called: 1, hasWaiting: true }, buyer: aBuyer({ isCalled: true }) };
+    const draw = aLockedDraw({ terms: { total: 30, quantities: [1, 20] } });
     expect(refused(draw, { quantity: 20 })).toBeUndefined();
-    expect(refused(draw, { quantity: 20, ...called })).toBe('holdLimit');
+    expect(refused(draw, { quantity: 20, ...CALLED })).toBe('holdLimit');
+  });
+
+  test.each([
+    ['the smallest quantity, although the share is held', { held: 50 }, [1, undefined]],
+    ['not a larger one', { held: 50 }, [5, 'holdLimit']],
+    ['no ticket that another member holds', { held: 100 }, [1, 'notEnoughLeft']],
+  ] as const)('A called member gets %s', (_what, counter, [quantity, refusal]) => {
+    const draw = aLockedDraw({ counter: { ...counter, playing: 9 } });
+    expect(refused(draw, { quantity, ...CALLED })).toBe(refusal);
+  });
+
+  test.each([
+    ['a set', 60, 0],
+    ['a rest that is smaller than a set', 50, 50],
+  ])('A called member gets %s that is larger than the share', (_what, quantity, sold) => {
+    const draw = aLockedDraw({ terms: { quantities: [60], perPurchase: 60 }, counter: { sold } });
+    expect(refused(draw, { quantity, ...CALLED })).toBeUndefined();
+  });
+
+  test('applies to the smallest quantity of a member without a turn', () => {
+    const draw = aLockedDraw({ counter: { held: 50, playing: 9 } });
+    expect(refused(draw, { quantity: 1 })).toBe('holdLimit');
+  });
+
+  test('of a network applies to a called member too', () => {
+    const draw = aLockedDraw({ counter: { held: 25, playing: 9 } });
+    const holds = someHolds({ network: { orders: 9, tickets: 25 } });
+    expect(refused(draw, { quantity: 1, holds, ...CALLED })).toBe('holdLimit');
   });
 
   test.each([
