@@ -1,4 +1,3 @@
-import { platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BackendEnv } from './config.ts';
 import { openEmail } from './emails/open-email.ts';
@@ -11,6 +10,7 @@ import { emailQueue } from './persistence/emails/email-queue.ts';
 import { newsMailingStore } from './persistence/emails/news-mailing-store.ts';
 import { jobLog } from './persistence/operations/job-store.ts';
 import { inTransactionOn } from './persistence/transaction.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 
 export type EmailThreadData = { readonly databaseUrl: string; readonly env: BackendEnv };
 
@@ -18,10 +18,9 @@ export type EmailThreadData = { readonly databaseUrl: string; readonly env: Back
 const CONNECTIONS = 2;
 const POOL_REPORT_INTERVAL_MS = 5_000;
 
-/** Below the serving thread and the database (0), above the hashing threads (10), because people wait for codes. */
-const PRIORITY = 5;
-// On Linux the priority belongs to the calling thread (setpriority(2), NOTES); elsewhere to the whole process.
-if (platform() === 'linux') setPriority(PRIORITY);
+/** Below the serving thread and the database, above the hashing threads (10), because people wait for codes. */
+const PRIORITY_STEPS = 5;
+lowerThreadPriority(PRIORITY_STEPS);
 
 if (parentPort === null) throw new Error('This program runs as a thread of the backend.');
 const backend = parentPort;

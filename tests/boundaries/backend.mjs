@@ -74,7 +74,7 @@ export const BACKEND_BOUNDARIES = [
   { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
-    mayImport: inner('crypto'),
+    mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$'],
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
   { module: '^backend/csv/', mayImport: inner('csv'), packages: ['csv-parse', 'iconv-lite', 'node:core'] },
