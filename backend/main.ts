@@ -107,15 +107,17 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const audit = createLedgerAudit(home.url);
   const tools = { log, mail, payments, paying, audit, counted, own, ...provider };
   const app = await openApp(database, env, tools);
-  await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
-  const jobs = openJobs(database, env, { ...tools, app });
-  const emails = openEmails(database, { databaseUrl: home.url, env }, tools);
+  const jobs: Pick<Job, 'stop'>[] = [];
+  // Before the log says that the server listens, because it may be stopped from then on.
   stopOnRequest({ log, server: app.server }, async () => {
-    await Promise.all([app.close(), jobs.stop(), emails.stop()]);
+    await Promise.all([app.close(), ...jobs.map((job) => job.stop())]);
     own.stop();
     await database.close();
     await home.stop();
   });
+  await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
+  jobs.push(openJobs(database, env, { ...tools, app }));
+  jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
 
 async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {

@@ -37,6 +37,10 @@ function aBatcher(config: Partial<BatcherConfig<number, string>> = {}, run: Run 
   return { batcher, batches, use, endBatches, submitAll };
 }
 
+async function untilStarted(batches: readonly unknown[], count: number): Promise<void> {
+  while (batches.length < count) await pause(1);
+}
+
 const answerAll: Run = async (calls) => calls.map((call) => `answer ${call}`);
 
 const values = (settled: readonly PromiseSettledResult<string>[]) =>
@@ -50,9 +54,8 @@ describe('Batches', () => {
   test('Calls made together share a batch, and calls made meanwhile form the next one', async () => {
     const { batches, endBatches, submitAll, use } = aBatcher();
     const first = submitAll([1, 2]);
-    await pause(5);
+    await untilStarted(batches, 1);
     const second = submitAll([3, 4]);
-    await pause(5);
     expect([batches, use.waiting]).toEqual([[[1, 2]], 2]);
     await endBatches();
     expect(values([...(await first), ...(await second)])).toEqual(
@@ -89,7 +92,8 @@ describe('Batches', () => {
   test('As many batches run at once as the concurrency allows', async () => {
     const { batches, endBatches, submitAll } = aBatcher({ concurrency: 2 });
     const all = submitAll(numbers(400));
-    await pause(10);
+    await untilStarted(batches, 2);
+    await pause(5);
     expect(batches.length).toBe(2);
     await endBatches();
     await all;
@@ -162,7 +166,7 @@ describe('A full queue', () => {
   test('A call above the limit is rejected and not run', async () => {
     const { batches, endBatches, submitAll, use, batcher } = aBatcher({ maxWaiting: 2 });
     const first = batcher.submit(0);
-    await pause(5);
+    await untilStarted(batches, 1);
     const all = submitAll([1, 2, 3]);
     await endBatches();
     await first;
@@ -177,7 +181,7 @@ describe('A full queue', () => {
   test('A call that waits too long is rejected and not run', async () => {
     const { batches, endBatches, batcher, use } = aBatcher({ maxWaitMs: 20 });
     const first = batcher.submit(0);
-    await pause(5);
+    await untilStarted(batches, 1);
     await expect(batcher.submit(1)).rejects.toThrow(BatchQueueFullError);
     await endBatches();
     await first;
