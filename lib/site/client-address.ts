@@ -1,17 +1,20 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Whether an address belongs to a trusted proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 /** Parses a comma-separated list of addresses and networks (`10.0.0.1`, `10.0.0.0/8`). */
-export function trustedProxies(list: string): IsTrustedProxy {
-  const proxies = new BlockList();
-  for (const entry of namesIn(list)) {
+export const trustedProxies = (list: string): IsTrustedProxy => addressMatcher(namesIn(list));
+
+/** Returns a test for addresses and networks such as `10.0.0.0/8`. */
+export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
-    if (bits === undefined) proxies.addAddress(address, family(address));
-    else proxies.addSubnet(address, Number(bits), family(address));
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
   }
-  return (address) => isIP(address) !== 0 && proxies.check(plain(address), family(plain(address)));
+  return (address) => isIP(address) !== 0 && list.check(plain(address), family(plain(address)));
 }
 
 /** Whether a list of proxies is valid. */
@@ -39,24 +42,28 @@ export function clientAddress(
 }
 
 /**
- * The part of an address that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because devices choose the last 64 themselves.
+ * Returns the part of an address that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6
+ * address, because devices choose the last 64 themselves. `unknown`: not an address.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
-  const [before, after] = [groupsIn(head), groupsIn(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const known = plain(address).replace(/%.*$/, '');
+  if (isIPv4(known)) return known;
+  return isIPv6(known) ? `${groupsOf(known).slice(0, 4).join(':')}::/64` : 'unknown';
 }
 
-/** An IPv4 address at the end counts as two groups. */
-const groupsIn = (part: string): string[] =>
-  part
-    .replace(/[\d.]+\.\d+$/, '0:0')
+/** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end counts as two. */
+export function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/[\d.]+\.\d+$/, '0:0').split('::');
+  const [before, after] = [split(head), split(tail ?? '')];
+  const left = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: left }, () => '0'), ...after];
+}
+
+const split = (groups: string): string[] =>
+  groups
     .split(':')
-    .filter((group) => group !== '');
+    .filter((group) => group !== '')
+    .map((group) => Number.parseInt(group, 16).toString(16));
 
 const namesIn = (list: string): string[] =>
   list
@@ -70,4 +77,4 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Whether an address is that of this machine itself. */
-export const isLoopback: IsTrustedProxy = trustedProxies('127.0.0.0/8,::1');
+export const isLoopback = addressMatcher(['127.0.0.0/8', '::1']);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { networkOf, sourceNetworkOf } from '#backend/http/server/client-address.ts';
+import { sourceNetworkOf } from '#backend/http/server/client-address.ts';
+import { networkOf } from '#lib/site/client-address.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 
 const opened: TestBackend[] = [];

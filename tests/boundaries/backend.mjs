@@ -24,7 +24,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/http/server/',
-    mayImport: [...inner('http/server'), '^lib/contract/'],
+    mayImport: [...inner('http/server'), '^lib/contract/', '^lib/site/client-address\\.ts$'],
     packages: [
       'fastify',
       '@fastify/cookie',

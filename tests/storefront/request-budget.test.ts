@@ -1,7 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { networkOf } from '#lib/site/client-address.ts';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { createRequestBudget } from '../../server/request-budget.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
@@ -51,22 +50,11 @@ describe('the budget of an address', () => {
   test('is kept for fifty thousand networks', () => {
     const { take, takeAll } = aBudget();
     takeAll('203.0.113.7', 60);
-    for (let index = 0; index < 49_999; index += 1) take(`198.51.${index}`);
+    for (let index = 0; index < 49_999; index += 1) take(`198.${index >> 8}.${index & 255}.1`);
     expect(take('203.0.113.7')).toBe(1);
-    take('198.51.100.9');
+    take('198.200.0.1');
     expect(take('203.0.113.7')).toBe(0);
   });
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:0DB8:0000:0001:1:2:3:4', '2001:db8:0:1::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
 
 describe('a storefront behind a proxy', () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Meters } from '#backend/actions/operations/metrics.ts';
-import { isLoopback } from './client-address.ts';
+import { isLoopback } from '#lib/site/client-address.ts';
 import { refuse } from './refusals.ts';
 
 export type MetricsAccess = {

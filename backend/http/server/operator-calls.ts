@@ -10,8 +10,8 @@ import {
   opsContract,
 } from '#lib/contract/ops/contract.ts';
 import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import { networkOf } from '#lib/site/client-address.ts';
 import { acceptBytes } from './body-parsers.ts';
-import { networkOf } from './client-address.ts';
 import { handleErrors, type KnownOutages } from './errors.ts';
 import { type Refusal, type RefusalDetails, refuseOperator } from './refusals.ts';
 import { type AnyHandler, createRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressMatcher, networkOf } from './client-address.ts';
+import { addressMatcher, networkOf } from '#lib/site/client-address.ts';
 import { RequestError } from './errors.ts';
 
 type Limits = { readonly requestsPerMinute: number; readonly trustedProxies: readonly string[] };
