@@ -30,8 +30,8 @@ export type EmailOutcome = {
 
 export type BatchLimits = {
   readonly atMost: number;
-  /** When it aborts, no further email of the batch is begun. */
-  readonly until: AbortSignal;
+  /** Called after the claim, which may take long itself. When the signal aborts, no further email of the batch is begun. */
+  readonly until: () => AbortSignal;
 };
 
 /**
@@ -44,7 +44,7 @@ export async function deliverBatch(
   { atMost, until }: BatchLimits,
 ): Promise<readonly EmailOutcome[]> {
   const claimed = await deps.emails.claim(atMost);
-  const { done, slow, notBegun } = await sendEach(deps.transport, claimed, until);
+  const { done, slow, notBegun } = await sendEach(deps.transport, claimed, until());
   const [outcomes] = await Promise.all([record(deps, done), deps.emails.release(notBegun)]);
   return slow === undefined ? outcomes : [...outcomes, ...(await record(deps, [await slow]))];
 }

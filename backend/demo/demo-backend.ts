@@ -72,6 +72,6 @@ async function sendAll(db: Database, transport: EmailTransport): Promise<void> {
   // Emails of other members are not taken: anybody can read the development mailbox.
   const emails = emailQueue(db, { endingWith: EMAIL_DOMAIN });
   const deps = { emails, transport, clock: databaseClock(db) };
-  const limits = { atMost: BATCH_SIZE, until: new AbortController().signal };
+  const limits = { atMost: BATCH_SIZE, until: () => new AbortController().signal };
   while ((await deliverBatch(deps, limits)).length > 0);
 }

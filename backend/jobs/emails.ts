@@ -49,12 +49,13 @@ export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
 async function sendEmails({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   while (!stopping.aborted && performance.now() - startedAt < RUN_MS) {
-    const until = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]);
+    let end = stopping;
+    const until = () => (end = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]));
     const outcomes = await deliverBatch(mail, { atMost: BATCH_SIZE, until });
     for (const [became, all] of Map.groupBy(outcomes, (outcome) => outcome.became))
       meters?.emails(became, all.length);
     for (const outcome of outcomes) logOutcome(outcome, log);
-    if (outcomes.length < BATCH_SIZE && !until.aborted) return;
+    if (outcomes.length < BATCH_SIZE && !end.aborted) return;
   }
 }
 

@@ -131,7 +131,7 @@ export const emailDepsOn = (db: Database, transport: EmailTransport = aTransport
 
 /** Delivers the email that is due first. `undefined`: none is due. */
 export async function deliverNext(deps: EmailDeps): Promise<EmailOutcome | undefined> {
-  const [outcome] = await deliverBatch(deps, { atMost: 1, until: new AbortController().signal });
+  const [outcome] = await deliverBatch(deps, { atMost: 1, until: () => new AbortController().signal });
   return outcome;
 }
 

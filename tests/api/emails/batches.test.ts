@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
   type BatchLimits,
@@ -22,7 +23,7 @@ const queue = (to: string, message: Email = EVERY_EMAIL.welcome) =>
   outboxStore(backend.db).add({ to, message, memberId: null });
 /** Makes every row due, as after a retry pause or a lease. */
 const makeDue = () => backend.db.execute(sql`update outbox set due_at = now()`);
-const NO_END = new AbortController().signal;
+const NO_END = () => new AbortController().signal;
 
 type Row = { to: string; attempts: number; isDue: boolean };
 
@@ -117,7 +118,7 @@ test('At the end of its time a batch gives back what it has not begun, and recor
   const { transport, answer, hasBegun } = aSlowTransport();
   for (const name of ['a', 'slow', 'x', 'y']) await queue(`${name}@example.jp`);
   const end = new AbortController();
-  const batch = delivered(transport, { until: end.signal });
+  const batch = delivered(transport, { until: () => end.signal });
   await until(hasBegun);
   end.abort();
   await until(async () => (await waiting()).length === 3);
@@ -138,7 +139,7 @@ test('Emails given back keep their place in the queue', async () => {
   for (const name of ['first', 'second', 'third']) await queue(`${name}@example.jp`);
   const ended = new AbortController();
   ended.abort();
-  expect(await delivered(aTransport(), { until: ended.signal })).toEqual([]);
+  expect(await delivered(aTransport(), { until: () => ended.signal })).toEqual([]);
   const transport = aTransport();
   await delivered(transport, { atMost: 1 });
   expect(transport.sent).toMatchObject([{ to: 'first@example.jp', attempts: 1 }]);
@@ -180,4 +181,25 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
     ['y@example.jp', 0],
     ['z@example.jp', 0],
   ]);
+});
+
+test('The time of a batch begins after its claim, so that slow claims keep no email from being sent', async () => {
+  await queue('waiting@example.jp');
+  const transport = aTransport();
+  const emails = emailQueue(backend.db);
+  const claim: EmailQueue['claim'] = async (atMost) => {
+    const claimed = await emails.claim(atMost);
+    // Longer than a batch.
+    await pause(1_200);
+    return claimed;
+  };
+  const jobs = startEmailJobs({
+    mail: { ...emailDepsOn(backend.db, transport), emails: { ...emails, claim } },
+    newsMailing: newsMailingDepsOn(backend.db),
+    jobLog: jobLog(backend.db),
+    log: createLog('silent'),
+  });
+  await until(() => transport.sent.length === 1);
+  await jobs.stop();
+  expect(await waiting()).toEqual([]);
 });

@@ -309,7 +309,7 @@ describe('The email about a shipment', () => {
     await backend.db.execute('delete from outbox where shipment_id is null');
     const second = await aBackend({ database: backend.url });
     const transport = aTransport();
-    const until = new AbortController().signal;
+    const until = () => new AbortController().signal;
     const deps = [backend, second, backend, second].map(({ db }) => emailDepsOn(db, transport));
     await Promise.all(
       deps.map(async (each) => {
