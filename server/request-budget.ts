@@ -44,8 +44,12 @@ export function limitRequests(budget: RequestBudget, trusts: IsTrustedProxy): Ma
   };
 }
 
-const wasRendered = (response: StorefrontResponse): boolean =>
-  response.statusCode === 200 && !CACHED.includes(String(response.getHeader('x-nextjs-cache')));
+/** Next also renders a 404 for each name that it has not seen, such as a page of an archive. */
+function wasRendered(response: StorefrontResponse): boolean {
+  const cache = String(response.getHeader('x-nextjs-cache'));
+  if (response.statusCode === 404) return cache === 'MISS';
+  return response.statusCode === 200 && !CACHED.includes(cache);
+}
 
 const { status, message } = REFUSALS.tooManyRequests;
 

@@ -64,6 +64,7 @@ describe('a storefront behind a proxy', () => {
       site: readSiteEnv({ REQUESTS_PER_MINUTE: '20', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }),
       isDevelopment: false,
       handle: async ({ url }, response) => {
+        if (url?.includes('archive') === true) response.statusCode = 404;
         response.setHeader('x-nextjs-cache', url?.includes('new') === true ? 'MISS' : 'HIT');
         response.end('x');
       },
@@ -114,6 +115,13 @@ describe('a storefront behind a proxy', () => {
   test('allows a tenth as many pages that are rendered', async () => {
     const { statuses, close } = await open();
     expect(await statuses('/sanrio/new', CLIENT)).toEqual([2, 2]);
+    await close();
+  });
+
+  test('counts a 404 that is rendered as a page, and one from the cache as a request', async () => {
+    const { statuses, close } = await open();
+    expect(await statuses('/archive/new', CLIENT)).toEqual([2, 0]);
+    expect(await statuses('/archive/9', '203.0.113.8')).toEqual([20, 0]);
     await close();
   });
 
