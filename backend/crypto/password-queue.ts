@@ -1,5 +1,6 @@
 import type { PasswordCall } from '#backend/actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
+import { siteOf } from '#backend/actions/members/throttle.ts';
 
 export type QueueLimits = {
   /** The number of concurrent calls. */
@@ -13,7 +14,7 @@ export type QueueLimits = {
 type Waiting = {
   /** Whether the same call was refused recently. */
   readonly isRepeated: boolean;
-  /** The recent calls of the address when this one arrived, itself included. */
+  /** The recent calls of the address or its share of those of its site when this one arrived, itself included. */
   readonly calls: number;
   readonly arrivedAt: number;
   readonly start: () => void;
@@ -22,6 +23,9 @@ type Waiting = {
 
 const CALLS_COUNT_MS = 5 * 60_000;
 const REFUSALS_COUNT_MS = 30_000;
+
+/** Ten calls of an IPv6 site (/48) count like one of an address, as in `SITE_RULE`: one customer may have all 65,536 addresses. */
+const SITE_SHARE = 1 / 10;
 
 /**
  * Limits concurrent and waiting calls. Calls that were refused and are repeated go first, then those of the addresses with
@@ -37,7 +41,8 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
   let working = 0;
 
   async function acquire({ address, account }: PasswordCall): Promise<void> {
-    const calls = recentCalls.add(address);
+    const sources = sourcesOf(address);
+    const calls = Math.max(...sources.map(({ key, share }) => recentCalls.add(key) * share));
     if (working < limits.atOnce) {
       working += 1;
       return;
@@ -46,7 +51,7 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
     const isRepeated = recentRefusals.of(attempt) > 0;
     await new Promise<void>((start, reject) => {
       const refuse = () => {
-        recentCalls.remove(address);
+        for (const { key } of sources) recentCalls.remove(key);
         recentRefusals.add(attempt);
         reject(new PasswordQueueFullError());
       };
@@ -76,6 +81,13 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
       release();
     }
   };
+}
+
+/** Where a call is counted: at its address, and at the site of an IPv6 network. */
+function sourcesOf(address: string): readonly { readonly key: string; readonly share: number }[] {
+  const site = siteOf(address);
+  const own = { key: address, share: 1 };
+  return site === address ? [own] : [own, { key: site, share: SITE_SHARE }];
 }
 
 const goesBefore = (one: Waiting, other: Waiting): boolean =>

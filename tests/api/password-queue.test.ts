@@ -67,6 +67,16 @@ test('An address with fewer recent calls goes first', async () => {
   expect(queue.started).toEqual(['flood', 'mika', 'nana', 'flood 2', 'nana 2', 'flood 3']);
 });
 
+test('The networks of one IPv6 site are counted together as well, at a tenth', async () => {
+  const queue = aQueue();
+  const flood = Array.from({ length: 21 }, (_, index) => `2001:db8:0:${index.toString(16)}::/64`);
+  await queue.calls(...flood.slice(0, 10));
+  await queue.endAll();
+  await queue.calls('running', ...flood.slice(10), 'mika', '2001:db8:1:0::/64');
+  await queue.endAll();
+  expect(queue.started.slice(10, 13)).toEqual(['running', 'mika', '2001:db8:1:0::/64']);
+});
+
 test('In a full queue the address with the most recent calls loses its place', async () => {
   const queue = aQueue({ queueLength: 3 });
   await queue.calls('flood', 'flood 2', 'flood 3', 'flood 4', 'mika', 'nana');
