@@ -117,6 +117,15 @@ describe('Ordering in turn', () => {
     expect(await waitingMembers()).toEqual([second.memberId]);
   });
 
+  test('A called member gets a ticket although half of the rest is held by now', async () => {
+    await shop.queue(first, second, third);
+    await shop.change({ playing: SLOTS - 1 });
+    await shop.callNext();
+    const { total = 0 } = (await shop.backend.db.query.draws.findFirst()) ?? {};
+    await shop.change({ held: total - 1 });
+    expect(await first.order()).toBe('START');
+  });
+
   test('A turn that has expired is not accepted for an order', async () => {
     await shop.queue(first, second);
     await shop.change({ playing: SLOTS - 1 });
