@@ -28,9 +28,9 @@ export const BACKEND_BOUNDARIES = [
     packages: [
       'fastify',
       '@fastify/cookie',
-      '@fastify/helmet',
       '@fastify/rate-limit',
       '@fastify/under-pressure',
+      'helmet',
       'zod',
       'node:core',
     ],

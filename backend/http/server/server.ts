@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { refuseOtherSites } from './cross-site.ts';
@@ -50,7 +50,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   logRequests(app);
   handleErrors(app, settings.outages);
   acceptJsonOnly(app);
-  await app.register(helmet, HEADERS);
+  addSecurityHeaders(app);
   refuseTwoHosts(app);
   refuseOtherSites(app, settings.siteOrigin);
   await app.register(cookie);
@@ -66,6 +66,14 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
 /** Paths that answer under pressure too: monitoring needs them most then. */
 const MONITORING = ['/healthz', '/metrics'];
+
+/** helmet is set up once: its Fastify plugin builds the headers again for each request. */
+function addSecurityHeaders(app: FastifyInstance): void {
+  const setHeaders = helmet(HEADERS);
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => (error instanceof Error ? done(error) : done())),
+  );
+}
 
 /** The backend sends no pages: a browser must not run, frame or sniff what it receives. */
 const HEADERS = {
