@@ -59,7 +59,7 @@ export async function changeEmail(
   if ((await members.change(memberId, { email })) === 'emailTaken') return CODE_USED;
   const message = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
   for (const to of [member.email, email]) await outbox.add({ to, message, memberId });
-  // Deletes the codes of the old address, which no member has any more.
+  // Deletes the codes of the old address, which is nobody's now.
   await codes.forget({ email: member.email, memberId });
   return 'changed';
 }

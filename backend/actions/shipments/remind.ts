@@ -13,7 +13,10 @@ export async function remindOfStorage(
   return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length > 0 };
 }
 
-/** One email about all that is due to a member, written with the mark that it was. Returns the number of prizes. */
+/**
+ * Queues one email about all prizes of a member whose storage ends, in the transaction that marks them as reminded.
+ * Returns the number of prizes.
+ */
 export const remindMember = (
   { inTransaction }: Pick<ShipmentServices, 'inTransaction'>,
   memberId: string,
