@@ -21,6 +21,7 @@ export const TABLES = [
   'holdings',
   'outbox',
   'queue_places',
+  'suspensions',
 ] as const;
 export type Table = (typeof TABLES)[number];
 

@@ -14,6 +14,7 @@ import {
   type Draws,
   everything,
   fees,
+  suspended,
   type ScenarioContext,
 } from './scenarios.ts';
 
@@ -41,6 +42,7 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     [fixtures.card, card],
     [fixtures.refunds, refunds],
     [fixtures.fees, fees],
+    [fixtures.suspended, suspended],
     // Last, because the email about their shipment must still be in the outbox.
     [fixtures.everything, everything],
   ];

@@ -48,6 +48,11 @@ const ROLES = {
   },
   refunds: { id: 'henkin', name: '辺見 かえる', shows: 'refunds, due and done' },
   card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, emails about new draws' },
+  suspended: {
+    id: 'teishi',
+    name: '留守 とまる',
+    shows: 'a suspended member: the login says until when, and their shipment goes on',
+  },
   leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: the account was deleted after a delivery' },
 } as const satisfies Readonly<Record<string, RoleText>>;
 
@@ -60,6 +65,7 @@ export const fixturesOn = (today: string): Fixtures => ({
   fees: roleOf(ROLES.fees, 2),
   refunds: roleOf(ROLES.refunds, 3),
   card: roleOf(ROLES.card, 0),
+  suspended: roleOf(ROLES.suspended, 3),
   leaver: roleOf(ROLES.leaver, 1),
   young: roleOf(
     {

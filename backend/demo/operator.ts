@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refundAsOperator } from '#backend/actions/operations/orders.ts';
+import { suspendMember } from '#backend/actions/operations/suspensions.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
 import type { Person } from './person.ts';
@@ -7,6 +8,9 @@ import type { DemoBackend } from './demo-backend.ts';
 
 /** Longer than a running backend needs to send the emails that it has claimed. */
 const EMAIL_TIMEOUT_MS = 30_000;
+
+/** 30 days. */
+const SUSPENSION_MS = 30 * 24 * 60 * 60_000;
 
 const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
   ...{ operator: 'demonstration', act, facts },
@@ -39,6 +43,12 @@ export function operatorOf(backend: DemoBackend) {
         ),
       ),
     deliver: (ids: readonly string[]) => move('deliverParcels', ids, (fulfilment) => fulfilment.deliver(ids)),
+    suspend: async (memberId: string) => {
+      const until = new Date(Date.now() + SUSPENSION_MS);
+      const params = { memberId, until, reason: 'demonstration', dryRun: false };
+      const done = await suspendMember(backend.operation, params, recorded('suspendMember'));
+      if ('refusal' in done) throw new Error(`Nobody was suspended: ${done.refusal}`);
+    },
     refund: async (order: string) => {
       const params = { order, reason: 'demonstration', dryRun: false };
       const parts = { support: backend.operation.support, orderWriter: backend.paying.orderWriter };

@@ -67,6 +67,17 @@ export async function leaver(
   await person.ask('deleteUser', { query: { userId } });
 }
 
+/** A member who is suspended while their shipment is requested. */
+export async function suspended(
+  { backend, operator, draws: { first } }: ScenarioContext,
+  person: Person,
+): Promise<void> {
+  const prizes = await won(backend, person, { draw: first, quantity: 1 });
+  await ready(backend, person, [{ draw: first, prizes }]);
+  const { userId } = await person.ask('showUser', {});
+  await operator.suspend(userId);
+}
+
 /** Visitors buy single tickets below this number of free tickets. */
 const MIN_REMAINING = 80;
 

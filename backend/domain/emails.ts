@@ -51,6 +51,9 @@ export type Email =
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
   | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
+  /** `until` is UTC, ISO 8601; null: without end. The reason is not named. */
+  | { readonly kind: 'memberSuspended'; readonly name: string; readonly until: string | null }
+  | { readonly kind: 'suspensionLifted'; readonly name: string }
   /** Tickets were paid for; the prizes are not named. `paidAt` is UTC, ISO 8601. */
   | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
   /** A refund is due or done. */
@@ -150,6 +153,8 @@ const RANKS = {
   passwordChanged: 1,
   emailChanged: 1,
   profileChanged: 1,
+  memberSuspended: 1,
+  suspensionLifted: 1,
   receipt: 1,
   refund: 1,
   parcelRequested: 1,

@@ -9,6 +9,7 @@ import {
   accountDeleted,
   welcome,
 } from './templates/account.ts';
+import { memberSuspended, suspensionLifted } from './templates/suspension.ts';
 import { news } from './templates/news.ts';
 import {
   shipmentAddressChanged,
@@ -61,6 +62,10 @@ function contentOf(
       return emailChanged(message, madeAt);
     case 'profileChanged':
       return profileChanged(message, madeAt);
+    case 'memberSuspended':
+      return memberSuspended(message, madeAt);
+    case 'suspensionLifted':
+      return suspensionLifted(message, madeAt);
     case 'receipt':
       return receipt(message);
     case 'refund':

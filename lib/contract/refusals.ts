@@ -8,6 +8,10 @@ export const REFUSALS = {
   invalidInput: { status: 422, message: '入力内容をご確認ください。' },
   loginRequired: { status: 401, message: 'ログインしてください。' },
   loginFailed: { status: 401, message: 'メールアドレスかパスワードがちがいます。' },
+  memberSuspended: {
+    status: 403,
+    message: '利用規約にもとづき、この会員のログインと購入を停止しています。',
+  },
   passwordWrong: { status: 422, message: 'いまのパスワードがちがいます。もう一度ご確認ください。' },
   passwordCommon: {
     status: 422,

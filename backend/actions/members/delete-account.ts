@@ -37,13 +37,14 @@ const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }
   (await sessions.listOf(memberId)).some((session) => session.sessionId === sessionId);
 
 async function deletePersonalData(
-  { members, sessions, knownDevices, codes, outbox, queueEntries, cards, addresses }: MemberDeps,
+  { members, sessions, suspensions, knownDevices, codes, outbox, queueEntries, cards, addresses }: MemberDeps,
   { memberId, email, name }: Member,
   uselessAfter: Date,
 ): Promise<void> {
   await outbox.withdraw({ email, memberId });
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);
+  await suspensions.deleteOf(memberId);
   await knownDevices.forgetAll(memberId);
   await queueEntries.leaveAll(memberId);
   await cards.forget(memberId);

@@ -2,6 +2,7 @@ import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import type { MemberDeps, Membership } from './membership.ts';
+import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
 import type { Secrets, SessionStore, ThrottledKey } from './ports.ts';
 
@@ -22,7 +23,7 @@ type LoginThrottled = { readonly by: string; readonly waitMs: number };
 export async function logIn(
   membership: Membership,
   attempt: LoginAttempt,
-): Promise<LoginResult | LoginThrottled | 'loginFailed'> {
+): Promise<LoginResult | LoginThrottled | MemberSuspended | 'loginFailed'> {
   const { secrets, throttles } = membership;
   const knownDevice = await findKnownDevice(membership, attempt);
   const counters = loginCounters(secrets, { ...attempt, knownDevice });
@@ -73,7 +74,7 @@ async function findByPassword(
   }
 }
 
-/** Rejects the login if the password was changed since the comparison. */
+/** Rejects the login if the password was changed since the comparison, or if the member is suspended. */
 const startMemberLogin = (
   { inTransaction, secrets }: Membership,
   { memberId, passwordHash }: Member,
@@ -82,6 +83,8 @@ const startMemberLogin = (
   inTransaction(async (deps) => {
     const member = await deps.members.lock(memberId);
     if (member?.passwordHash !== passwordHash) return undefined;
+    const suspended = await suspensionRefusal(deps, memberId);
+    if (suspended !== undefined) return suspended;
     const tokens = await startLogin(deps, secrets, { ...browser, memberId });
     return { ...tokens, memberId, name: member.name };
   });

@@ -13,6 +13,7 @@ import type {
   Secrets,
   FindLogin,
   SessionStore,
+  SuspensionStore,
   ThrottleStore,
 } from './ports.ts';
 
@@ -20,6 +21,7 @@ import type {
 export type MemberDeps = {
   readonly members: MemberStore;
   readonly sessions: SessionStore;
+  readonly suspensions: SuspensionStore;
   readonly knownDevices: KnownDeviceStore;
   readonly codes: CodeStore;
   readonly outbox: Outbox;

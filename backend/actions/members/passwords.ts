@@ -7,6 +7,7 @@ import type { Membership, MemberDeps } from './membership.ts';
 import { type Refused, inSeconds } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
+import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 
@@ -23,7 +24,7 @@ type PasswordChange = {
 export async function changePassword(
   membership: Membership,
   { login, agent, email, presentPassword, password }: PasswordChange,
-): Promise<PasswordResult | PasswordRefused | Refused<PasswordError | 'loginRequired'>> {
+): Promise<PasswordResult | PasswordRefused | MemberSuspended | Refused<PasswordError | 'loginRequired'>> {
   const { members, passwords, secrets, inTransaction } = membership;
   const member = await members.find(login.memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
@@ -40,6 +41,8 @@ export async function changePassword(
     const now = await deps.members.lock(member.memberId);
     // A concurrent request has changed the password that was verified.
     if (now?.passwordHash !== member.passwordHash) return PASSWORD_WRONG;
+    const suspended = await suspensionRefusal(deps, member.memberId);
+    if (suspended !== undefined) return suspended;
     const browser = { agent, before: login };
     return setPassword(deps, secrets, { member: now, passwordHash, byReminder: false, browser });
   });
@@ -67,7 +70,7 @@ type Reset = PasswordResult & { readonly memberId: string };
 export async function resetPassword(
   membership: Membership,
   { email, code: typed, password, address, browser }: PasswordReset,
-): Promise<Reset | CodeRefused | Refused<PasswordError>> {
+): Promise<Reset | CodeRefused | MemberSuspended | Refused<PasswordError>> {
   const { members, passwords, secrets, inTransaction } = membership;
   const code = await tryCode(membership, {
     purpose: 'reminder',
@@ -87,6 +90,8 @@ export async function resetPassword(
     const member = await deps.members.lock(owner.memberId);
     if (member === undefined || !isSameEmail(member.email, email))
       return { refusal: 'codeElsewhere', parameter: 'code' } as const;
+    const suspended = await suspensionRefusal(deps, member.memberId);
+    if (suspended !== undefined) return suspended;
     if (!(await deps.codes.use(code))) return { refusal: 'codeUsed', parameter: 'code' } as const;
     const set = await setPassword(deps, secrets, { member, passwordHash, byReminder: true, browser });
     return { ...set, memberId: member.memberId };

@@ -4,6 +4,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import type { EmailPreference, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
+import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { Overview } from './show-overview.ts';
 
 export type MemberStore = {
@@ -110,6 +111,16 @@ export type Outbox = {
   withdraw(of: { email: string; memberId: string }): Promise<void>;
   /** Deletes unsent news emails of these preferences. */
   withdrawNews(memberId: string, preferences: readonly EmailPreference[]): Promise<void>;
+};
+
+export type SuspensionStore = {
+  /** The suspension in force. */
+  current(memberId: string): Promise<Suspension | undefined>;
+  /** Newest first. */
+  listOf(memberId: string): Promise<readonly Suspension[]>;
+  add(suspension: Pick<Suspension, 'memberId' | 'reason' | 'until' | 'suspendedBy'>): Promise<void>;
+  end(suspensionId: string, endedBy: string): Promise<void>;
+  deleteOf(memberId: string): Promise<void>;
 };
 
 export type AccountBlockerStore = {

@@ -31,12 +31,12 @@ export const endMemberSessions = (
   memberId: string,
   actionOf: ActionOf,
 ): Promise<number | 'notFound'> =>
-  inTransaction(async ({ members, sessions, recordAction }) => {
+  inTransaction(async ({ members, account, recordAction }) => {
     if ((await members.recordOf({ memberId })) === undefined) {
       await recordAction(actionOf({ memberId: null, sought: memberId }));
       return 'notFound';
     }
-    const ended = await sessions.endAll(memberId);
+    const ended = await account.sessions.endAll(memberId);
     await recordAction(actionOf({ memberId, ended }));
     return ended;
   });

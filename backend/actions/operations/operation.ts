@@ -1,5 +1,6 @@
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
-import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
+import type { MemberDeps } from '../members/membership.ts';
+import type { Secrets, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type { CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
 import type { ContentAdmin } from '../content/ports.ts';
@@ -27,7 +28,8 @@ export type OperatorDeps = SupportQueries & {
   readonly emails: ShipmentEmails;
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;
-  readonly sessions: Pick<SessionStore, 'endAll'>;
+  /** Accounts of members. */
+  readonly account: MemberDeps;
   recordAction(act: OperatorAction): Promise<void>;
 };
 

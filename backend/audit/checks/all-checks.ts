@@ -11,6 +11,7 @@ import { logRules } from './order-log.ts';
 import { contentRules, fulfilmentRules } from './shipments.ts';
 import { shipmentHistoryRules } from './shipment-history.ts';
 import { refundRules } from './refunds.ts';
+import { suspensionRules } from './suspensions.ts';
 import { ticketRules } from './tickets.ts';
 
 /** All checks: money, tickets, orders, public log, prizes, shipments. */
@@ -30,6 +31,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...shipmentHistoryRules,
   ...fulfilmentRules,
   ...deletedMemberRules,
+  ...suspensionRules,
   ...livenessRules,
   ...guardRules,
   sealedBoxes,

@@ -1,6 +1,7 @@
 import type { OpsMember } from '#lib/contract/ops/members.ts';
 import { callBackend } from '../call-backend.ts';
-import { command } from '../command.ts';
+import { parseTime, TIME } from '../arguments.ts';
+import { command, DRY_RUN, REASON } from '../command.ts';
 import { print, fields } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
@@ -47,6 +48,41 @@ export const memberCommands = [
     run: async ({ words: [memberId = ''], json }, context) => {
       const answer = await callBackend(context, 'endMemberSessions', { params: { memberId } });
       print(context, { json, answer, text: () => `Login sessions ended: ${answer.ended}` });
+    },
+  }),
+  command({
+    name: 'members suspend',
+    wants: ['ID'],
+    says: 'no login and no purchase, until a date or until it is lifted',
+    more: 'Their shipments go on, and an order under way is settled. They get an email without the reason.',
+    options: {
+      reason: REASON,
+      until: {
+        type: 'string',
+        wants: TIME,
+        says: '"2026-11-28 10:00" or "+30d 00:00"; left out: without end',
+      },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [memberId = ''], values, json }, context) => {
+      const until = values.until === undefined ? null : parseTime('--until', values.until);
+      const body = { reason: values.reason, until, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'suspendMember', { params: { memberId }, body });
+      const text = () =>
+        `${memberId} ${body.dryRun ? 'would be' : 'is'} suspended ${until === null ? 'without end' : `until ${timeText(until)}`}. Login sessions ended: ${answer.endedSessions}`;
+      print(context, { json, answer, text });
+    },
+  }),
+  command({
+    name: 'members lift',
+    wants: ['ID'],
+    says: 'lift the suspension of a member',
+    options: { reason: REASON, 'dry-run': DRY_RUN },
+    run: async ({ words: [memberId = ''], values, json }, context) => {
+      const body = { reason: values.reason, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'liftSuspension', { params: { memberId }, body });
+      const text = () => `The suspension of ${memberId} ${body.dryRun ? 'would be' : 'is'} lifted.`;
+      print(context, { json, answer, text });
     },
   }),
 ];

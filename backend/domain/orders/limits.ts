@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 export type Buyer = {
   readonly memberId: string;
   readonly hasLeft: boolean;
+  /** They may not buy. Their login sessions have ended. */
+  readonly isSuspended: boolean;
   /** An order of this draw is under way. */
   readonly isBuying: boolean;
   /** Tickets of this draw that they own or hold. */

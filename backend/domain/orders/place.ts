@@ -79,7 +79,7 @@ function buyerRefusal(
   { terms, counter }: LockedDraw,
   { buyer, queue, holds }: PlaceParams,
 ): PlaceRefusal | undefined {
-  if (buyer.hasLeft) return 'loginRequired';
+  if (buyer.hasLeft || buyer.isSuspended) return 'loginRequired';
   if (buyer.isBuying) return 'orderUnderWay';
   const refusal = sourceRefusal(holds);
   if (refusal !== undefined) return refusal;

@@ -1,10 +1,12 @@
 import { endMemberSessions, findMember } from '#backend/actions/operations/members.ts';
+import { liftSuspension, suspendMember } from '#backend/actions/operations/suspensions.ts';
+import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export const memberHandlers = (
-  operation: Operation,
-): Pick<OpsHandlers, 'findMember' | 'endMemberSessions'> => ({
+type MemberCall = 'findMember' | 'endMemberSessions' | 'suspendMember' | 'liftSuspension';
+
+export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCall> => ({
   findMember: async ({ body: { which } }, { action }) => {
     const found = await findMember(operation, which, action);
     if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
@@ -23,4 +25,24 @@ export const memberHandlers = (
     const ended = await endMemberSessions(operation, memberId, action);
     return ended === 'notFound' ? { refusal: ended, parameter: 'memberId' } : { answer: { memberId, ended } };
   },
+
+  suspendMember: async ({ params: { memberId }, body: { until, dryRun, reason } }, { action }) => {
+    const params = { memberId, reason, until: until === null ? null : new Date(until), dryRun };
+    const result = await suspendMember(operation, params, action);
+    if ('refusal' in result) return result;
+    const { suspension, endedSessions } = result;
+    return { answer: { memberId, suspension: presentSuspension(suspension), endedSessions, dryRun } };
+  },
+
+  liftSuspension: async ({ params: { memberId }, body }, { action }) => {
+    const result = await liftSuspension(operation, { memberId, ...body }, action);
+    return 'refusal' in result ? result : { answer: { memberId, dryRun: body.dryRun } };
+  },
+});
+
+const presentSuspension = ({ reason, until, suspendedBy, suspendedAt, ...end }: Suspension) => ({
+  ...{ reason, suspendedBy, endedBy: end.endedBy },
+  until: until?.toISOString() ?? null,
+  suspendedAt: suspendedAt.toISOString(),
+  endedAt: end.endedAt?.toISOString() ?? null,
 });

@@ -4,6 +4,7 @@ import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
+import { presentSuspension } from './suspension.ts';
 
 type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
@@ -27,7 +28,8 @@ async function change(membership: Membership, input: Input, visitor: Visitor): R
   const { email, presentPassword, password } = input;
   const { agent } = visitor;
   const changed = await changePassword(membership, { login, agent, email, presentPassword, password });
-  if ('refusal' in changed) return logRefusal(visitor, changed);
+  if ('refusal' in changed)
+    return logRefusal(visitor, 'until' in changed ? presentSuspension(changed) : changed);
   visitor.log({ userId: login.memberId }, 'password changed');
   return { answer: { endedSessions: changed.endedSessions }, cookie: tokensOf(changed) };
 }
@@ -38,7 +40,8 @@ async function reset(membership: Membership, input: Input & { code: string }, vi
   const { address } = visitor;
   const browser = await browserOf(visitor);
   const changed = await resetPassword(membership, { email, code, password, address, browser });
-  if ('refusal' in changed) return logRefusal(visitor, changed);
+  if ('refusal' in changed)
+    return logRefusal(visitor, 'until' in changed ? presentSuspension(changed) : changed);
   visitor.log({ userId: changed.memberId }, 'password reset');
   return { answer: { endedSessions: changed.endedSessions }, cookie: tokensOf(changed) };
 }

@@ -3,7 +3,8 @@ import type { Membership, MemberServices } from '#backend/actions/members/member
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers } from '../server/public-calls.ts';
-import { browserOf, tokensOf, type Visitor } from '../server/visitor.ts';
+import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
+import { presentSuspension } from './suspension.ts';
 
 type SessionCall =
   'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
@@ -24,6 +25,7 @@ export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick
         log({}, 'login refused');
         return { refusal: result };
       }
+      if ('refusal' in result) return logRefusal(visitor, presentSuspension(result));
       if ('waitMs' in result) {
         log(result, 'login throttled');
         return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };

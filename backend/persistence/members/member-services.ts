@@ -14,6 +14,7 @@ import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { overviewStore } from './member-summary.ts';
 import { batchedFindLogin, sessionStore } from './session-store.ts';
+import { suspensionStore } from './suspension-store.ts';
 import { throttleStore } from './throttle-store.ts';
 import { inTransactionOn } from '../transaction.ts';
 
@@ -43,10 +44,11 @@ export const createRetentionDeps = (db: Database): RetentionDeps => ({
   retention: retentionStore(db),
 });
 
-function memberDeps(db: Connection): MemberDeps {
+export function memberDeps(db: Connection): MemberDeps {
   return {
     members: memberStore(db),
     sessions: sessionStore(db),
+    suspensions: suspensionStore(db),
     knownDevices: knownDeviceStore(db),
     codes: codeStore(db),
     outbox: outboxStore(db),

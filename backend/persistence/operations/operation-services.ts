@@ -2,7 +2,7 @@ import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OperatorDeps, SupportQueries, Operation } from '#backend/actions/operations/operation.ts';
 import type { Connection, OpenDatabase } from '../database.ts';
 import { databaseClock } from '../clock.ts';
-import { sessionStore } from '../members/session-store.ts';
+import { memberDeps } from '../members/member-services.ts';
 import { throttleStore } from '../members/throttle-store.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inDryRunOn, inTransactionOn } from '../transaction.ts';
@@ -49,7 +49,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     emails,
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),
-    sessions: sessionStore(tx),
+    account: memberDeps(tx),
     recordAction: (act) => recordAction(tx, act),
   };
 }

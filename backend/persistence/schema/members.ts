@@ -10,7 +10,7 @@ import {
   date,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { codePurposeEnum, genderEnum, timestamptz } from './enums.ts';
 
 export const ofMember = () =>
@@ -99,6 +99,33 @@ export const throttles = pgTable(
     lastAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('throttles_quiet').on(table.lastAt)],
+);
+
+/** Suspended members: at most one suspension of a member has not ended or is not over by its date. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    suspensionId: uuid().primaryKey().defaultRandom(),
+    memberId: ofMember(),
+    reason: text().notNull(),
+    /** Null: without end. */
+    until: timestamptz(),
+    suspendedBy: text().notNull(),
+    suspendedAt: timestamptz().notNull(),
+    /** When it was lifted. One that is over by its date gets this with the next suspension. */
+    endedAt: timestamptz(),
+    /** Null: it ended by its date. */
+    endedBy: text(),
+  },
+  (table) => [
+    uniqueIndex('suspensions_one_in_force').on(table.memberId).where(isNull(table.endedAt)),
+    index('suspensions_of_member').on(table.memberId, table.suspendedAt),
+    check(
+      'suspensions_period',
+      sql`${table.until} > ${table.suspendedAt} and ${table.endedAt} >= ${table.suspendedAt}`,
+    ),
+    check('suspensions_lifted', sql`${table.endedBy} is null or ${table.endedAt} is not null`),
+  ],
 );
 
 /** Members. A deleted account is an empty row, because the ledger refers to it. */

@@ -19,12 +19,18 @@ import { requestedPath, useReturnRedirect } from './return-target.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
+type LoginFormProps = {
+  /** The shop's email address, for suspended members. */
+  readonly contact: string;
+};
+
 /** Logs in with email and password. The error does not say which of the two is wrong. */
-export function LoginForm() {
+export function LoginForm({ contact }: LoginFormProps) {
   const callApi = useApi();
   const router = useRouter();
   const { refresh } = useSession();
   const [isLoggedIn, setLoggedIn] = useState(false);
+  const [isSuspended, setSuspended] = useState(false);
   const { until, outcomeWithWait } = useRetryWait();
   const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
   useReturnRedirect({ unless: isLoggedIn });
@@ -33,6 +39,7 @@ export function LoginForm() {
     validators: { email: readEmail, password: readPassword },
     send: async (emailPass) => {
       const reply = await callApi('logIn', { body: emailPass });
+      setSuspended(!reply.ok && reply.refusal?.code === 'memberSuspended');
       if (!reply.ok) return outcomeWithWait(reply);
       setLoggedIn(true);
       await refresh();
@@ -43,7 +50,12 @@ export function LoginForm() {
   return (
     <LoginCard here={ROUTES.login}>
       <Form form={form}>
-        {form.failure !== null && !isWaitOver && <LoginRefusal>{form.failure}</LoginRefusal>}
+        {form.failure !== null && !isWaitOver && (
+          <LoginRefusal>
+            {form.failure}
+            {isSuspended && <a href={`mailto:${contact}`}>{contact}</a>}
+          </LoginRefusal>
+        )}
         {form.failure !== null && until !== null && (
           <TryLater until={until}>
             <p>

@@ -149,6 +149,7 @@ export const memberCalls = {
     }),
     refusals: [
       'loginRequired',
+      'memberSuspended',
       'passwordWrong',
       'passwordCommon',
       'passwordPersonal',

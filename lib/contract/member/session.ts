@@ -55,7 +55,7 @@ export const sessionCalls = {
     required: ['emailPass'],
     body: z.strictObject({ email: EmailInput, password: PasswordInput }),
     answer: LoginStatus,
-    refusals: ['loginFailed', 'tooManyAttempts'],
+    refusals: ['loginFailed', 'memberSuspended', 'tooManyAttempts'],
   },
   logOut: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, Timestamp } from '../values.ts';
 import { GENDERS } from '../enums.ts';
-import { Id, SEARCH_IN_BODY, SearchText } from './values.ts';
+import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText } from './values.ts';
 
 /** A member as support sees them, without credentials. */
 export const OpsMember = z
@@ -27,6 +27,20 @@ export const OpsMember = z
   .meta({ id: 'OpsMember' });
 export type OpsMember = z.infer<typeof OpsMember>;
 
+const Suspension = z
+  .strictObject({
+    reason: z.string(),
+    until: Timestamp.nullable().meta({ description: 'null: without end.' }),
+    suspendedBy: z.string().meta({ description: 'The operator.' }),
+    suspendedAt: Timestamp,
+    endedAt: Timestamp.nullable(),
+    endedBy: z.string().nullable(),
+  })
+  .meta({ id: 'OpsSuspension' });
+export type Suspension = z.infer<typeof Suspension>;
+
+const ofMember = { who: 'operator', params: z.strictObject({ memberId: Id }) } as const;
+
 export const memberCalls = {
   findMember: {
     method: 'POST',
@@ -45,5 +59,33 @@ export const memberCalls = {
     params: z.strictObject({ memberId: Id }),
     answer: z.strictObject({ memberId: Id, ended: Count }),
     refusals: ['notFound'],
+  },
+  suspendMember: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/suspend',
+    summary:
+      'Suspend a member: no login and no purchase. What they bought is shipped, an order under way is settled. They get an email without the reason.',
+    body: z.strictObject({
+      reason: Reason,
+      until: Timestamp.nullable().meta({ description: 'In the future; null: without end.' }),
+      dryRun: DryRun,
+    }),
+    answer: z.strictObject({
+      memberId: Id,
+      suspension: Suspension,
+      endedSessions: Count.meta({ description: 'Login sessions that ended.' }),
+      dryRun: z.boolean(),
+    }),
+    refusals: ['notFound', 'notInState'],
+  },
+  liftSuspension: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/lift',
+    summary: 'Lift the suspension of a member. They get an email.',
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.strictObject({ memberId: Id, dryRun: z.boolean() }),
+    refusals: ['notFound', 'notInState'],
   },
 } as const;

@@ -222,6 +222,34 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
     ],
   ],
   [
+    'A suspension of a deleted member',
+    ['deleted accounts keep no personal data'],
+    ({ shipment: { delivered } }) => [
+      ...deletionOf(delivered).all,
+      deletionOf(delivered).address,
+      sql`insert into suspensions (member_id, reason, suspended_by, suspended_at)
+          values (${deletionOf(delivered).memberId}, 'a reason', 'hana', now())`,
+    ],
+  ],
+  [
+    'A suspended member who is logged in',
+    ['suspended members are not logged in'],
+    ({ waiting: { memberId } }) => [
+      sql`insert into suspensions (member_id, reason, suspended_by, suspended_at)
+          values (${memberId}, 'a reason', 'hana', now())`,
+      sql`insert into sessions (token_digest, member_id, device) values ('', ${memberId}, '')`,
+    ],
+  ],
+  [
+    'An order of a suspended member',
+    ['suspended members order nothing'],
+    ({ waiting: { memberId } }) => [
+      sql`delete from sessions where member_id = ${memberId}`,
+      sql`insert into suspensions (member_id, reason, suspended_by, suspended_at)
+          values (${memberId}, 'a reason', 'hana', now() - interval '1 day')`,
+    ],
+  ],
+  [
     'A deleted member with a shipment in progress',
     ['deleted accounts have no shipment under way'],
     ({ shipment: { notified } }) => [...deletionOf(notified).all, deletionOf(notified).address],

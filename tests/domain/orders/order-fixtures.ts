@@ -44,6 +44,7 @@ export const aLockedDraw = ({ terms, counter, at = NOON }: LockedDrawParts = {})
 export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   memberId: 'member',
   hasLeft: false,
+  isSuspended: false,
   isBuying: false,
   taken: 0,
   cap: null,

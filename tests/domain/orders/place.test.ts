@@ -38,6 +38,7 @@ describe('Placing an order', () => {
 
   test.each([
     ['has left', aBuyer({ hasLeft: true }), 'loginRequired'],
+    ['is suspended', aBuyer({ isSuspended: true }), 'loginRequired'],
     ['has an active order of the draw', aBuyer({ isBuying: true }), 'orderUnderWay'],
   ])('A member who %s is refused', (_who, buyer, refusal) => {
     expect(answered(aLockedDraw(), { buyer })).toBe(refusal);

@@ -24,7 +24,7 @@ describe('The login form', () => {
   const WELCOME: Replies = { logIn: [answered(MEMBER.ok ? MEMBER.answer : {})] };
 
   const open = (replies: Replies, path = LOGIN, who = [GUEST, MEMBER]) =>
-    renderForMember(<LoginForm />, replies, { who, path });
+    renderForMember(<LoginForm contact="help@koron.example" />, replies, { who, path });
 
   async function logIn(user: ReturnType<typeof open>['user'], email = 'minori@example.jp') {
     await user.clear(screen.getByLabelText('メールアドレス'));
@@ -67,6 +67,20 @@ describe('The login form', () => {
     ).toBeTruthy();
     expect(screen.getByLabelText('メールアドレス')).toHaveValue('minori@example.jp');
     expect(wentTo).toEqual([]);
+  });
+
+  test('a suspended member reads until when, and the address to write to', async () => {
+    const reasons = ['停止の期間は、2026年12月31日(木) 23:59までです。'];
+    const { user } = open({ logIn: [refused('memberSuspended', { reasons })] });
+    await logIn(user);
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent(
+      'ログインと購入を停止しています。停止の期間は、2026年12月31日(木) 23:59まで',
+    );
+    expect(screen.getByRole('link', { name: 'help@koron.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@koron.example',
+    );
   });
 
   test('a lost connection is reported, and the button can be used again', async () => {

@@ -2,6 +2,7 @@ import { LoginLayout } from '#components/account/login/login-layout.tsx';
 import { Greeting } from '#components/account/login/login-card.tsx';
 import { LoginForm } from '#components/account/login/login-form.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -23,7 +24,7 @@ export default function LoginPage() {
   );
   return (
     <LoginLayout greeting={greeting}>
-      <LoginForm />
+      <LoginForm contact={operator.email} />
     </LoginLayout>
   );
 }

@@ -48,6 +48,7 @@ export type MemberRow = {
 type BuyerRow = {
   readonly member_id: string;
   readonly is_buying: boolean;
+  readonly is_suspended: boolean;
   readonly taken: number;
 };
 type QueueRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
@@ -101,11 +102,12 @@ export async function buyersIn(
     }),
   );
   const spent = most.size === 0 ? new Map<string, number>() : await readSpent(client, [...most.keys()], at);
-  const buyers = read.buyers.map(({ member_id, is_buying, taken }): [string, Buyer] => {
+  const buyers = read.buyers.map(({ member_id, is_buying, is_suspended, taken }): [string, Buyer] => {
     const cap = most.get(member_id);
     const buyer = {
       memberId: member_id,
       hasLeft: (members.get(member_id) ?? null) === null,
+      isSuspended: is_suspended,
       isBuying: is_buying,
       taken,
       cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },

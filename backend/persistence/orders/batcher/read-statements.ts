@@ -1,4 +1,5 @@
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
+import { inForce } from '#backend/persistence/members/suspension-store.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
@@ -110,6 +111,8 @@ cross join lateral (select ${ORDER_COLUMNS}
 select w.member_id,
   coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
     as is_buying,
+  coalesce((select true from suspensions s where s.member_id = w.member_id and ${inForce('s')} limit 1), false)
+    as is_suspended,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int from orders o
       where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1) end as taken

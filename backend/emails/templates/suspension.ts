@@ -1,0 +1,37 @@
+import type { EmailOf } from '#backend/domain/emails.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { japanDateTime, japanLongDateTime } from '#lib/text/dates.ts';
+import { button, type EmailContent, facts, paragraph } from '../email-content.ts';
+import { CONTACT, headOf, toMember } from './phrases.ts';
+
+/** As in the terms of use (利用の停止と会員資格の取消し). */
+export const memberSuspended = ({ name, until }: EmailOf<'memberSuspended'>, madeAt: Date): EmailContent => ({
+  ...headOf('ログインと購入を停止しました'),
+  preheader: '停止の期間と、ご購入ずみの賞品のことをお知らせします。',
+  greeting: toMember(name),
+  blocks: [
+    paragraph(
+      `${japanDateTime(madeAt.toISOString())}に、利用規約にもとづき、ログインと購入を停止しました。ログインしていた端末は、すべてログアウトしました。`,
+    ),
+    facts({
+      term: '停止の期間',
+      lines: [until === null ? '期限は決まっていません。' : `${japanLongDateTime(until)}まで`],
+    }),
+    paragraph(
+      'ご購入ずみの賞品は、規約のとおりお届けします。依頼ずみの発送と、お手続き中のお支払いは、そのまま進みます。',
+    ),
+    paragraph('お心あたりのないときや、賞品の発送をご希望のときは、お問い合わせください。'),
+    button('お問い合わせ', CONTACT),
+  ],
+});
+
+export const suspensionLifted = ({ name }: EmailOf<'suspensionLifted'>, madeAt: Date): EmailContent => ({
+  ...headOf('停止を終わりにしました'),
+  preheader: 'ログインと購入が、また使えるようになりました。',
+  greeting: toMember(name),
+  blocks: [
+    paragraph(`${japanDateTime(madeAt.toISOString())}に、ログインと購入の停止を終わりにしました。`),
+    paragraph('これまでのメールアドレスとパスワードで、ログインできます。'),
+    button('ログインする', ROUTES.login),
+  ],
+});
