@@ -1,8 +1,8 @@
-import type { OpsMember } from '#lib/contract/ops/members.ts';
+import type { MemberMatch, OpsMember } from '#lib/contract/ops/members.ts';
 import { callBackend } from '../call-backend.ts';
-import { parseTime, TIME } from '../arguments.ts';
+import { PAGING, parsePaging, parseTime, TIME } from '../arguments.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
-import { print, fields } from '../output/print.ts';
+import { type Column, fields, pagingText, print, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
 const preferencesText = ({ mailWishes: { newDraws, restock } }: OpsMember) =>
@@ -27,6 +27,15 @@ const memberText = (member: OpsMember): string =>
     'refunds due': member.refundsDue,
   });
 
+const MATCHES: readonly Column<MemberMatch>[] = [
+  { head: 'id', of: ({ memberId }) => memberId },
+  { head: 'name', of: ({ name }) => name },
+  { head: 'email', of: ({ email }) => email },
+  { head: 'tel', of: ({ tel }) => tel },
+  { head: 'joined', of: ({ joinedAt }) => timeText(joinedAt) },
+  { head: 'suspended', of: ({ isSuspended }) => (isSuspended ? 'yes' : '') },
+];
+
 export const memberCommands = [
   command({
     name: 'members find',
@@ -38,6 +47,21 @@ export const memberCommands = [
     run: async ({ words: [which = ''], json }, context) => {
       const answer = await callBackend(context, 'findMember', { body: { which } });
       print(context, { json, answer, text: () => memberText(answer) });
+    },
+  }),
+  command({
+    name: 'members search',
+    wants: ['TEXT|-'],
+    readsInput: true,
+    says: 'members by name, telephone, email address, order, shipment or tracking number',
+    more: 'A part of a name is enough; kana, widths and blanks are equal. The search is logged.',
+    options: PAGING,
+    run: async ({ words: [which = ''], values, json }, context) => {
+      const body = { which, ...parsePaging(values) };
+      const answer = await callBackend(context, 'searchMembers', { body });
+      const text = () =>
+        `${table(MATCHES, answer.items, context.width)}${pagingText(answer.items.length, answer.total)}`;
+      print(context, { json, answer, text });
     },
   }),
   command({

@@ -1,10 +1,12 @@
 import { endMemberSessions, findMember } from '#backend/actions/operations/members.ts';
+import { searchMembers } from '#backend/actions/operations/member-search.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/operations/suspensions.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
+import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-type MemberCall = 'findMember' | 'endMemberSessions' | 'suspendMember' | 'liftSuspension';
+type MemberCall = 'findMember' | 'searchMembers' | 'endMemberSessions' | 'suspendMember' | 'liftSuspension';
 
 export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCall> => ({
   findMember: async ({ body: { which } }, { action }) => {
@@ -17,6 +19,16 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
         mailWishes: emailPreferences,
         joinedAt: joinedAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      },
+    };
+  },
+
+  searchMembers: async ({ body: { which, ...page } }, { action }) => {
+    const { total, items } = await searchMembers(operation, { which, page: pageFrom(page) }, action);
+    return {
+      answer: {
+        total,
+        items: items.map(({ joinedAt, ...match }) => ({ ...match, joinedAt: joinedAt.toISOString() })),
       },
     };
   },

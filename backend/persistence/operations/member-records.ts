@@ -6,6 +6,7 @@ import { accountBlockerStore } from '../members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { prizesWon } from '../members/member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
+import { searchMembersOn } from './member-search.ts';
 
 export const memberQueries = (db: Connection): MemberQueries => ({
   recordOf: async (lookup) => {
@@ -14,6 +15,8 @@ export const memberQueries = (db: Connection): MemberQueries => ({
       'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
     return member && recordOf(db, member);
   },
+
+  search: searchMembersOn(db),
 });
 
 async function recordOf(

@@ -154,6 +154,11 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_email').on(table.emailKey),
     uniqueIndex('members_stop_token').on(table.stopToken),
+    index('members_tel').on(table.tel),
+    // Every character and pair of characters of the name. Without a list of pending entries, which each search would read.
+    index('members_search_terms')
+      .using('gin', sql`search_terms(${table.name})`)
+      .with({ fastupdate: false }),
     check('members_email_key', sql`${table.emailKey} = lower(${table.email})`),
     check(
       'members_whole_or_empty',

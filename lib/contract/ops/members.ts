@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Paging, pageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { GENDERS } from '../enums.ts';
 import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText } from './values.ts';
@@ -27,6 +28,18 @@ export const OpsMember = z
   .meta({ id: 'OpsMember' });
 export type OpsMember = z.infer<typeof OpsMember>;
 
+const MemberMatch = z
+  .strictObject({
+    memberId: Id,
+    name: z.string(),
+    email: z.string(),
+    tel: z.string(),
+    joinedAt: Timestamp,
+    isSuspended: z.boolean(),
+  })
+  .meta({ id: 'OpsMemberMatch' });
+export type MemberMatch = z.infer<typeof MemberMatch>;
+
 const Suspension = z
   .strictObject({
     reason: z.string(),
@@ -50,6 +63,15 @@ export const memberCalls = {
     body: z.strictObject({ which: SearchText }),
     answer: OpsMember,
     refusals: ['notFound'],
+  },
+  searchMembers: {
+    method: 'POST',
+    path: '/api/ops/members/matches',
+    who: 'operator',
+    summary: `Members by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number; the latest registration first. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
+    body: Paging.extend({ which: SearchText }),
+    answer: pageOf(MemberMatch),
+    refusals: [],
   },
   endMemberSessions: {
     method: 'DELETE',

@@ -1,0 +1,31 @@
+import { type IdRange, parseLookup } from '../operations/lookup.ts';
+
+/** Everything that a search text for members may be. A number of twelve digits may be several. */
+export type MemberSearch = {
+  readonly email?: string;
+  /** Ids of members, orders and shipments. */
+  readonly ids?: IdRange;
+  readonly tel?: string;
+  readonly trackingNumber?: string;
+  /** A part of the name. Kana, widths and blanks are compared by the database (`search_text`). */
+  readonly name?: string;
+};
+
+/** Labels of parcels begin the number with K. */
+const LABEL = /^k(?=[\da-f]{16}$)/i;
+const BETWEEN_DIGITS = /[\s()‐-―−ー-]/g;
+const TEL = /^0\d{9,10}$/;
+const TRACKING_NUMBER = /^\d{11,13}$/;
+
+export function parseMemberSearch(typed: string): MemberSearch {
+  const text = typed.normalize('NFKC').trim();
+  if (text.includes('@')) return { email: text };
+  const lookup = parseLookup(text.replace(LABEL, ''));
+  const digits = text.replaceAll(BETWEEN_DIGITS, '').replace(/^\+810?/, '0');
+  const search: MemberSearch = {
+    ...(lookup !== undefined && lookup.by !== 'email' && { ids: { from: lookup.from, to: lookup.to } }),
+    ...(TEL.test(digits) && { tel: digits }),
+    ...(TRACKING_NUMBER.test(digits) && { trackingNumber: digits }),
+  };
+  return Object.keys(search).length === 0 ? { name: text } : search;
+}
