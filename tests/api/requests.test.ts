@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -36,6 +38,15 @@ test.each(['/api', '/api/', '/api/nothing', '/', '/api/product/a/b', '/api/produ
 test('A method that a path does not have is answered like an unknown path', async () => {
   const answer = await backend.app.inject({ method: 'PUT', url: '/api/product' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+});
+
+test('A request whose client has gone is not handled', () => {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', url: '/api/product', headers: { host: 'localhost' } });
+  const before = logs.text;
+  backend.app.server.emit('request', request, new ServerResponse(request));
+  expect(request.socket.destroyed).toBe(true);
+  expect(logs.text).toBe(before);
 });
 
 /** A value that must not appear in the log. */

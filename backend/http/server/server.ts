@@ -47,6 +47,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       void refuse(reply.header('x-request-id', request.id), 'invalidInput', { parameter: 'path' });
     },
   });
+  ignoreAbandoned(app);
   logRequests(app);
   handleErrors(app, settings.outages);
   acceptJsonOnly(app);
@@ -62,6 +63,16 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   await limitRequests(app, settings);
   return app;
+}
+
+/** Does no work for a client that closed its connection before its request was read: nobody receives the answer. */
+function ignoreAbandoned(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Only of a closed connection there is no address.
+    if (request.raw.socket.remoteAddress !== undefined) return done();
+    reply.hijack();
+    request.raw.socket.destroy();
+  });
 }
 
 /** Paths that answer under pressure too: monitoring needs them most then. */
