@@ -38,20 +38,7 @@ export const drawStore = (db: Connection): DrawStore => ({
     return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
   },
 
-  // One statement, so that the counts of the prizes and of the draw are of the same moment.
-  find: async (directoryName) => {
-    const row = await db.query.draws.findFirst({
-      where: matchesName(directoryName),
-      extras: { soldOutAt: soldOutAt.as('sold_out_at') },
-      with: {
-        art: true,
-        prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
-        lastOnePrize: { with: { picture: true } },
-        gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
-      },
-    });
-    return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
-  },
+  find: findByName(db),
 
   names: async () => {
     const current = db.select({ name: draws.directoryName }).from(draws);
@@ -59,6 +46,29 @@ export const drawStore = (db: Connection): DrawStore => ({
     return rows.map(({ name }) => name);
   },
 });
+
+/**
+ * One statement, so that the counts of the prizes and of the draw are of the same moment. Prepared, because building and
+ * planning it takes longer than running it, and every open page of a draw reads its counts.
+ */
+function findByName(db: Connection): DrawStore['find'] {
+  const statement = db.query.draws
+    .findFirst({
+      where: matchesName(sql.placeholder('directoryName')),
+      extras: { soldOutAt: soldOutAt.as('sold_out_at') },
+      with: {
+        art: true,
+        prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
+        lastOnePrize: { with: { picture: true } },
+        gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
+      },
+    })
+    .prepare('draw_by_name');
+  return async (directoryName) => {
+    const row = await statement.execute({ directoryName });
+    return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
+  };
+}
 
 /** Time of the last sale in the log, as the database writes it. Read only if no ticket is left. */
 const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} then (
