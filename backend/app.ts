@@ -102,7 +102,7 @@ export async function createApp({
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(anonymous, token), siteOrigin);
-  const services = createServices(db, { membership, anonymous, paying });
+  const services = createServices(database, { membership, anonymous, paying });
   addPublicCalls(app, publicHandlers(services), {
     cookies: visitorCookies(siteOrigin),
     sessions: membership,

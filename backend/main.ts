@@ -35,7 +35,7 @@ import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { applyMigrations } from './persistence/migrate.ts';
-import { queueStore } from './persistence/queue/queue-store.ts';
+import { queueAdvances } from './persistence/queue/queue-store.ts';
 import { noRevalidation, createRevalidationClient } from './revalidation-client.ts';
 
 /** Requests may take 10 s to finish before their connections are closed; 1 s later the process exits. */
@@ -184,7 +184,7 @@ function openJobs(
     paying,
     shipping: createShipmentServices(db),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
-    queue: queueStore(db),
+    queue: queueAdvances(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     log,
   });

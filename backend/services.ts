@@ -7,7 +7,7 @@ import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';
 import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
-import type { Database, OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
@@ -24,12 +24,17 @@ import type { BackendEnv } from './config.ts';
 
 type ServiceDeps = MemberServices & { readonly paying: PaymentServices };
 
+type Stores = Pick<OpenDatabase, 'db' | 'batching'>;
+
 /** Creates the services behind the public calls, on one database. */
-export const createServices = (db: Database, { membership, anonymous, paying }: ServiceDeps): Services => ({
+export const createServices = (
+  { db, batching }: Stores,
+  { membership, anonymous, paying }: ServiceDeps,
+): Services => ({
   shop: createContentQueries(db),
   membership,
   anonymous,
-  queue: { store: queueStore(db), newLotteryNumber },
+  queue: { store: queueStore(db, batching), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   orders: {
     ...paying,

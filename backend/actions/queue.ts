@@ -79,6 +79,7 @@ async function upToDate(
   if (isNewlySeen(view)) await store.recordSeen({ drawId, memberId });
   if (!isAdvanceDue(view)) return view;
   await callNext(drawId);
+  store.forget(drawId);
   return store.view(directoryName, memberId);
 }
 
@@ -89,7 +90,7 @@ type CallNext = (drawId: string) => Promise<void>;
  * Shares advances of a queue: many members can see at the same moment that one is due. Within one process they share
  * one call; different backends wait for the lock.
  */
-export function sharedCallNext(store: QueueStore): CallNext {
+export function sharedCallNext(store: QueueAdvances): CallNext {
   const underWay = new Map<string, Promise<void>>();
   return (drawId) => {
     const advancing = underWay.get(drawId) ?? callNext(store, drawId).finally(() => underWay.delete(drawId));
@@ -99,12 +100,12 @@ export function sharedCallNext(store: QueueStore): CallNext {
 }
 
 /** Advances every queue that has members. */
-export async function callNextEverywhere(store: QueueStore): Promise<void> {
+export async function callNextEverywhere(store: QueueAdvances): Promise<void> {
   for (const drawId of await store.activeDraws()) await callNext(store, drawId);
 }
 
 /** Locks nothing if nothing is due. A queue that has just opened is advanced at once. */
-async function callNext(store: QueueStore, drawId: string): Promise<void> {
+async function callNext(store: QueueAdvances, drawId: string): Promise<void> {
   const queue = await store.find(drawId);
   if (queue === undefined || nextStep(queue).kind === 'nothing') return;
   const done = await advance(store, drawId);
@@ -112,7 +113,7 @@ async function callNext(store: QueueStore, drawId: string): Promise<void> {
 }
 
 /** Decides and takes the next step of a queue under its draw's lock. `undefined`: no such draw. */
-const advance = ({ inTransaction }: QueueStore, drawId: string): Promise<QueueStep | undefined> =>
+const advance = ({ inTransaction }: QueueAdvances, drawId: string): Promise<QueueStep | undefined> =>
   inTransaction(async (turns) => {
     const queue = await turns.lock(drawId);
     if (queue === undefined) return undefined;
@@ -124,9 +125,14 @@ const advance = ({ inTransaction }: QueueStore, drawId: string): Promise<QueueSt
 /** Key of a queue entry. */
 export type QueueEntryKey = { readonly drawId: string; readonly memberId: string };
 
-export type QueueStore = {
-  /** The queue as a member sees it. Locks and changes nothing; `undefined`: no such draw. */
+export type QueueStore = QueueAdvances & {
+  /**
+   * The queue as a member sees it. Their own entry and the draw are read now; members who left, ordered or lost their
+   * turn in the last quarter of a second may still count. Locks and changes nothing; `undefined`: no such draw.
+   */
   view(directoryName: string, memberId: string): Promise<QueueView | undefined>;
+  /** The next view of this draw counts what has changed until now. */
+  forget(drawId: string): void;
   /**
    * Adds an entry with a lottery number before the queue is open; `false` once it is. In the queue already: no change.
    */
@@ -135,6 +141,10 @@ export type QueueStore = {
   joinByNumber(key: QueueEntryKey): Promise<boolean>;
   recordSeen(key: QueueEntryKey): Promise<void>;
   leave(key: QueueEntryKey): Promise<void>;
+};
+
+/** Reads and writes that advance the queues. */
+export type QueueAdvances = {
   /** The draws whose queue has members. */
   activeDraws(): Promise<readonly string[]>;
   /** The queue of a draw, without a lock. */

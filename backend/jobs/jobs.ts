@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { deleteExpired, type RetentionDeps } from '#backend/actions/operations/retention.ts';
 import type { JobLog } from '#backend/actions/operations/jobs.ts';
-import { callNextEverywhere, type QueueStore } from '#backend/actions/queue.ts';
+import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { AnnouncementStore, Storefront, ScheduledChangeStore } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
@@ -67,7 +67,7 @@ async function revalidatePages({ announcements, storefront, log }: JobDeps): Pro
 /** Waiting members are called at most 1 s after a slot is free. */
 const QUEUE_PAUSE_MS = 1_000;
 
-type QueueJobDeps = { readonly queue: QueueStore };
+type QueueJobDeps = { readonly queue: QueueAdvances };
 
 export const queueJob = ({ queue }: QueueJobDeps) => ({
   name: 'queue',

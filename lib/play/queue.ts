@@ -48,21 +48,24 @@ export function pollIntervalMs(queue: PolledQueue, random: number): number {
   const { state, opensAt, askedAt } = queue;
   if (state === 'soldOut' || state === 'saleOver') return 0;
   const usualMs = 2 * SECOND_MS + random * SECOND_MS;
-  if (state === 'lost' || isFarFromTurn(queue)) return 5 * usualMs;
+  if (state === 'waiting') return slownessOf(queue) * usualMs;
+  if (state === 'lost') return 5 * usualMs;
   if (state !== 'beforeSale') return usualMs;
   const untilOpening = Math.max(0, Date.parse(opensAt) - Date.parse(askedAt));
-  return Math.min(untilOpening + random * SECOND_MS, slower(untilOpening, usualMs)) || usualMs;
+  const slowMs = (untilOpening > 10 * MINUTE_MS ? 20 : 5) * usualMs;
+  return Math.min(untilOpening + random * SECOND_MS, slowMs) || usualMs;
 }
 
 /** While the waiting time is unknown, a member with as many members ahead is far from their turn. */
 const MANY_AHEAD = 200;
+const MAX_MINUTES = 5;
 
 /**
- * Whether the turn comes in more than a minute. 5,000 members who ask every 2.5 s need a processor core of the backend and
- * one of the database. A call is still noticed with more than a minute of its 90 s left.
+ * By what factor a waiting member asks less often than one whose turn is near: every 10 s at a wait of two minutes, every
+ * 25 s from five minutes on. 5,000 members who all ask every 2.5 s need more than a processor core. A call that comes too
+ * early is still noticed with a minute of its 90 s left.
  */
-const isFarFromTurn = ({ state, ahead, minutes }: PolledQueue): boolean =>
-  state === 'waiting' && (minutes === null ? (ahead ?? 0) >= MANY_AHEAD : minutes > 1);
-
-const slower = (untilOpening: number, usualMs: number): number =>
-  untilOpening > 10 * MINUTE_MS ? 20 * usualMs : untilOpening > MINUTE_MS ? 5 * usualMs : usualMs;
+function slownessOf({ ahead, minutes }: PolledQueue): number {
+  if (minutes === null) return (ahead ?? 0) >= MANY_AHEAD ? 5 : 1;
+  return minutes <= 1 ? 1 : 2 * Math.min(minutes, MAX_MINUTES);
+}

@@ -12,6 +12,7 @@ import {
   isAdvanceDue,
   isNewlySeen,
 } from '#backend/domain/queue/queue-status.ts';
+import { membersAhead } from '#backend/domain/queue/queue-snapshot.ts';
 import { mayOrder } from '#backend/domain/queue/may-order.ts';
 
 const NOW = new Date('2026-11-28T01:02:00Z');
@@ -55,7 +56,7 @@ const aView = (but: Partial<QueueView> = {}): QueueView => ({
   queue: { isOpen: true, calledTo: 1, called: 0, hasWaiting: true },
   entry: { ...anEntry(4), isLost: false },
   ahead: 2,
-  serviceMs: [],
+  serviceMs: null,
   ...but,
 });
 
@@ -86,23 +87,46 @@ describe('Admission', () => {
 });
 
 describe('The expected wait', () => {
-  const minutes = (...all: readonly number[]) => all.map((each) => each * 60_000);
+  const MINUTE_MS = 60_000;
 
   test.each([
-    { ahead: 126, concurrentPlaying: 100, serviceMs: minutes(4, 4, 6), expected: 6 },
-    { ahead: 0, concurrentPlaying: 1, serviceMs: minutes(3), expected: 3 },
-    { ahead: 1, concurrentPlaying: 1, serviceMs: minutes(3), expected: 6 },
-    { ahead: 9, concurrentPlaying: 5, serviceMs: minutes(1, 2), expected: 3 },
-  ])('$ahead ahead, $concurrentPlaying at once: $expected minutes', ({ expected, ...wait }) => {
+    { ahead: 126, playing: 100, serviceMs: 4.7 * MINUTE_MS, expected: 6 },
+    { ahead: 0, playing: 1, serviceMs: 3 * MINUTE_MS, expected: 3 },
+    { ahead: 1, playing: 1, serviceMs: 3 * MINUTE_MS, expected: 6 },
+    { ahead: 9, playing: 5, serviceMs: 1.5 * MINUTE_MS, expected: 3 },
+    { ahead: 9, playing: 0, serviceMs: 1.5 * MINUTE_MS, expected: 15 },
+  ])('$ahead ahead, $playing buy at once: $expected minutes', ({ expected, ...wait }) => {
     expect(expectedMinutes(wait)).toBe(expected);
   });
 
   test('A wait of seconds is rounded up to a minute', () => {
-    expect(expectedMinutes({ ahead: 0, concurrentPlaying: 100, serviceMs: [30_000] })).toBe(1);
+    expect(expectedMinutes({ ahead: 0, playing: 100, serviceMs: 30_000 })).toBe(1);
   });
 
   test('Without purchases so far the wait is unknown', () => {
-    expect(expectedMinutes({ ahead: 5, concurrentPlaying: 100, serviceMs: [] })).toBeNull();
+    expect(expectedMinutes({ ahead: 5, playing: 100, serviceMs: null })).toBeNull();
+  });
+});
+
+describe('The members ahead', () => {
+  const snapshot = { waiting: [4, 5, 7, 8], assigned: 8, hasWaiting: true, called: 2, serviceMs: null };
+
+  test.each([
+    ['of the first', { number: 4 }, 0],
+    ['without the numbers that have left', { number: 8 }, 3],
+    ['of a member without a number', { number: null }, 4],
+    ['without those called since', { number: 8, calledTo: 5 }, 1],
+    ['with those who joined since', { number: 11, assigned: 12 }, 6],
+    ['with all who joined since, of a member without a number', { number: null, assigned: 12 }, 8],
+    ['without those who joined and were called since', { number: 12, assigned: 12, calledTo: 10 }, 1],
+    ['of a called member', { number: 3 }, 0],
+  ])('%s', (_which, now, expected) => {
+    expect(membersAhead(snapshot, { assigned: 8, calledTo: 3, ...now })).toBe(expected);
+  });
+
+  test('of all after a queue was opened', () => {
+    const closed = { waiting: [], assigned: 0, hasWaiting: true, called: 0, serviceMs: null };
+    expect(membersAhead(closed, { number: 40, assigned: 50, calledTo: 10 })).toBe(29);
   });
 });
 
@@ -112,7 +136,7 @@ describe('The status of a queue entry', () => {
   const lost = { ...anEntry(4), isLost: true };
 
   test('A waiting member gets number, position and expected wait', () => {
-    expect(statusOf(aView({ serviceMs: [120_000] }))).toMatchObject({
+    expect(statusOf(aView({ serviceMs: 120_000 }))).toMatchObject({
       ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
     });
   });

@@ -5,7 +5,7 @@ import { orderJobs } from '#backend/jobs/orders.ts';
 import { paymentJobs } from '#backend/jobs/payments.ts';
 import { shipmentJobs } from '#backend/jobs/shipments.ts';
 import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webhooks.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
 import { aTimeTravelDatabase } from '../support/database.ts';
@@ -81,7 +81,7 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
   const jobs = [
     ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),
-    queueJob({ queue: queueStore(backend.db) }),
+    queueJob({ queue: queueAdvances(backend.db) }),
     ...shipmentJobs({ shipping: createShipmentServices(backend.db), log }),
   ];
   return { backend, post, jobs };

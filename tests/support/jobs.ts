@@ -11,7 +11,7 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import type { Storefront } from '#backend/actions/ports.ts';
@@ -37,7 +37,7 @@ export function startBackendJobs(
     storefront,
     retention: createRetentionDeps(db),
     jobLog: jobLog(db),
-    queue: queueStore(db),
+    queue: queueAdvances(db),
     buying,
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),

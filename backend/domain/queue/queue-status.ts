@@ -39,7 +39,7 @@ function detailsOf(state: QueueState, { draw, queue, entry, ahead, serviceMs }: 
   if (state === 'called' && entry?.calledAt)
     return { number: entry.number, ahead: 0, calledTo, calledUntil: turnEndsAt(entry.calledAt) };
   if ((state !== 'waiting' && state !== 'lost') || !queue.isOpen) return {};
-  const minutes = expectedMinutes({ ahead, serviceMs, concurrentPlaying: draw.concurrentPlaying });
+  const minutes = expectedMinutes({ ahead, serviceMs, playing: draw.playing });
   return { number: entry === null || entry.isLost ? null : entry.number, ahead, minutes, calledTo };
 }
 
@@ -58,8 +58,8 @@ export type QueueView = {
   readonly entry: (QueueEntry & { readonly isLost: boolean }) | null;
   /** Number of members waiting before this member; all waiting members if this one is not in the queue. */
   readonly ahead: number;
-  /** Durations from order to payment of the latest purchases. */
-  readonly serviceMs: readonly number[];
+  /** Mean duration from order to payment of the latest purchases; null: there are none. */
+  readonly serviceMs: number | null;
 };
 
 /** Whether advancing the queue now would change this member's status. */
@@ -83,18 +83,18 @@ const MINUTE_MS = 60_000;
 
 type Wait = {
   readonly ahead: number;
-  /** Number of members who may buy at the same time. */
-  readonly concurrentPlaying: number;
-  /** Durations from order to payment of the latest purchases. */
-  readonly serviceMs: readonly number[];
+  /** Number of members who buy now. */
+  readonly playing: number;
+  /** Mean duration from order to payment of the latest purchases; null: there are none. */
+  readonly serviceMs: number | null;
 };
 
 /**
- * Whole minutes until the member's turn. While all slots are in use, one becomes free every `mean / concurrentPlaying`
- * on average, once for each member ahead and once for this one.
+ * Whole minutes until the member's turn. While others wait, a member is called whenever a purchase ends: every
+ * `serviceMs / playing` on average (Little's law), once for each member ahead and once for this one. The slots are no
+ * measure: fewer members are called if fewer tickets may be held.
  */
-export function expectedMinutes({ ahead, concurrentPlaying, serviceMs }: Wait): number | null {
-  if (serviceMs.length === 0) return null;
-  const mean = serviceMs.reduce((sum, ms) => sum + ms, 0) / serviceMs.length;
-  return Math.max(1, Math.ceil(((ahead + 1) * mean) / concurrentPlaying / MINUTE_MS));
+export function expectedMinutes({ ahead, playing, serviceMs }: Wait): number | null {
+  if (serviceMs === null) return null;
+  return Math.max(1, Math.ceil(((ahead + 1) * serviceMs) / Math.max(1, playing) / MINUTE_MS));
 }

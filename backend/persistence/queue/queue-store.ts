@@ -1,16 +1,36 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { QueueStore, QueueEntryKey } from '#backend/actions/queue.ts';
+import type { QueueAdvances, QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
 import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
-import type { Database, Connection } from '../database.ts';
+import type { Connection, Database } from '../database.ts';
+import type { Batching } from '../batching.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
 import { queueTurns } from './queue-turns.ts';
+import { queueSnapshots } from './queue-snapshots.ts';
 import { queueView } from './queue-view.ts';
 import { readQueue } from './read-queue.ts';
 
-export const queueStore = (db: Database): QueueStore => ({
-  view: queueView(db),
+/** The queue as its members use it. */
+export function queueStore(db: Database, batching: Batching): QueueStore {
+  const snapshots = queueSnapshots(db);
+  const recordSeen = batchedRecordSeen(batching);
+  return {
+    ...queueAdvances(db),
+    ...joining(db),
+    view: queueView(batching, snapshots),
+    forget: snapshots.forget,
+    recordSeen: async (key) => void (await recordSeen(key)),
+
+    leave: async (key) => {
+      await db.delete(queueEntries).where(entryOf(key));
+      snapshots.forget(key.drawId);
+    },
+  };
+}
+
+/** The reads and writes that advance the queues. */
+export const queueAdvances = (db: Database): QueueAdvances => ({
   find: (drawId) => readQueue(db, drawId),
   inTransaction: inTransactionOn(db, queueTurns),
 
@@ -22,7 +42,9 @@ export const queueStore = (db: Database): QueueStore => ({
     const rows = await db.select({ drawId: drawQueues.drawId }).from(drawQueues).where(exists(waiting));
     return rows.map(({ drawId }) => drawId);
   },
+});
 
+const joining = (db: Database): Pick<QueueStore, 'joinByLottery' | 'joinByNumber'> => ({
   // The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned.
   joinByLottery: async ({ drawId, memberId }, lotteryNumber) => {
     await db.insert(drawQueues).values({ drawId }).onConflictDoNothing();
@@ -54,18 +76,28 @@ export const queueStore = (db: Database): QueueStore => ({
     );
     return rows[0]?.is_open ?? false;
   },
-
-  recordSeen: async (key) => {
-    await db
-      .update(queueEntries)
-      .set({ seenAt: CURRENT_TIME })
-      .where(and(entryOf(key), isNull(queueEntries.lostAt)));
-  },
-
-  leave: async (key) => {
-    await db.delete(queueEntries).where(entryOf(key));
-  },
 });
+
+/** Records presence, which every member of a queue does once a minute. */
+const batchedRecordSeen = (batching: Batching) =>
+  batching.batch('queue presence', {
+    kind: 'repeatableWrite',
+    columns: { drawId: 'uuid', memberId: 'uuid' },
+    key: ['drawId', 'memberId'],
+    statement: (calls) => {
+      const isTheirs = and(
+        eq(queueEntries.drawId, calls.column('drawId')),
+        eq(queueEntries.memberId, calls.column('memberId')),
+      );
+      return batching.db
+        .update(queueEntries)
+        .set({ seenAt: CURRENT_TIME })
+        .from(calls.rows)
+        .where(and(isTheirs, isNull(queueEntries.lostAt)))
+        .returning({ drawId: queueEntries.drawId, memberId: queueEntries.memberId })
+        .prepare('queue_presence');
+    },
+  });
 
 /** Deletes a member's queue entries with their account. */
 export const queueMembership = (db: Connection): MemberQueueEntries => ({

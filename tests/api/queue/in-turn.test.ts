@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { draws, queueEntries } from '#backend/persistence/schema.ts';
+import { drawQueues, draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { inAQueueShop, QUEUE_PATH, type Waiter } from './queue-shop.ts';
 import { aBackend } from '../../support/backend.ts';
 
@@ -181,7 +181,7 @@ describe('Concurrent members and backends', () => {
     await shop.queue(...members);
     await shop.change({ playing: 0 });
     const others = [openDatabase(shop.backend.url), openDatabase(shop.backend.url)];
-    const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueStore);
+    const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueAdvances);
     await Promise.all([...stores, ...stores].map(callNextEverywhere));
     expect(await calledNow()).toBe(SLOTS);
     for (const [index, member] of members.entries()) {
@@ -208,5 +208,44 @@ describe('Concurrent members and backends', () => {
     const numbers = await Promise.all(members.map(async (member) => Number((await member.look()).number)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(members.map((_, index) => index + 1));
     await other.close();
+  });
+});
+
+describe('A queue of many members', () => {
+  /** Members who wait with the numbers from 1 on. */
+  const manyWait = async (count: number) => {
+    await shop.queue();
+    const [draw] = await shop.backend.db.select({ drawId: draws.drawId }).from(draws);
+    const { drawId } = draw ?? { drawId: '' };
+    await shop.backend.db.insert(drawQueues).values({ drawId, openedAt: sql`now()`, numbers: count });
+    await shop.backend.db
+      .execute(sql`insert into ${queueEntries} (draw_id, member_id, number, joined_at, seen_at)
+      select ${drawId}, gen_random_uuid(), n, now(), now() from generate_series(1, ${count}) n`);
+  };
+
+  test('Members who join after one another are told different positions at once', async () => {
+    await manyWait(150);
+    expect(await first.join()).toMatchObject({ state: 'waiting', number: 151, ahead: 150 });
+    expect(await second.join()).toMatchObject({ number: 152, ahead: 151 });
+    expect(await third.look()).toMatchObject({ number: null, ahead: 152 });
+  });
+
+  test('Who leaves is not counted any more', async () => {
+    await manyWait(150);
+    await first.join();
+    expect(await second.join()).toMatchObject({ ahead: 151 });
+    await first.ask('DELETE', QUEUE_PATH);
+    expect(await second.look()).toMatchObject({ ahead: 150 });
+  });
+
+  test('Who is called is not counted any more, and who left on another backend only after a moment', async () => {
+    await manyWait(150);
+    expect(await first.join()).toMatchObject({ ahead: 150 });
+    await shop.change({ playing: 0 });
+    await shop.callNext();
+    expect(await first.look()).toMatchObject({ ahead: 150 - SLOTS, calledTo: SLOTS });
+    await shop.backend.db.execute(sql`delete from ${queueEntries} where number between 11 and 20`);
+    await pause(300);
+    expect(await first.look()).toMatchObject({ ahead: 140 - SLOTS });
   });
 });

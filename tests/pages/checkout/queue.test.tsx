@@ -47,7 +47,7 @@ describe('Waiting in the queue', () => {
     expect(document.title).toBe(`あと126人｜${DRAW}`);
     await passSeconds(3.1);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('98人');
-    await passSeconds(15.1);
+    await passSeconds(30.1);
     expect(document.title).toBe(`次にご案内します｜${DRAW}`);
   });
 
@@ -59,7 +59,7 @@ describe('Waiting in the queue', () => {
     expect(mascots()).toBe(6);
     await passSeconds(3.1);
     expect(mascots()).toBe(3);
-    await passSeconds(15.1);
+    await passSeconds(30.1);
     expect(mascots()).toBe(1);
     expect(heading()).toBe('次にご案内します');
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('まもなく');
@@ -273,7 +273,10 @@ describe('The interval of polling', () => {
 
   test.each([
     { ahead: 40, minutes: 1, ms: 2500 },
-    { ahead: 40, minutes: 2, ms: 12_500 },
+    { ahead: 40, minutes: 2, ms: 10_000 },
+    { ahead: 40, minutes: 4, ms: 20_000 },
+    { ahead: 40, minutes: 5, ms: 25_000 },
+    { ahead: 40, minutes: 300, ms: 25_000 },
     { ahead: 199, minutes: null, ms: 2500 },
     { ahead: 200, minutes: null, ms: 12_500 },
   ])('$ahead ahead, $minutes minutes: again after $ms ms', ({ ms, ...far }) => {
@@ -288,7 +291,7 @@ describe('The interval of polling', () => {
     [24 * 3600, 50_000],
     [11 * 60, 50_000],
     [5 * 60, 12_500],
-    [30, 2500],
+    [30, 12_500],
     // Spread over the seconds after the opening.
     [1, 1500],
     [0, 500],
