@@ -16,5 +16,9 @@ export async function withOwnConnection<Done>(
   work: (client: pg.Client) => Promise<Done>,
 ): Promise<Done> {
   const client = await openOwnConnection(own);
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -16,9 +16,8 @@ import { MessagePage } from './message-page.tsx';
  * Suspense boundary it gives the same status with the message in the HTML (docs/decisions/0100). With scripts
  * `app/error.tsx` replaces it.
  */
-export const errorBoundaryPage =
-  <Props extends object>(page: (props: Props) => Promise<ReactNode>) =>
-  async (props: Props): Promise<ReactNode> => {
+export function errorBoundaryPage<Props extends object>(page: (props: Props) => Promise<ReactNode>) {
+  return async function Page(props: Props): Promise<ReactNode> {
     try {
       return await page(props);
     } catch (error) {
@@ -31,6 +30,7 @@ export const errorBoundaryPage =
       );
     }
   };
+}
 
 /** Wraps a page's metadata: returns `ERROR_PAGE` when the backend is unavailable. */
 export function errorBoundaryMetadata<Props>(head: (props: Props) => Promise<Metadata>) {

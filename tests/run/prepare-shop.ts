@@ -18,7 +18,11 @@ if (!isPrepared()) {
   const dataDir = temporaryFolder();
   try {
     const server = await startEmbedded({ dataDir, log: () => {} });
-    await renderPictures(server.url).finally(() => server.stop());
+    try {
+      await renderPictures(server.url);
+    } finally {
+      await server.stop();
+    }
     // The launcher's marker of an incomplete import, which it repeats.
     writeFileSync(join(dataDir, 'demonstration.owed'), '');
     keepPrepared(dataDir);

@@ -45,5 +45,9 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
       `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} refuses the connection: ${why}`,
     );
   }
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -43,7 +43,13 @@ export async function launchServer(home: Home, bin: string): Promise<Server> {
   const pid = child.pid;
   if (pid === undefined) throw new OperatorError(`The database server could not be started: ${await ended}`);
   const endGuard = guardServer(home, pid);
-  const stop = () => stopServer(child, ended).finally(endGuard);
+  const stop = async () => {
+    try {
+      await stopServer(child, ended);
+    } finally {
+      await endGuard();
+    }
+  };
   await untilReady({ home, child, ended }).catch(async (error: unknown) => {
     await stop();
     throw error;

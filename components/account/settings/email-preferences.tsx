@@ -69,6 +69,7 @@ function PreferenceSwitches({ preferences, onSaved }: PreferenceSwitchesProps) {
               <span className={styles.word}>{isOn ? '受け取る' : '受け取らない'}</span>
               <input
                 type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state in `checked`
                 role="switch"
                 aria-label={title}
                 className={styles.switch}
