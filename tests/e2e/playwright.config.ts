@@ -7,7 +7,10 @@ const browser = {
   ...devices['Desktop Chrome'],
   locale: 'ja-JP',
   timezoneId: 'Asia/Tokyo',
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] },
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--process-per-site'],
+  },
 };
 
 const PHONE = { ...browser, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };

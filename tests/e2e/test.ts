@@ -1,33 +1,77 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Next preloads the style sheet of a linked page; Chromium warns while that page has not been visited. */
 const PRELOADED_STYLE_SHEET = /_next\/static\/\S+\.css was preloaded/;
 
-/** Paths are relative to the storefront. A test fails if a page logs an error or a warning to its console. */
+type SharedContext = { readonly context: BrowserContext; readonly idlePage: Page };
+
+/** Shared by the tests of a worker. */
+let shared: SharedContext | undefined;
+
+/**
+ * Paths are relative to the storefront. The tests of a worker share a browser context. A test fails if its page logs an
+ * error or a warning to its console.
+ */
 export const test = base.extend<{ consoleErrors: string[] }>({
   baseURL: async ({}, provide) => {
     const storefront = process.env.STOREFRONT;
     if (storefront === undefined) throw new Error('The shop is not open: run the browser tests by npm test.');
     await provide(storefront);
   },
-  consoleErrors: [
-    async ({ page }, provide) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        const { url } = message.location();
-        const isError = message.type() === 'error' || message.type() === 'warning';
-        // Chromium logs the 404 status of the page itself, which is not an error of the page.
-        const isOwnStatus = url === page.url() && message.text().includes('404');
-        if (isError && !isOwnStatus && !PRELOADED_STYLE_SHEET.test(message.text()))
-          errors.push(`${message.text()} ${url}`);
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await provide(errors);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ browser, baseURL, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) {
+      shared ??= await openSharedContext(browser, baseURL ?? '');
+      await provide(shared.context);
+      await reset(shared, baseURL ?? '');
+    } else {
+      const own = await browser.newContext();
+      await provide(own);
+      await own.close();
+    }
+  },
+  page: async ({ context, consoleErrors }, provide) => {
+    const page = await context.newPage();
+    recordErrors(page, consoleErrors);
+    await provide(page);
+  },
+  consoleErrors: async ({}, provide) => {
+    const errors: string[] = [];
+    await provide(errors);
+    expect(errors).toEqual([]);
+  },
 });
+
+/**
+ * Opens a context whose tests use one renderer process (`--process-per-site`): their pages find the scripts loaded and
+ * compiled. The process ends with its last page, so `idlePage` stays open.
+ */
+async function openSharedContext(browser: Browser, origin: string): Promise<SharedContext> {
+  const context = await browser.newContext();
+  const idlePage = await context.newPage();
+  await idlePage.goto(`${origin}/robots.txt`);
+  return { context, idlePage };
+}
+
+/** Closes the pages of a test and deletes what they stored. Keeps the HTTP cache. */
+async function reset({ context, idlePage }: SharedContext, origin: string): Promise<void> {
+  for (const page of context.pages()) if (page !== idlePage) await page.close();
+  await context.clearCookies();
+  const devTools = await context.newCDPSession(idlePage);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devTools.detach();
+}
+
+function recordErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isError = message.type() === 'error' || message.type() === 'warning';
+    // Chromium logs the 404 status of the page itself, which is not an error of the page.
+    const isOwnStatus = url === page.url() && message.text().includes('404');
+    if (isError && !isOwnStatus && !PRELOADED_STYLE_SHEET.test(message.text()))
+      errors.push(`${message.text()} ${url}`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+}
 
 /** Removes the messages that the browser logs for a response which the test causes on purpose. */
 export function ignoreErrors(errors: string[], text: string): void {
