@@ -129,11 +129,11 @@ export async function recordSent(emails: EmailQueue, sent: readonly SentEmail[])
   const reports = sent.flatMap(({ emailId, shipmentId }) =>
     shipmentId === null ? [] : [{ emailId, shipmentId }],
   );
-  await emails.remove(sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId));
+  await emails.recordSent(sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId));
   if (reports.length === 0) return;
   await emails.inTransaction(async (stores) => {
     await stores.shipments.lock(reports.map(({ shipmentId }) => shipmentId));
-    const removed = await stores.emails.remove(reports.map(({ emailId }) => emailId));
+    const removed = await stores.emails.recordSent(reports.map(({ emailId }) => emailId));
     const reported = reports.filter(({ emailId }) => removed.includes(emailId));
     const shipmentIds = reported.map(({ shipmentId }) => shipmentId);
     if (shipmentIds.length > 0)
@@ -203,8 +203,10 @@ type PausedEmail = { readonly emailId: string; readonly afterMs: number };
 export type EmailQueue = {
   /** Claims due emails, by rank and then by due time. No other process gets them for two minutes. */
   claim(atMost: number): Promise<readonly QueuedEmail[]>;
-  /** Returns the ids of the deleted emails, without those deleted before. */
-  remove(emailIds: readonly string[]): Promise<readonly string[]>;
+  /** Deletes emails without a record. */
+  remove(emailIds: readonly string[]): Promise<void>;
+  /** Deletes sent emails and records them for their members. Returns their ids, without those deleted before. */
+  recordSent(emailIds: readonly string[]): Promise<readonly string[]>;
   /** Makes emails due again after their pauses. */
   retryLater(emails: readonly PausedEmail[]): Promise<void>;
   /** Undoes the claim of emails that were not begun: they are due as before, without this attempt. */
@@ -212,7 +214,7 @@ export type EmailQueue = {
   /** Deletes expired emails. Returns their number. */
   deleteExpired(): Promise<number>;
   readonly inTransaction: InTransaction<{
-    readonly emails: Pick<EmailQueue, 'remove'>;
+    readonly emails: Pick<EmailQueue, 'recordSent'>;
     readonly shipments: Pick<ShipmentWriter, 'lock' | 'move'>;
   }>;
 };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refundAsOperator } from '#backend/actions/operations/orders.ts';
+import { addMemberNote } from '#backend/actions/operations/member-details.ts';
 import { suspendMember } from '#backend/actions/operations/suspensions.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
@@ -43,6 +44,14 @@ export function operatorOf(backend: DemoBackend) {
         ),
       ),
     deliver: (ids: readonly string[]) => move('deliverParcels', ids, (fulfilment) => fulfilment.deliver(ids)),
+    note: async (memberId: string, text: string) => {
+      const done = await addMemberNote(
+        backend.operation,
+        { memberId, text, dryRun: false },
+        recorded('addMemberNote'),
+      );
+      if ('refusal' in done) throw new Error(`No note was added: ${done.refusal}`);
+    },
     suspend: async (memberId: string) => {
       const until = new Date(Date.now() + SUSPENSION_MS);
       const params = { memberId, until, reason: 'demonstration', dryRun: false };

@@ -75,6 +75,7 @@ export async function suspended(
   const prizes = await won(backend, person, { draw: first, quantity: 1 });
   await ready(backend, person, [{ draw: first, prizes }]);
   const { userId } = await person.ask('showUser', {});
+  await operator.note(userId, '転売のうたがい。本人に確かめ、返事を待つ。');
   await operator.suspend(userId);
 }
 

@@ -37,7 +37,18 @@ const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }
   (await sessions.listOf(memberId)).some((session) => session.sessionId === sessionId);
 
 async function deletePersonalData(
-  { members, sessions, suspensions, knownDevices, codes, outbox, queueEntries, cards, addresses }: MemberDeps,
+  {
+    members,
+    sessions,
+    suspensions,
+    notes,
+    knownDevices,
+    codes,
+    outbox,
+    queueEntries,
+    cards,
+    addresses,
+  }: MemberDeps,
   { memberId, email, name }: Member,
   uselessAfter: Date,
 ): Promise<void> {
@@ -45,6 +56,7 @@ async function deletePersonalData(
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);
   await suspensions.deleteOf(memberId);
+  await notes.deleteOf(memberId);
   await knownDevices.forgetAll(memberId);
   await queueEntries.leaveAll(memberId);
   await cards.forget(memberId);

@@ -4,6 +4,7 @@ import type {
   CodeStore,
   AccountBlockerStore,
   KnownDeviceStore,
+  MemberNoteStore,
   MemberStore,
   Outbox,
   ShipmentAddresses,
@@ -22,6 +23,7 @@ export type MemberDeps = {
   readonly members: MemberStore;
   readonly sessions: SessionStore;
   readonly suspensions: SuspensionStore;
+  readonly notes: MemberNoteStore;
   readonly knownDevices: KnownDeviceStore;
   readonly codes: CodeStore;
   readonly outbox: Outbox;

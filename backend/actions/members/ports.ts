@@ -4,6 +4,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import type { EmailPreference, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
+import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { Overview } from './show-overview.ts';
 
@@ -107,10 +108,17 @@ type EmailToSend = {
 
 export type Outbox = {
   add(message: EmailToSend): Promise<void>;
-  /** Deletes all unsent emails to an address or of a member. */
+  /** Deletes all unsent emails to an address or of a member, and the record of the member's sent ones. */
   withdraw(of: { email: string; memberId: string }): Promise<void>;
   /** Deletes unsent news emails of these preferences. */
   withdrawNews(memberId: string, preferences: readonly EmailPreference[]): Promise<void>;
+};
+
+export type MemberNoteStore = {
+  add(note: Pick<MemberNote, 'author' | 'text'> & { readonly memberId: string }): Promise<MemberNote>;
+  /** Newest first. */
+  listOf(memberId: string): Promise<readonly MemberNote[]>;
+  deleteOf(memberId: string): Promise<void>;
 };
 
 export type SuspensionStore = {

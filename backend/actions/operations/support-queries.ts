@@ -5,6 +5,7 @@ import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
+import type { MemberDetails } from './member-details.ts';
 import type { SearchMembers } from './member-search.ts';
 
 /** A row in the list of orders. */
@@ -145,6 +146,7 @@ export type MemberLookup = { readonly email: string } | { readonly memberId: str
 export type MemberQueries = {
   /** `undefined`: no such member, or the account is deleted. */
   recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
+  detailsOf(memberId: string): Promise<MemberDetails | undefined>;
   readonly search: SearchMembers;
 };
 

@@ -6,7 +6,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    says: 'A deleted account has no address in a shipment, no login session, known device, email, card, code or suspension, and no queue entry.',
+    says: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension or note, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -18,6 +18,8 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, format('a card at %s', provider) from cards
         union all select for_member, format('a code for %s', purpose) from email_codes
         union all select member_id, format('suspension %s', suspension_id) from suspensions
+        union all select member_id, format('note %s', note_id) from member_notes
+        union all select member_id, format('sent email %s', email_id) from sent_emails
         union all select member_id, 'a known device' from known_devices
         union all select member_id, format('a queue entry of draw %s', draw_id) from queue_places) left_behind
         join gone using (member_id)`,

@@ -1,31 +1,10 @@
-import type { MemberMatch, OpsMember } from '#lib/contract/ops/members.ts';
+import type { MemberMatch } from '#lib/contract/ops/members.ts';
 import { callBackend } from '../call-backend.ts';
 import { PAGING, parsePaging, parseTime, TIME } from '../arguments.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
-import { type Column, fields, pagingText, print, table } from '../output/print.ts';
+import { memberDetailsText, memberText } from '../output/member.ts';
+import { type Column, pagingText, print, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
-
-const preferencesText = ({ mailWishes: { newDraws, restock } }: OpsMember) =>
-  [...(newDraws ? ['new draws'] : []), ...(restock ? ['restock'] : [])].join(', ') || 'none';
-
-const memberText = (member: OpsMember): string =>
-  fields({
-    id: member.memberId,
-    email: member.email,
-    name: member.name,
-    zip: member.zip,
-    address: `${member.address} ${member.address2}`.trim(),
-    tel: member.tel,
-    birthday: member.birthday,
-    gender: member.gender,
-    'email preferences': preferencesText(member),
-    joined: timeText(member.joinedAt),
-    'logged in': `${member.sessions} sessions${member.lastSeenAt === null ? '' : `, last seen ${timeText(member.lastSeenAt)}`}`,
-    orders: `${member.orders.all}: ${member.orders.underWay} under way, ${member.orders.unplayed} not played`,
-    prizes: `${member.prizes.won}: ${member.prizes.waiting} waiting`,
-    parcels: `${member.parcels.all}: ${member.parcels.underWay} under way`,
-    'refunds due': member.refundsDue,
-  });
 
 const MATCHES: readonly Column<MemberMatch>[] = [
   { head: 'id', of: ({ memberId }) => memberId },
@@ -62,6 +41,32 @@ export const memberCommands = [
       const text = () =>
         `${table(MATCHES, answer.items, context.width)}${pagingText(answer.items.length, answer.total)}`;
       print(context, { json, answer, text });
+      return answer.total === 0 ? 1 : 0;
+    },
+  }),
+  command({
+    name: 'members show',
+    wants: ['ID'],
+    says: 'everything of a member: data, notes, suspensions, orders, parcels, prizes, refunds, emails',
+    more: 'Recorded in the operator log. Of long lists the latest 100.',
+    options: {},
+    run: async ({ words: [memberId = ''], json }, context) => {
+      const answer = await callBackend(context, 'showMember', { params: { memberId } });
+      print(context, { json, answer, text: () => memberDetailsText(answer, context.width) });
+    },
+  }),
+  command({
+    name: 'members note',
+    wants: ['ID', 'TEXT|-'],
+    readsInput: true,
+    says: 'add a note about a member',
+    more: 'It cannot be changed. It is part of what the member may ask to see, and is deleted with the account.',
+    options: { 'dry-run': DRY_RUN },
+    run: async ({ words: [memberId = '', text = ''], values, json }, context) => {
+      const body = { text, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'addMemberNote', { params: { memberId }, body });
+      const said = () => (body.dryRun ? 'The note would be added.' : 'The note is added.');
+      print(context, { json, answer, text: said });
     },
   }),
   command({

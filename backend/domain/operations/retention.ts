@@ -5,6 +5,8 @@
 export const RETENTION_DAYS = {
   /** Providers send webhooks about a payment for a year. */
   notices: 400,
+  /** The kinds of emails that were sent to members. */
+  sentEmails: 400,
   /** Payment sessions without a payment. */
   unpaidPaymentSessions: 400,
   /** Addresses of withdrawn shipments; until then an email about a fee paid too late may be sent. */

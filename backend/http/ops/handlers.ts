@@ -6,6 +6,7 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { memberDetailHandlers } from './member-details.ts';
 import { memberHandlers } from './members.ts';
 import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
@@ -29,6 +30,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...shipmentCsvHandlers({ operation, ...services.csv }),
     ...contentHandlers(operation, services.pictureMaker),
     ...memberHandlers(operation),
+    ...memberDetailHandlers(operation),
     ...dashboardHandlers(operation),
     ...auditHandlers(services.audit),
     ...operatorLogHandlers(operation.operatorLog),

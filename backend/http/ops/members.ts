@@ -2,6 +2,8 @@ import { endMemberSessions, findMember } from '#backend/actions/operations/membe
 import { searchMembers } from '#backend/actions/operations/member-search.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/operations/suspensions.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
+import type { MemberRecord } from '#backend/actions/operations/support-queries.ts';
+import type { OpsMember } from '#lib/contract/ops/members.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -12,15 +14,7 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
   findMember: async ({ body: { which } }, { action }) => {
     const found = await findMember(operation, which, action);
     if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
-    const { joinedAt, lastSeenAt, emailPreferences, ...member } = found;
-    return {
-      answer: {
-        ...member,
-        mailWishes: emailPreferences,
-        joinedAt: joinedAt.toISOString(),
-        lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      },
-    };
+    return { answer: presentMember(found) };
   },
 
   searchMembers: async ({ body: { which, ...page } }, { action }) => {
@@ -52,7 +46,19 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
   },
 });
 
-const presentSuspension = ({ reason, until, suspendedBy, suspendedAt, ...end }: Suspension) => ({
+export const presentMember = ({
+  joinedAt,
+  lastSeenAt,
+  emailPreferences,
+  ...member
+}: MemberRecord): OpsMember => ({
+  ...member,
+  mailWishes: emailPreferences,
+  joinedAt: joinedAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+});
+
+export const presentSuspension = ({ reason, until, suspendedBy, suspendedAt, ...end }: Suspension) => ({
   ...{ reason, suspendedBy, endedBy: end.endedBy },
   until: until?.toISOString() ?? null,
   suspendedAt: suspendedAt.toISOString(),

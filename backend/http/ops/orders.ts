@@ -49,7 +49,7 @@ export const orderHandlers = (
   },
 });
 
-const presentOrder = (order: OrderSummary): OpsOrder => ({
+export const presentOrder = (order: OrderSummary): OpsOrder => ({
   orderId: order.orderId,
   number: shortNumber(order.orderId),
   memberId: order.memberId,

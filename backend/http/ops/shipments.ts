@@ -102,7 +102,7 @@ function presentProblem({ line, shipment, why, status }: RejectedRow): CsvRowErr
   return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };
 }
 
-const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
+export const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
   ...withNumber(shipment.shipmentId),
   status: shipment.status,
   isReady: shipment.isReady,

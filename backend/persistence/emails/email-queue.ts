@@ -6,6 +6,7 @@ import { retryOnConflict } from '../retry.ts';
 import { shipmentWriter } from '../shipments/shipment-writer.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { inMs } from '../clock.ts';
+import { recordSentEmails } from './sent-emails.ts';
 
 /** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;
@@ -21,8 +22,10 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
 
   remove: (emailIds) => retryOnConflict(() => remove(db, emailIds)),
 
+  recordSent: (emailIds) => retryOnConflict(() => recordSentEmails(db, emailIds)),
+
   inTransaction: inTransactionOn(db, (tx) => ({
-    emails: { remove: (emailIds) => remove(tx, emailIds) },
+    emails: { recordSent: (emailIds) => recordSentEmails(tx, emailIds) },
     shipments: shipmentWriter(tx),
   })),
 
@@ -73,13 +76,8 @@ async function claim(db: Database, atMost: number, endingWith: string): Promise<
 
 const isTo = (ending: string) => (ending === '' ? undefined : like(sql`lower(${outbox.to})`, `%${ending}`));
 
-async function remove(db: Connection, emailIds: readonly string[]): Promise<readonly string[]> {
-  if (emailIds.length === 0) return [];
-  const gone = await db
-    .delete(outbox)
-    .where(inArray(outbox.emailId, [...emailIds]))
-    .returning({ emailId: outbox.emailId });
-  return gone.map(({ emailId }) => emailId);
+async function remove(db: Connection, emailIds: readonly string[]): Promise<void> {
+  if (emailIds.length > 0) await db.delete(outbox).where(inArray(outbox.emailId, [...emailIds]));
 }
 
 async function retryLater(db: Database, emails: Parameters<EmailQueue['retryLater']>[0]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Outbox } from '#backend/actions/members/ports.ts';
 import { rankOf } from '#backend/domain/emails.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Connection } from '../database.ts';
-import { outbox } from '../schema.ts';
+import { outbox, sentEmails } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
 export const outboxStore = (db: Connection): Outbox => ({
@@ -18,6 +18,8 @@ export const outboxStore = (db: Connection): Outbox => ({
     await db
       .delete(outbox)
       .where(or(eq(sql`lower(${outbox.to})`, emailKey(email)), eq(outbox.memberId, memberId)));
+    // Afterwards: an email that is delivered meanwhile is recorded before its row can be deleted.
+    await db.delete(sentEmails).where(eq(sentEmails.memberId, memberId));
   },
 
   withdrawNews: async (memberId, preferences) => {

@@ -14,6 +14,7 @@ import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { overviewStore } from './member-summary.ts';
 import { batchedFindLogin, sessionStore } from './session-store.ts';
+import { noteStore } from './note-store.ts';
 import { suspensionStore } from './suspension-store.ts';
 import { throttleStore } from './throttle-store.ts';
 import { inTransactionOn } from '../transaction.ts';
@@ -49,6 +50,7 @@ export function memberDeps(db: Connection): MemberDeps {
     members: memberStore(db),
     sessions: sessionStore(db),
     suspensions: suspensionStore(db),
+    notes: noteStore(db),
     knownDevices: knownDeviceStore(db),
     codes: codeStore(db),
     outbox: outboxStore(db),

@@ -1,23 +1,35 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
-import type { MemberRecord, MemberQueries } from '#backend/actions/operations/support-queries.ts';
+import type {
+  MemberLookup,
+  MemberRecord,
+  MemberQueries,
+} from '#backend/actions/operations/support-queries.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { accountBlockerStore } from '../members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { prizesWon } from '../members/member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
+import { detailsOf } from './member-details.ts';
 import { searchMembersOn } from './member-search.ts';
 
 export const memberQueries = (db: Connection): MemberQueries => ({
-  recordOf: async (lookup) => {
-    const store = memberStore(db);
-    const member =
-      'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
-    return member && recordOf(db, member);
+  recordOf: (lookup) => recordWith(db, lookup),
+
+  detailsOf: async (memberId) => {
+    const record = await recordWith(db, { memberId });
+    return record && detailsOf(db, record);
   },
 
   search: searchMembersOn(db),
 });
+
+async function recordWith(db: Connection, lookup: MemberLookup): Promise<MemberRecord | undefined> {
+  const store = memberStore(db);
+  const member =
+    'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
+  return member && recordOf(db, member);
+}
 
 async function recordOf(
   db: Connection,

@@ -4,6 +4,7 @@ import type {
   MoneyMovement,
   RefundRecord,
 } from '#backend/actions/operations/support-queries.ts';
+import type { Page } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -19,11 +20,7 @@ const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.t
 export const orderQueries = (db: Connection): OrderQueries => ({
   find: async (lookup, { limit, offset }) => {
     const which = matching(db, lookup);
-    const items = await found(db, which)
-      .orderBy(desc(orders.orderedAt), desc(orders.orderId))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(orders, which), items: items.map(inYen) };
+    return { total: await db.$count(orders, which), items: await ordersWhere(db, which, { limit, offset }) };
   },
 
   membersOf: async (lookup) => {
@@ -66,6 +63,15 @@ export const orderQueries = (db: Connection): OrderQueries => ({
     };
   },
 });
+
+/** A page of orders, the latest first. */
+export async function ordersWhere(db: Connection, which: SQL | undefined, { limit, offset }: Page) {
+  const items = await found(db, which)
+    .orderBy(desc(orders.orderedAt), desc(orders.orderId))
+    .limit(limit)
+    .offset(offset);
+  return items.map(inYen);
+}
 
 const found = (db: Connection, which: SQL | undefined) =>
   db.select(FOUND).from(orders).innerJoin(draws, eq(draws.drawId, orders.drawId)).where(which);

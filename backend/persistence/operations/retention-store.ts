@@ -37,6 +37,7 @@ const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
 
 const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   notices: deletedFrom('notices', (before) => sql`handled_at < ${before}`),
+  sentEmails: deletedFrom('sent_emails', (before) => sql`sent_at < ${before}`),
   // Payment sessions with a payment stay, because the ledger refers to them.
   unpaidPaymentSessions: deletedFrom(
     'hand_offs',

@@ -4,6 +4,7 @@ import type {
   ShipmentQueries,
   ShipmentFilter,
 } from '#backend/actions/operations/support-queries.ts';
+import type { Page } from '#backend/actions/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../database.ts';
@@ -17,14 +18,9 @@ const SAME_NUMBER = 10;
 export const shipmentQueries = (db: Connection): ShipmentQueries => ({
   list: async ({ limit, offset, ...filter }) => {
     const which = matching(filter);
-    const items = await db
-      .select(SHIPMENT_COLUMNS)
-      .from(shipments)
-      .where(which)
-      .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(shipments, which), items: items.map(inYen) };
+    const order = [asc(shipments.requestedAt), asc(shipments.shipmentId)];
+    const items = await shipmentsWhere(db, which, { limit, offset, order });
+    return { total: await db.$count(shipments, which), items };
   },
 
   idsIn: async ({ from, to }) => {
@@ -48,6 +44,24 @@ export const shipmentQueries = (db: Connection): ShipmentQueries => ({
     return rows.map(({ shipmentId }) => shipmentId);
   },
 });
+
+type OrderedPage = Page & { readonly order: readonly SQL[] };
+
+/** A page of shipments. */
+export async function shipmentsWhere(
+  db: Connection,
+  which: SQL | undefined,
+  { limit, offset, order }: OrderedPage,
+) {
+  const items = await db
+    .select(SHIPMENT_COLUMNS)
+    .from(shipments)
+    .where(which)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return items.map(inYen);
+}
 
 function matching({ state, onlyReady }: Pick<ShipmentFilter, 'state' | 'onlyReady'>): SQL | undefined {
   if (onlyReady) return isReady;

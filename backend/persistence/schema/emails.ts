@@ -1,5 +1,5 @@
 import { index, uniqueIndex, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Email } from '#backend/domain/emails.ts';
+import type { Email, EmailKind } from '#backend/domain/emails.ts';
 import { timestamptz } from './enums.ts';
 
 /** The outbox: a row is written in the transaction that it reports, and deleted once the email is sent. */
@@ -26,6 +26,23 @@ export const outbox = pgTable(
     index('outbox_next').on(table.rank, table.dueAt),
     index('outbox_of_member').on(table.memberId),
     uniqueIndex('outbox_of_shipment').on(table.shipmentId),
+  ],
+);
+
+/** Emails that were sent to members, without their content. Deleted with the account. */
+export const sentEmails = pgTable(
+  'sent_emails',
+  {
+    emailId: uuid().primaryKey(),
+    /** No foreign key: the delivery of an email must not wait for the deletion of an account that waits for it. */
+    memberId: uuid().notNull(),
+    kind: text().$type<EmailKind>().notNull(),
+    madeAt: timestamptz().notNull(),
+    sentAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index('sent_emails_of_member').on(table.memberId, table.madeAt),
+    index('sent_emails_sent').using('brin', table.sentAt),
   ],
 );
 

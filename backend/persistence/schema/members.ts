@@ -128,6 +128,19 @@ export const suspensions = pgTable(
   ],
 );
 
+/** Notes of operators about a member. Added and, with the account, deleted; never changed. */
+export const memberNotes = pgTable(
+  'member_notes',
+  {
+    noteId: uuid().primaryKey().defaultRandom(),
+    memberId: ofMember(),
+    author: text().notNull(),
+    text: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [index('member_notes_of_member').on(table.memberId, table.at)],
+);
+
 /** Members. A deleted account is an empty row, because the ledger refers to it. */
 export const members = pgTable(
   'members',

@@ -4,6 +4,7 @@ import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
@@ -22,6 +23,7 @@ export const opsContract = {
   ...bannerCalls,
   ...pictureCalls,
   ...memberCalls,
+  ...memberDetailCalls,
   ...dashboardCalls,
   ...ledgerAuditCalls,
   ...statusCalls,

@@ -40,7 +40,7 @@ const MemberMatch = z
   .meta({ id: 'OpsMemberMatch' });
 export type MemberMatch = z.infer<typeof MemberMatch>;
 
-const Suspension = z
+export const Suspension = z
   .strictObject({
     reason: z.string(),
     until: Timestamp.nullable().meta({ description: 'null: without end.' }),

@@ -232,6 +232,18 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
     ],
   ],
   [
+    'A note about a deleted member and a record of an email to them',
+    ['deleted accounts keep no personal data'],
+    ({ shipment: { delivered } }) => [
+      ...deletionOf(delivered).all,
+      deletionOf(delivered).address,
+      sql`insert into member_notes (member_id, author, text, at)
+          values (${deletionOf(delivered).memberId}, 'hana', 'a note', now())`,
+      sql`insert into sent_emails (email_id, member_id, kind, made_at, sent_at)
+          values (gen_random_uuid(), ${deletionOf(delivered).memberId}, 'welcome', now(), now())`,
+    ],
+  ],
+  [
     'A suspended member who is logged in',
     ['suspended members are not logged in'],
     ({ waiting: { memberId } }) => [

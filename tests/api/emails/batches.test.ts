@@ -73,10 +73,10 @@ test('A batch takes one claim and one deletion', async () => {
   const counted: EmailQueue = {
     ...emails,
     claim: (atMost) => (calls.push('claim'), emails.claim(atMost)),
-    remove: (ids) => (calls.push(`remove ${ids.length}`), emails.remove(ids)),
+    recordSent: (ids) => (calls.push(`recordSent ${ids.length}`), emails.recordSent(ids)),
   };
   expect(await delivered(aTransport(), { emails: counted })).toHaveLength(20);
-  expect(calls).toEqual(['claim', 'remove 20']);
+  expect(calls).toEqual(['claim', 'recordSent 20']);
   expect(await waiting()).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('Emails sent and not recorded are sent again with the same ids, and none is
   const transport = aTransport();
   const emails = emailQueue(backend.db);
   const crash = () => Promise.reject(new Error('The backend crashed.'));
-  await expect(delivered(transport, { emails: { ...emails, remove: crash } })).rejects.toThrow('crashed');
+  await expect(delivered(transport, { emails: { ...emails, recordSent: crash } })).rejects.toThrow('crashed');
   // They stay claimed as long as the other backend may be sending them.
   expect(await delivered(transport)).toEqual([]);
   await makeDue();

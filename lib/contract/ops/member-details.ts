@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { GRADES } from '../enums.ts';
+import { pageOf } from '../paging.ts';
+import { Timestamp } from '../values.ts';
+import { OpsMember, Suspension } from './members.ts';
+import { OpsOrder, OpsRefund } from './orders.ts';
+import { OpsShipment } from './shipments.ts';
+import { DryRun, Id, ShortNumber } from './values.ts';
+
+export const MAX_NOTE_LENGTH = 2_000;
+
+const Note = z
+  .strictObject({ noteId: Id, author: z.string(), text: z.string(), at: Timestamp })
+  .meta({ id: 'OpsMemberNote' });
+
+const Login = z.strictObject({
+  sessionId: Id,
+  device: z.string(),
+  startedAt: Timestamp,
+  seenAt: Timestamp,
+});
+
+const Card = z.strictObject({ brand: z.string(), lastFour: z.string(), expiry: z.string() });
+
+const WonPrize = z.strictObject({
+  wonPrizeId: Id,
+  orderNumber: ShortNumber,
+  drawTitle: z.string(),
+  grade: z.enum([...GRADES, 'lastOne']),
+  name: z.string(),
+  wonAt: Timestamp,
+  keptUntil: Timestamp.meta({ description: 'End of storage.' }),
+  parcelNumber: ShortNumber.nullable().meta({ description: 'null: in storage.' }),
+});
+
+const MemberRefund = OpsRefund.extend({
+  orderNumber: ShortNumber.nullable(),
+  parcelNumber: ShortNumber.nullable(),
+}).meta({ id: 'OpsMemberRefund' });
+
+const MemberEmail = z.strictObject({
+  kind: z.string(),
+  madeAt: Timestamp,
+  sentAt: Timestamp.nullable().meta({ description: 'null: queued.' }),
+});
+
+/** Everything of a member; of long lists the latest hundred. */
+export const OpsMemberDetails = OpsMember.extend({
+  card: Card.nullable().meta({ description: 'The registered card.' }),
+  logins: z.array(Login),
+  suspensions: z.array(Suspension).meta({ description: 'The latest first.' }),
+  notes: z.array(Note).meta({ description: 'The latest first.' }),
+  orderList: pageOf(OpsOrder),
+  parcelList: pageOf(OpsShipment),
+  prizeList: pageOf(WonPrize).meta({ description: 'Without void prizes.' }),
+  refundList: z.array(MemberRefund),
+  emailList: pageOf(MemberEmail).meta({ description: 'Queued, and sent in the last 400 days; no content.' }),
+}).meta({ id: 'OpsMemberDetails' });
+export type OpsMemberDetails = z.infer<typeof OpsMemberDetails>;
+
+/** Lines of text without control characters that could move a cursor. */
+const NOTE_TEXT = /^[^\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+$/u;
+
+export const memberDetailCalls = {
+  showMember: {
+    method: 'GET',
+    path: '/api/ops/members/{memberId}',
+    who: 'operator',
+    summary:
+      'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, parcels, prizes, refunds and emails. Recorded in the operator log.',
+    params: z.strictObject({ memberId: Id }),
+    answer: OpsMemberDetails,
+    refusals: ['notFound'],
+  },
+  addMemberNote: {
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/notes',
+    who: 'operator',
+    summary:
+      'Add a note about a member. It cannot be changed; it is disclosed to them, and deleted with the account.',
+    params: z.strictObject({ memberId: Id }),
+    body: z.strictObject({
+      text: z.string().trim().min(1).max(MAX_NOTE_LENGTH).regex(NOTE_TEXT),
+      dryRun: DryRun,
+    }),
+    answer: z.strictObject({ note: Note, dryRun: z.boolean() }),
+    refusals: ['notFound'],
+  },
+} as const;
