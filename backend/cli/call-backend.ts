@@ -108,7 +108,9 @@ function reasonOf(error: unknown): string {
 const OpsEnv = z.object({
   OPS_ORIGIN: SiteOrigin.default('http://127.0.0.1:4000'),
   OPS_TOKEN: z
-    .string({ message: 'is not set; npm run ops -- token make NAME makes one on the shop’s machine' })
+    .string({
+      message: 'is not set; npm run ops -- token make NAME --role ROLE makes one on the shop’s machine',
+    })
     .regex(/^kd_[\w-]{43}$/, { message: 'is not a token: kd_ and 43 characters' }),
 });
 type OpsEnv = z.infer<typeof OpsEnv>;

@@ -1,5 +1,5 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
-const ENUMS = '^lib/contract/(enums|member/dates)\\.ts$';
+const ENUMS = '^lib/contract/(enums|member/dates|ops/permissions)\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 const TEXT = '^lib/text/';

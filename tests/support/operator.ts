@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/operations/tokens.ts';
 import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
+import type { Role } from '#lib/contract/ops/permissions.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Method, CallOptions, TestBackend } from './backend.ts';
 
@@ -16,9 +17,10 @@ export type Operator = {
 export async function anOperator(
   { db, ask }: Pick<TestBackend, 'db' | 'ask'>,
   name = 'hana',
+  role: Role = 'owner',
 ): Promise<Operator> {
   const deps = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:test' };
-  const made = await makeToken(deps, { operator: name, days: 365 });
+  const made = await makeToken(deps, { operator: name, role, days: 365 });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {

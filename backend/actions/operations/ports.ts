@@ -1,4 +1,5 @@
 import type { OperatorAction, OperatorToken } from '#backend/domain/operations/operator-token.ts';
+import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { Page, Paged, InTransaction } from '../ports.ts';
 
@@ -20,7 +21,12 @@ export type OperatorLogStore = {
   list(filter: OperatorLogFilter): Promise<Paged<OperatorLogEntry>>;
 };
 
-type NewToken = { readonly operator: string; readonly digest: string; readonly lifeMs: number };
+type NewToken = {
+  readonly operator: string;
+  readonly role: Role;
+  readonly digest: string;
+  readonly lifeMs: number;
+};
 
 /** Operator tokens, created and revoked by commands on the shop's own machine. */
 export type TokenAdminStore = {

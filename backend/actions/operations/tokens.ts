@@ -6,6 +6,7 @@ import {
   type TokenStatus,
   type OperatorToken,
 } from '#backend/domain/operations/operator-token.ts';
+import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { Secrets } from '../members/ports.ts';
 import type { Clock } from '../ports.ts';
 import type { TokenAdminStore } from './ports.ts';
@@ -19,7 +20,7 @@ export type TokenDeps = {
   readonly by: string;
 };
 
-type TokenParams = { readonly operator: string; readonly days: number };
+type TokenParams = { readonly operator: string; readonly role: Role; readonly days: number };
 
 /** Identifies the secret as a token of this shop, also when it is leaked. */
 const TOKEN_PREFIX = 'kd_';
@@ -27,15 +28,15 @@ const TOKEN_PREFIX = 'kd_';
 /** Creates a token for an operator. The secret is returned only here: the shop stores its hash. */
 export async function makeToken(
   { tokenAdmin, secrets, by }: Omit<TokenDeps, 'clock'>,
-  { operator, days }: TokenParams,
+  { operator, role, days }: TokenParams,
 ): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
   const secret = `${TOKEN_PREFIX}${secrets.newToken()}`;
   const token = await tokenAdmin.inTransaction(async ({ add, recordAction }) => {
-    const made = await add({ operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
+    const made = await add({ operator, role, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
     const { tokenId, expiresAt } = made;
-    const facts = { tokenId, for: operator, expiresAt: expiresAt.toISOString() };
+    const facts = { tokenId, for: operator, role, expiresAt: expiresAt.toISOString() };
     await recordAction({ operator: by, act: 'token.make', facts });
     return made;
   });

@@ -7,15 +7,17 @@ import {
 } from '#backend/actions/operations/tokens.ts';
 import { MAX_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { command, type Outcome, type CommandContext } from '../command.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
-import { wholeNumber, UsageError } from '../arguments.ts';
+import { oneOf, wholeNumber, UsageError } from '../arguments.ts';
 
 const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
   { head: 'operator', of: ({ operator }) => operator },
+  { head: 'role', of: ({ role }) => role },
   { head: 'status', of: (token) => token.standing },
   { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
   { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
@@ -31,6 +33,12 @@ export const tokenCommands = [
     says: '* make a token for an operator; it is shown only once',
     more: 'NAME is the operator in the operator log: lower-case letters, digits, dots and hyphens.',
     options: {
+      role: {
+        type: 'string',
+        wants: 'ROLE',
+        says: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
+        isNeeded: true,
+      },
       days: {
         type: 'string',
         wants: 'N',
@@ -41,12 +49,15 @@ export const tokenCommands = [
       withTokens(context, async (deps) => {
         const bounds = { least: 1, most: MAX_LIFE_DAYS };
         const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
-        const made = await makeToken(deps, { operator, days });
+        const role = oneOf('--role', values.role, ROLES);
+        const made = await makeToken(deps, { operator, role, days });
         if (typeof made === 'string')
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;
         const until = timeText(token.expiresAt.toISOString());
-        context.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
+        context.err(
+          `For ${operator} as ${role}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`,
+        );
         print(context, { json, answer: { token: secret, ...token }, text: () => secret });
       }),
   }),

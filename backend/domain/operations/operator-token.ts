@@ -1,3 +1,4 @@
+import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { ThrottleRule } from '../members/throttle.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,6 +33,7 @@ export const lifeMs = (days: number): number => days * DAY_MS;
 export type OperatorToken = TokenLife & {
   readonly tokenId: string;
   readonly operator: string;
+  readonly role: Role;
   readonly madeAt: Date;
 };
 

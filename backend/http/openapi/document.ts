@@ -49,7 +49,8 @@ export function openApiDocument() {
         operator: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token that `npm run ops -- token make NAME` makes on the machine of the shop.',
+          description:
+            'A token that `npm run ops -- token make NAME --role ROLE` makes on the machine of the shop.',
         },
       },
     },

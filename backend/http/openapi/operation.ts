@@ -46,6 +46,7 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
     summary,
     tags: [opsTagOf(path)],
     'x-source': 'shop',
+    'x-permission': endpoint.needs,
     servers: OPS_SERVERS,
     security: [{ operator: [] }],
     ...parametersOf(endpoint, describe),

@@ -10,6 +10,8 @@ import {
   opsContract,
 } from '#lib/contract/ops/contract.ts';
 import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import { acceptBytes } from './body-parsers.ts';
 import { handleErrors, type KnownOutages } from './errors.ts';
@@ -32,6 +34,7 @@ export type OpsOutcome<N extends OpsCallName> =
 /** The authenticated sender of a request to `/api/ops`. */
 export type Operator = {
   readonly name: string;
+  readonly role: Role;
   /** Makes the entry of this call in the operator log. */
   readonly action: (facts: OperatorAction['facts']) => OperatorAction;
 };
@@ -56,10 +59,10 @@ export async function addOperatorCalls(
     async (ops) => {
       acceptBytes(ops);
       handleErrors(ops, outages, refuseOperator);
-      createRoutes<Operator, OpsRefusalCode>(ops, opsContract, {
+      createRoutes<Operator, OpsRefusalCode, OpsEndpoint>(ops, opsContract, {
         // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
         handlers: handlers as Readonly<Record<string, AnyHandler<Operator, OpsRefusalCode>>>,
-        authenticate: (request) => authenticate(auth, request),
+        authenticate: (request, call) => authorize(auth, request, call),
         refuse: refuseOperator,
         send: sendResult,
         config: { isForOperators: true },
@@ -72,19 +75,28 @@ export async function addOperatorCalls(
 /** The format of a token; another value is not looked up. */
 const BEARER = /^Bearer (kd_[\w-]{43})$/i;
 
-async function authenticate(
+/** Finds the operator and compares their role with the permission of the call. No handler checks permissions. */
+async function authorize(
   auth: OperatorAuth,
   request: FastifyRequest,
+  { needs }: OpsEndpoint,
 ): Promise<{ readonly caller: Operator } | Refusal<OpsRefusalCode>> {
   const found = await findOperator(auth, request);
   if ('refusal' in found) {
     request.log.info({ refusal: found.refusal }, 'refused');
     return found;
   }
-  const { operator, tokenId } = found;
+  const { operator, role, tokenId } = found;
+  if (!isPermitted(role, needs)) {
+    request.log.info({ refusal: 'permissionDenied', operator, role, needs }, 'refused');
+    return {
+      refusal: 'permissionDenied',
+      detail: `It needs ${needs}, which the role ${role} does not have.`,
+    };
+  }
   const act = request.routeOptions.config.call ?? '';
   return {
-    caller: { name: operator, action: (facts) => ({ operator, act, facts: { ...facts, tokenId } }) },
+    caller: { name: operator, role, action: (facts) => ({ operator, act, facts: { ...facts, tokenId } }) },
   };
 }
 

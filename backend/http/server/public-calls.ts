@@ -54,7 +54,7 @@ export function addPublicCalls(
   handlers: Handlers,
   authentication: Authentication,
 ): void {
-  createRoutes<Caller, RefusalCode>(app, contract, {
+  createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(app, contract, {
     // The compiler cannot relate one name to its schemas and its handler; `createRoutes` takes both by the same name.
     handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
     authenticate: (request, call) => authenticate(authentication, request, call),

@@ -31,23 +31,23 @@ export type AnyHandler<Caller, Code extends string> = (
 ) => Promise<CallResult | Refusal<Code>>;
 
 /** The options in which the calls of the shop and of operators differ. */
-export type RouteOptionsOf<Caller, Code extends string> = {
+export type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinition<Code>> = {
   readonly handlers: Readonly<Record<string, AnyHandler<Caller, Code>>>;
   /** Runs before the body is read. A refusal ends the request. */
   readonly authenticate: (
     request: FastifyRequest,
-    call: CallDefinition<Code>,
+    call: Call,
   ) => Promise<{ readonly caller: Caller } | Refusal<Code>>;
   readonly refuse: Refuse<Code | RequestErrorCode>;
-  readonly send: (call: CallDefinition<Code>, result: CallResult, exchange: Exchange) => FastifyReply;
+  readonly send: (call: Call, result: CallResult, exchange: Exchange) => FastifyReply;
   readonly config?: FastifyContextConfig;
 };
 
 /** Adds one route per call of a contract to `app`. Throws if a call has no handler. */
-export function createRoutes<Caller, Code extends string>(
+export function createRoutes<Caller, Code extends string, Call extends CallDefinition<Code>>(
   app: FastifyInstance,
-  contract: Readonly<Record<string, CallDefinition<Code>>>,
-  options: RouteOptionsOf<Caller, Code>,
+  contract: Readonly<Record<string, Call>>,
+  options: RouteOptionsOf<Caller, Code, Call>,
 ): void {
   for (const [name, call] of Object.entries(contract)) {
     const handler = options.handlers[name];
@@ -63,10 +63,10 @@ export function createRoutes<Caller, Code extends string>(
 }
 
 /** Authenticates before the body is read; then parses, runs the handler and sends what it returns. */
-function stepsOf<Caller, Code extends string>(
-  call: CallDefinition<Code>,
+function stepsOf<Caller, Code extends string, Call extends CallDefinition<Code>>(
+  call: Call,
   handler: AnyHandler<Caller, Code>,
-  { authenticate, refuse, send }: RouteOptionsOf<Caller, Code>,
+  { authenticate, refuse, send }: RouteOptionsOf<Caller, Code, Call>,
 ): Pick<RouteOptions, 'onRequest' | 'handler'> {
   const callers = new WeakMap<FastifyRequest, { readonly caller: Caller }>();
   return {

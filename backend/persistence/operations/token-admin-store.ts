@@ -25,8 +25,8 @@ export const tokenAdminStore = (db: Database): TokenAdminStore => ({
 
 function tokenChanges(tx: Connection): TokenChanges {
   return {
-    add: async ({ operator, digest, lifeMs }) => {
-      const row = { operator, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
+    add: async ({ operator, role, digest, lifeMs }) => {
+      const row = { operator, role, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
       const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
       if (token === undefined) throw new Error('The insertion of the token returned no row.');
       return token;

@@ -4,10 +4,10 @@ import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { operatorTokens } from '../schema.ts';
 
-const { tokenId, operator, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
+const { tokenId, operator, role, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
 
 /** The columns of a token without its hash. */
-export const TOKEN = { tokenId, operator, madeAt, expiresAt, lastUsedAt, revokedAt };
+export const TOKEN = { tokenId, operator, role, madeAt, expiresAt, lastUsedAt, revokedAt };
 
 export const tokenStore = (db: Connection): TokenStore => ({
   find: async (digest) => {

@@ -13,6 +13,7 @@ import {
   SALES_TYPES,
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
+import { ROLES } from '#lib/contract/ops/permissions.ts';
 
 export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);
 export const inkEnum = pgEnum('ink', INKS);
@@ -39,6 +40,8 @@ export const ledgerKindEnum = pgEnum('ledger_kind', ['capture', 'refund']);
  * provider: owed to the shop by the provider. sales, shipping: revenue of tickets and of fees. owed: due to buyers.
  */
 export const accountEnum = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
+
+export const operatorRoleEnum = pgEnum('operator_role', ROLES);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

@@ -1,11 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, timestamptz } from './enums.ts';
+import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
 /** Tokens that authenticate operators. Only the hash is stored. */
 export const operatorTokens = pgTable('operator_tokens', {
   tokenId: uuid().primaryKey().defaultRandom(),
   /** Name of the operator, as in the operator log. */
   operator: text().notNull(),
+  /** Tokens from before roles may do everything, and so do those that an older release makes. */
+  role: operatorRoleEnum().notNull().default('owner'),
   hash: bytes().notNull().unique(),
   madeAt: timestamptz().notNull(),
   expiresAt: timestamptz().notNull(),

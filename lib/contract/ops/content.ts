@@ -52,6 +52,7 @@ const bannerResult = z.strictObject({ banner: OpsBanner, dryRun: z.boolean() });
 const ofBanner = {
   params: z.strictObject({ bannerId: OpaqueId }),
   who: 'operator',
+  needs: 'content.write',
   answer: bannerResult,
 } as const;
 
@@ -60,6 +61,7 @@ export const bannerCalls = {
     method: 'GET',
     path: '/api/ops/banners',
     who: 'operator',
+    needs: 'content.write',
     summary: 'All banners in display order, including those that are not shown.',
     answer: z.strictObject({ at: Timestamp, banners: z.array(OpsBanner) }),
     refusals: [],
@@ -68,6 +70,7 @@ export const bannerCalls = {
     method: 'POST',
     path: '/api/ops/banners',
     who: 'operator',
+    needs: 'content.write',
     summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
     body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
     answer: bannerResult,
@@ -127,13 +130,19 @@ const NewsInput = z.strictObject({
 });
 
 const newsResult = z.strictObject({ news: OpsNews, dryRun: z.boolean() });
-const ofNews = { params: z.strictObject({ newsId: NewsId }), who: 'operator', answer: newsResult } as const;
+const ofNews = {
+  params: z.strictObject({ newsId: NewsId }),
+  who: 'operator',
+  needs: 'content.write',
+  answer: newsResult,
+} as const;
 
 export const newsCalls = {
   listNewsInWindow: {
     method: 'GET',
     path: '/api/ops/news',
     who: 'operator',
+    needs: 'content.write',
     summary: 'All news, newest first, including unpublished and withdrawn ones.',
     query: Paging,
     answer: pageOf(OpsNews),
@@ -143,6 +152,7 @@ export const newsCalls = {
     method: 'POST',
     path: '/api/ops/news',
     who: 'operator',
+    needs: 'content.write',
     summary: 'Publish news. Numbers from 100000 on are those of the operators.',
     body: NewsInput,
     answer: newsResult,
@@ -174,6 +184,7 @@ export const pictureCalls = {
     method: 'POST',
     path: '/api/ops/pictures',
     who: 'operator',
+    needs: 'content.write',
     summary: 'Upload a picture (SVG, PNG, JPEG or WebP) for news (`scene`) or banners (`banner`).',
     takes: 'application/octet-stream',
     largest: MAX_PICTURE_BYTES,

@@ -46,6 +46,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/api/ops/sales',
     who: 'operator',
+    needs: 'draws.read',
     summary: 'Sales of every draw, today (in Japan) and in total, without refunds.',
     answer: z.strictObject({
       at,
@@ -58,6 +59,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/api/ops/queues',
     who: 'operator',
+    needs: 'draws.read',
     summary: 'The queue of every draw that has one.',
     answer: z.strictObject({ at, lines: z.array(DrawQueue) }),
     refusals: [],

@@ -23,6 +23,7 @@ export type OpsDraw = z.infer<typeof OpsDraw>;
 const ofDraw = {
   method: 'POST',
   who: 'operator',
+  needs: 'draws.write',
   params: z.strictObject({ directoryName: DirectoryName }),
   answer: z.strictObject({ draw: OpsDraw, dryRun: z.boolean() }),
   refusals: ['notFound', 'notInState'],
@@ -33,6 +34,7 @@ export const drawCalls = {
     method: 'GET',
     path: '/api/ops/draws',
     who: 'operator',
+    needs: 'draws.read',
     summary: 'All draws with period, state and counters, by opening time.',
     answer: z.strictObject({ at: Timestamp, draws: z.array(OpsDraw) }),
     refusals: [],

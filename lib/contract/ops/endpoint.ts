@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 import type { OpsRefusalCode } from './refusals.ts';
 
 /**
@@ -9,6 +10,8 @@ export type OpsEndpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/ops/${string}`;
   readonly who: 'operator';
+  /** The permission that the operator's role must have. */
+  readonly needs: Permission;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -23,6 +23,7 @@ export const ledgerAuditCalls = {
     method: 'GET',
     path: '/api/ops/books',
     who: 'operator',
+    needs: 'audit.run',
     summary:
       'Audit the ledger in one read-only snapshot. One line of JSON for each check, as soon as it is done; an interrupted audit has fewer than `ofAll` lines.',
     media: 'application/x-ndjson',

@@ -66,6 +66,7 @@ export const memberDetailCalls = {
     method: 'GET',
     path: '/api/ops/members/{memberId}',
     who: 'operator',
+    needs: 'members.read',
     summary:
       'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, parcels, prizes, refunds and emails. Recorded in the operator log.',
     params: z.strictObject({ memberId: Id }),
@@ -76,6 +77,7 @@ export const memberDetailCalls = {
     method: 'POST',
     path: '/api/ops/members/{memberId}/notes',
     who: 'operator',
+    needs: 'members.write',
     summary:
       'Add a note about a member. It cannot be changed; it is disclosed to them, and deleted with the account.',
     params: z.strictObject({ memberId: Id }),

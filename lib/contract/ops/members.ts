@@ -52,13 +52,18 @@ export const Suspension = z
   .meta({ id: 'OpsSuspension' });
 export type Suspension = z.infer<typeof Suspension>;
 
-const ofMember = { who: 'operator', params: z.strictObject({ memberId: Id }) } as const;
+const ofMember = {
+  who: 'operator',
+  needs: 'members.suspend',
+  params: z.strictObject({ memberId: Id }),
+} as const;
 
 export const memberCalls = {
   findMember: {
     method: 'POST',
     path: '/api/ops/members/search',
     who: 'operator',
+    needs: 'members.read',
     summary: `A member by email address or id. Recorded in the operator log. Deleted accounts are not found. ${SEARCH_IN_BODY}`,
     body: z.strictObject({ which: SearchText }),
     answer: OpsMember,
@@ -68,6 +73,7 @@ export const memberCalls = {
     method: 'POST',
     path: '/api/ops/members/matches',
     who: 'operator',
+    needs: 'members.read',
     summary: `Members by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number; the latest registration first. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({ which: SearchText }),
     answer: pageOf(MemberMatch),
@@ -77,6 +83,7 @@ export const memberCalls = {
     method: 'DELETE',
     path: '/api/ops/members/{memberId}/sessions',
     who: 'operator',
+    needs: 'members.write',
     summary: 'End all login sessions of a member.',
     params: z.strictObject({ memberId: Id }),
     answer: z.strictObject({ memberId: Id, ended: Count }),

@@ -25,6 +25,7 @@ export const operatorLogCalls = {
     method: 'GET',
     path: '/api/ops/acts',
     who: 'operator',
+    needs: 'log.read',
     summary: 'The operator log, newest first. It cannot be changed.',
     query: Paging.extend({
       operator: FilterText.optional(),

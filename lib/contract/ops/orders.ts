@@ -82,6 +82,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ops/orders/search',
     who: 'operator',
+    needs: 'orders.read',
     summary: `Orders by number, id, or a member's email address, newest first. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({
       which: SearchText.meta({ description: 'Number, id or email address.' }),
@@ -93,6 +94,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/ops/orders/{order}',
     who: 'operator',
+    needs: 'orders.read',
     summary: 'One order with its history and payments. Recorded in the operator log.',
     params: order,
     answer: OpsOrderDetail,
@@ -102,6 +104,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ops/orders/{order}/refund',
     who: 'operator',
+    needs: 'refunds.request',
     summary: 'Refund a paid order completely, if none of its prizes is in a shipment.',
     params: order,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),

@@ -6,6 +6,7 @@ export const OPS_REFUSALS = {
     status: 401,
     message: 'This wants a living operator token: authorization: Bearer kd_…',
   },
+  permissionDenied: { status: 403, message: 'The role of this token does not have the permission for it.' },
   tooManyAttempts: {
     status: 429,
     message: 'Too many wrong tokens came from this network. Wait before trying another one.',
@@ -29,6 +30,7 @@ export type OpsRefusalCode = keyof typeof OPS_REFUSALS;
 /** Refusals that every call can return. */
 export const COMMON_OPS_REFUSALS = [
   'tokenNeeded',
+  'permissionDenied',
   'tooManyAttempts',
   'invalidInput',
   'tooLarge',

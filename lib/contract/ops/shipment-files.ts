@@ -19,6 +19,7 @@ export const shipmentFileCalls = {
     method: 'POST',
     path: '/api/ops/parcel-sheets/export',
     who: 'operator',
+    needs: 'shipments.fulfil',
     summary:
       'Shipments in WAITING, in order of acceptance, as a CSV for B2クラウド (基本レイアウト, 95 columns). Contains names and addresses, so it is recorded in the operator log.',
     body: z.strictObject({
@@ -48,6 +49,7 @@ export const shipmentFileCalls = {
     method: 'POST',
     path: '/api/ops/parcel-sheets/tracking',
     who: 'operator',
+    needs: 'shipments.fulfil',
     summary:
       'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド, or the columns parcel, carrier, number. All of them or none.',
     takes: 'text/csv',

@@ -81,6 +81,7 @@ export type MovedShipments = z.infer<typeof MovedShipments>;
 const transition = {
   method: 'POST',
   who: 'operator',
+  needs: 'shipments.fulfil',
   answer: MovedShipments,
   refusals: ['rowsWrong'],
 } as const;
@@ -91,6 +92,7 @@ export const shipmentCalls = {
     method: 'GET',
     path: '/api/ops/parcels',
     who: 'operator',
+    needs: 'shipments.read',
     summary: 'Shipments by state, longest in it first. Without a state: all that are not delivered.',
     query: Paging.extend({
       state: z.enum(SHIPPING_STATUSES).optional(),
@@ -103,6 +105,7 @@ export const shipmentCalls = {
     method: 'GET',
     path: '/api/ops/parcels/{parcel}',
     who: 'operator',
+    needs: 'shipments.addresses',
     summary: 'One shipment with its address, contents and history. Recorded in the operator log.',
     params: z.strictObject({ parcel: IdOrNumber }),
     answer: OpsShipmentDetail,

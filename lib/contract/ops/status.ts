@@ -29,6 +29,7 @@ export const statusCalls = {
     method: 'GET',
     path: '/api/ops/status',
     who: 'operator',
+    needs: 'status.read',
     summary: 'The last run of each job, and the backlog.',
     answer: z.strictObject({ at: Timestamp, jobs: z.array(JobStatus), backlogs: z.array(BacklogStatus) }),
     refusals: [],

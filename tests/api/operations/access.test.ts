@@ -176,7 +176,7 @@ describe('Tokens and the operator log', () => {
   });
 
   test('A token is made, listed and revoked, and the operator log names by whom', async () => {
-    const made = await makeToken(tokenDeps(), { operator: 'hana', days: 30 });
+    const made = await makeToken(tokenDeps(), { operator: 'hana', role: 'support', days: 30 });
     if (typeof made === 'string') throw new Error(made);
     const { tokenId, expiresAt } = made.token;
     expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
@@ -190,7 +190,7 @@ describe('Tokens and the operator log', () => {
       {
         operator: 'local:root',
         act: 'token.make',
-        facts: { tokenId, for: 'hana', expiresAt: expiresAt.toISOString() },
+        facts: { tokenId, for: 'hana', role: 'support', expiresAt: expiresAt.toISOString() },
       },
       { operator: 'local:root', act: 'token.revoke', facts: { tokenId } },
     ]);
@@ -204,7 +204,7 @@ describe('Tokens and the operator log', () => {
     ['hana', 366, 'badLife'],
     ['hana', 1.5, 'badLife'],
   ])('A token for %j of %d days is refused', async (operator, days, why) => {
-    expect(await makeToken(tokenDeps(), { operator, days })).toBe(why);
+    expect(await makeToken(tokenDeps(), { operator, role: 'viewer', days })).toBe(why);
   });
 
   test('The database does not hold the token', async () => {

@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each([
-  ['no token', {}, /^OPS_TOKEN is not set; npm run ops -- token make NAME/],
+  ['no token', {}, /^OPS_TOKEN is not set; npm run ops -- token make NAME --role ROLE/],
   ['an invalid token', { OPS_TOKEN: 'secret' }, /^OPS_TOKEN is not a token/],
   ['an unknown token', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This wants a living operator token/],
   ['an address without TLS', { OPS_ORIGIN: 'http://shop.example' }, /^OPS_ORIGIN must be https/],

@@ -24,7 +24,7 @@ const ops = (words: string, token = '') =>
   });
 
 test('A token created on the server is accepted until it is revoked', async () => {
-  const made = await ops('token make hana --days 7');
+  const made = await ops('token make hana --role owner --days 7');
   const token = made.out.trim();
   expect([made.code, token]).toEqual([0, expect.stringMatching(/^kd_[\w-]{43}$/)]);
   expect(made.err).toContain('It cannot be shown again');
@@ -52,7 +52,7 @@ test('The database of another release is reported, and no token is created in it
   const { db, close } = openDatabase(empty.url);
   await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
   await close();
-  const made = await runProgram(['backend/cli/main.ts', 'token', 'make', 'hana'], {
+  const made = await runProgram(['backend/cli/main.ts', 'token', 'make', 'hana', '--role', 'owner'], {
     DATABASE_URL: empty.url,
   });
   expect([made.code, made.out]).toEqual([1, '']);

@@ -1,0 +1,93 @@
+/** The roles of operators. A token has one of them. */
+export const ROLES = ['owner', 'manager', 'support', 'packer', 'finance', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSIONS = [
+  'orders.read',
+  /** Ask for a refund. A large one waits for an operator with `refunds.approve`. */
+  'refunds.request',
+  'refunds.approve',
+  /** Shipments without addresses. */
+  'shipments.read',
+  'shipments.addresses',
+  /** Accept, export labels, hand over, deliver. */
+  'shipments.fulfil',
+  /** Decisions about returned, lost and damaged shipments, and about storage. */
+  'shipments.decide',
+  'members.read',
+  /** Notes, corrections, ending login sessions. */
+  'members.write',
+  'members.suspend',
+  'members.disclose',
+  'members.erase',
+  /** Draws with their figures. */
+  'draws.read',
+  'draws.write',
+  'draws.cancel',
+  /** News, banners and pictures, with those that shoppers do not see. */
+  'content.write',
+  'accounting.read',
+  'accounting.close',
+  'status.read',
+  'log.read',
+  'log.export',
+  'audit.run',
+  'tokens.write',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The permissions of each role. No other file decides what an operator may do. */
+export const ROLE_PERMISSIONS = {
+  owner: PERMISSIONS,
+  manager: [
+    'orders.read',
+    'refunds.request',
+    'refunds.approve',
+    'shipments.read',
+    'shipments.addresses',
+    'shipments.fulfil',
+    'shipments.decide',
+    'members.read',
+    'members.write',
+    'members.suspend',
+    'members.disclose',
+    'members.erase',
+    'draws.read',
+    'draws.write',
+    'draws.cancel',
+    'content.write',
+    'accounting.read',
+    'status.read',
+    'log.read',
+    'log.export',
+    'audit.run',
+  ],
+  support: [
+    'orders.read',
+    'refunds.request',
+    'shipments.read',
+    'shipments.addresses',
+    'shipments.decide',
+    'members.read',
+    'members.write',
+    'members.disclose',
+    'draws.read',
+    'status.read',
+  ],
+  packer: ['shipments.read', 'shipments.addresses', 'shipments.fulfil', 'status.read'],
+  finance: [
+    'orders.read',
+    'refunds.request',
+    'refunds.approve',
+    'shipments.read',
+    'draws.read',
+    'accounting.read',
+    'accounting.close',
+    'status.read',
+    'audit.run',
+  ],
+  viewer: ['draws.read', 'status.read'],
+} as const satisfies Record<Role, readonly Permission[]>;
+
+export const isPermitted = (role: Role, permission: Permission): boolean =>
+  (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission);
