@@ -2,6 +2,7 @@ import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
 import { dashboardCommands } from './commands/dashboard.ts';
+import { memberAccountCommands } from './commands/member-account.ts';
 import { memberCommands } from './commands/members.ts';
 import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   ...newsCommands,
   ...bannerCommands,
   ...memberCommands,
+  ...memberAccountCommands,
   ...dashboardCommands,
   ...monitoringCommands,
   ...ledgerCommands,

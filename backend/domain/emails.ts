@@ -50,7 +50,13 @@ export type Email =
   /** Sent to the old and the new address; the new one is mostly masked. */
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
-  | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
+  | {
+      readonly kind: 'profileChanged';
+      readonly name: string;
+      readonly what: readonly string[];
+      /** Corrected by the shop, on the member's request. */
+      readonly byShop?: true;
+    }
   /** `until` is UTC, ISO 8601; null: without end. The reason is not named. */
   | { readonly kind: 'memberSuspended'; readonly name: string; readonly until: string | null }
   | { readonly kind: 'suspensionLifted'; readonly name: string }

@@ -24,7 +24,7 @@ export async function deleteAccount(membership: Membership, login: Login): Promi
     if (member === undefined || !(await hasLoginSession(deps, login))) return { refusal: 'loginRequired' };
     const blockers = deletionBlockers(await deps.accountBlockers.countOf(login.memberId));
     if (blockers.length > 0) return { refusal: 'mattersOpen', reasons: blockers };
-    await deletePersonalData(deps, member, new Date(now.getTime() + CONFIRMATION_EMAIL_LIFE_MS));
+    await deletePersonalData(deps, member, now);
     return member;
   });
   if ('refusal' in done) return done;
@@ -36,7 +36,8 @@ export async function deleteAccount(membership: Membership, login: Login): Promi
 const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }: Login) =>
   (await sessions.listOf(memberId)).some((session) => session.sessionId === sessionId);
 
-async function deletePersonalData(
+/** Runs in a transaction that has locked the member. Sends them an email that confirms it. */
+export async function deletePersonalData(
   {
     members,
     sessions,
@@ -50,8 +51,9 @@ async function deletePersonalData(
     addresses,
   }: MemberDeps,
   { memberId, email, name }: Member,
-  uselessAfter: Date,
+  now: Date,
 ): Promise<void> {
+  const uselessAfter = new Date(now.getTime() + CONFIRMATION_EMAIL_LIFE_MS);
   await outbox.withdraw({ email, memberId });
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);

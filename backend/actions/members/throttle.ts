@@ -11,13 +11,16 @@ import {
   type ThrottleRule,
 } from '#backend/domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
-import type { Secrets, ThrottledKey } from './ports.ts';
+import type { Secrets, ThrottledKey, ThrottleStore } from './ports.ts';
+
+type Digests = Pick<Secrets, 'digest'>;
+type ThrottleReset = { readonly throttles: Pick<ThrottleStore, 'forget'>; readonly secrets: Digests };
 
 /**
  * Resets a member's attempt counters after a change of password or address, to which the old attempts do not apply.
  */
 export async function resetThrottles(
-  { throttles, secrets }: Membership,
+  { throttles, secrets }: ThrottleReset,
   { memberId, email }: Pick<Member, 'memberId' | 'email'>,
 ): Promise<void> {
   const mailboxes = CODE_PURPOSES.map((purpose) => throttleKeys.mailbox(secrets, { purpose, email }));
@@ -35,15 +38,15 @@ export type Account = { readonly email: string; readonly knownDevice: string | u
  */
 export const throttleKeys = {
   /** Passwords at the login of an email address, registered or not. */
-  login: (secrets: Secrets, email: string) => `login:${secrets.digest(emailKey(email))}`,
+  login: (secrets: Digests, email: string) => `login:${secrets.digest(emailKey(email))}`,
   /** The present password of a logged-in member. */
   proof: (memberId: string) => `proof:${memberId}`,
   /** Profile changes that send an email. */
   changes: (memberId: string) => `changes:${memberId}`,
   /** Wrong codes for an email address. */
-  guesses: (secrets: Secrets, account: Account) => `guesses:${accountDigest(secrets, account)}`,
+  guesses: (secrets: Digests, account: Account) => `guesses:${accountDigest(secrets, account)}`,
   /** Codes sent to one email address. */
-  mailbox: (secrets: Secrets, { purpose, ...account }: MailboxParams) =>
+  mailbox: (secrets: Digests, { purpose, ...account }: MailboxParams) =>
     `mailbox:${purpose}:${accountDigest(secrets, account)}`,
 };
 
@@ -53,7 +56,7 @@ type MailboxParams = {
   readonly knownDevice?: string | undefined;
 };
 
-const accountDigest = (secrets: Secrets, { email, knownDevice }: Omit<MailboxParams, 'purpose'>) =>
+const accountDigest = (secrets: Digests, { email, knownDevice }: Omit<MailboxParams, 'purpose'>) =>
   secrets.digest(knownDevice === undefined ? emailKey(email) : `${emailKey(email)} ${knownDevice}`);
 
 /**
@@ -61,7 +64,7 @@ const accountDigest = (secrets: Secrets, { email, knownDevice }: Omit<MailboxPar
  * Networks come first: a throttled client must not exhaust the counter of the account.
  */
 export function loginCounters(
-  secrets: Secrets,
+  secrets: Digests,
   { address, ...account }: Account & { address: string },
 ): ThrottledKey[] {
   const { email, knownDevice } = account;
@@ -76,17 +79,17 @@ export function loginCounters(
 }
 
 /** Where passwords and codes from one IP address are counted. */
-export const visitorCounters = (secrets: Secrets, address: string) =>
+export const visitorCounters = (secrets: Digests, address: string) =>
   networkCounters(secrets, address, { kind: 'visitor', rule: ADDRESS_RULE, siteRule: SITE_RULE });
 
 /** Where codes requested from one IP address are counted. */
-export const senderCounters = (secrets: Secrets, address: string) =>
+export const senderCounters = (secrets: Digests, address: string) =>
   networkCounters(secrets, address, { kind: 'sender', rule: SENDER_RULE, siteRule: SENDER_SITE_RULE });
 
 type NetworkRules = { readonly kind: string; readonly rule: ThrottleRule; readonly siteRule: ThrottleRule };
 
 function networkCounters(
-  secrets: Secrets,
+  secrets: Digests,
   address: string,
   { kind, rule, siteRule }: NetworkRules,
 ): ThrottledKey[] {

@@ -10,6 +10,7 @@ import type { OperatorLogStore, TokenStore } from './ports.ts';
 
 /** Everything that operating the shop needs. */
 export type Operation = OperatorAuth & {
+  readonly throttles: Pick<ThrottleStore, 'forget'>;
   readonly clock: Clock;
   readonly jobs: JobStore;
   readonly operatorLog: OperatorLogStore;

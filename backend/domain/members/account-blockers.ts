@@ -26,3 +26,19 @@ export function deletionBlockers(counts: AccountBlockers): string[] {
   ];
   return reasons.filter((reason) => reason !== false);
 }
+
+const MATTERS: Readonly<Record<keyof AccountBlockers, string>> = {
+  unsettledOrders: 'orders being paid',
+  unplayedOrders: 'paid orders not played',
+  refundsDue: 'refunds due',
+  waitingPrizes: 'prizes in storage',
+  shipmentsUnderWay: 'parcels under way',
+};
+
+const isMatter = (what: string): what is keyof AccountBlockers => what in MATTERS;
+
+/** The same for operators: each blocker with its number. */
+export const openMatters = (counts: AccountBlockers): readonly string[] =>
+  Object.keys(MATTERS)
+    .filter(isMatter)
+    .flatMap((what) => (counts[what] > 0 ? [`${MATTERS[what]}: ${counts[what]}`] : []));

@@ -61,6 +61,23 @@ export function changedFields(before: Profile, after: Profile): readonly string[
   return [...new Set(changed.map(([, name]) => name))];
 }
 
+const PROFILE_FIELDS: readonly (keyof Profile)[] = [
+  'name',
+  'zip',
+  'address',
+  'address2',
+  'birthday',
+  'gender',
+  'tel',
+];
+
+/** The changed fields of a correction, and their Japanese names, each once. */
+export function correctedFields(before: Profile, after: Profile) {
+  const fields = PROFILE_FIELDS.filter((field) => before[field] !== after[field]);
+  const reported = changedFields(before, after);
+  return { fields, what: fields.includes('gender') ? [...reported, '性別'] : reported };
+}
+
 const EMAIL_PREFERENCES: readonly EmailPreference[] = ['newDraws', 'restock'];
 
 /** The preferences that a change turns off. */

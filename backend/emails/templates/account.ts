@@ -35,7 +35,7 @@ export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): Email
       {
         term: 'すぐに消したもの',
         lines: [
-          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態',
+          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態、お問い合わせなどについての覚え書き、お送りしたメールの記録',
         ],
       },
       {
@@ -104,13 +104,21 @@ export const profileChanged = (message: EmailOf<'profileChanged'>, madeAt: Date)
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
   blocks: [
-    paragraph(`${whenText(madeAt)}に、会員情報が変わりました。`),
+    paragraph(
+      message.byShop === true
+        ? `${whenText(madeAt)}に、ご依頼により、当店で会員情報を直しました。`
+        : `${whenText(madeAt)}に、会員情報が変わりました。`,
+    ),
     facts({ term: '変わったところ', lines: message.what }),
     paragraph('変わった後の内容は、会員情報のページでご覧になれます。'),
     link('会員情報を見る', ROUTES.profile),
-    FINE,
-    ...GET_BACK,
+    ...(message.byShop === true ? NOT_REQUESTED : [FINE, ...GET_BACK]),
   ],
 });
+
+const NOT_REQUESTED: readonly EmailBlock[] = [
+  paragraph('ご依頼の覚えがないときは、お知らせください。'),
+  button('お問い合わせ', CONTACT),
+];
 
 const whenText = (madeAt: Date) => japanDateTime(madeAt.toISOString());

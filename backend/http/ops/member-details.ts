@@ -1,4 +1,5 @@
 import { addMemberNote, type MemberDetails, showMember } from '#backend/actions/operations/member-details.ts';
+import { correctMember, eraseMember } from '#backend/actions/operations/member-account.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
@@ -8,9 +9,9 @@ import { presentMember, presentSuspension } from './members.ts';
 import { presentOrder, presentRefund } from './orders.ts';
 import { presentShipment } from './shipments.ts';
 
-export const memberDetailHandlers = (
-  operation: Operation,
-): Pick<OpsHandlers, 'showMember' | 'addMemberNote'> => ({
+type MemberDetailCall = 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
+
+export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, MemberDetailCall> => ({
   showMember: async ({ params: { memberId } }, { action }) => {
     const details = await showMember(operation, memberId, action);
     if (details === undefined) return { refusal: 'notFound', parameter: 'memberId' };
@@ -21,6 +22,17 @@ export const memberDetailHandlers = (
     const note = await addMemberNote(operation, { memberId, ...body }, action);
     if ('refusal' in note) return { ...note, parameter: 'memberId' };
     return { answer: { note: presentNote(note), dryRun: body.dryRun } };
+  },
+
+  correctMember: async ({ params: { memberId }, body: { reason, dryRun, ...changes } }, { action }) => {
+    const result = await correctMember(operation, { memberId, changes, reason, dryRun }, action);
+    if ('refusal' in result) return result;
+    return { answer: { memberId, fields: [...result.fields], dryRun } };
+  },
+
+  eraseMember: async ({ params: { memberId }, body }, { action }) => {
+    const result = await eraseMember(operation, { memberId, ...body }, action);
+    return result === 'erased' ? { answer: { memberId, dryRun: body.dryRun } } : result;
   },
 });
 

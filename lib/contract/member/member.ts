@@ -31,7 +31,7 @@ export const EmailPreferences = z
   });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
-const ProfileInput = z.strictObject({
+export const ProfileInput = z.strictObject({
   name: NameInput,
   zip: ZipInput,
   address: AddressInput,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { GRADES } from '../enums.ts';
+import { GENDERS, GRADES } from '../enums.ts';
+import { ProfileInput } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
 import { OpsMember, Suspension } from './members.ts';
 import { OpsOrder, OpsRefund } from './orders.ts';
 import { OpsShipment } from './shipments.ts';
-import { DryRun, Id, ShortNumber } from './values.ts';
+import { DryRun, Id, Reason, ShortNumber } from './values.ts';
 
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -87,5 +88,37 @@ export const memberDetailCalls = {
     }),
     answer: z.strictObject({ note: Note, dryRun: z.boolean() }),
     refusals: ['notFound'],
+  },
+  correctMember: {
+    method: 'PATCH',
+    path: '/api/ops/members/{memberId}',
+    who: 'operator',
+    needs: 'members.write',
+    summary:
+      'Correct the profile of a member on their request; fields left out stay. They get an email. The email address is changed by the member alone, with a code.',
+    params: z.strictObject({ memberId: Id }),
+    body: ProfileInput.partial().extend({
+      gender: z.enum(GENDERS).nullable().optional().meta({ description: 'null deletes it.' }),
+      reason: Reason,
+      dryRun: DryRun,
+    }),
+    answer: z.strictObject({
+      memberId: Id,
+      fields: z.array(z.string()).meta({ description: 'The fields that changed.' }),
+      dryRun: z.boolean(),
+    }),
+    refusals: ['notFound', 'notInState'],
+  },
+  eraseMember: {
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/erase',
+    who: 'operator',
+    needs: 'members.erase',
+    summary:
+      'Delete the account of a member on their request. Records of purchases stay without personal data. Refused while something is open; `detail` names it.',
+    params: z.strictObject({ memberId: Id }),
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.strictObject({ memberId: Id, dryRun: z.boolean() }),
+    refusals: ['notFound', 'mattersOpen'],
   },
 } as const;

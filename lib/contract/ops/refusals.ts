@@ -16,6 +16,7 @@ export const OPS_REFUSALS = {
   notFound: { status: 404, message: 'There is nothing by that name.' },
   severalFound: { status: 409, message: 'Several have this number. Say all 16 digits, or the whole id.' },
   notInState: { status: 409, message: 'It is not in a state that allows this.' },
+  mattersOpen: { status: 409, message: 'Something of the member is not finished. Nothing was deleted.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },
