@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
+import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
 import { PageNames as PageNamesAnswer, pageCalls } from '#lib/contract/page.ts';
 
 /** The paths of the pages and cards of draws and of news; the group is the name or the number. */
 const DRAW_PATH = /^\/(?:sanrio|cards\/draws)\/([^/]+)(?:\/[^/]+)?$/;
+const PRIZES_PATH = /^\/sanrio\/mypage\/product\/([^/]+)$/;
 const NEWS_PATH = /^\/(?:sanrio|cards)\/news\/([^/]+)(?:\/[^/]+)?$/;
+
+/** The pages of own orders and shipments; the group is the id. */
+const OWN_PATH = /^\/sanrio\/mypage\/(?:orderHistory|userShip)\/([^/]+)$/;
 
 /** `/sanrio/news/archive/2` */
 const NEWS_ARCHIVE = 'archive';
@@ -29,11 +34,14 @@ export type IsUnknownPath = (path: string) => Promise<boolean>;
 /**
  * Finds out which paths of draws and news do not exist, without rendering a page for each of them. A name that was read
  * before is left to Next, which knows whether it still exists. Before a name counts as unknown, the names are read after
- * the request arrived, so that a new draw is found at once. All requests that wait share one read.
+ * the request arrived, so that a new draw is found at once. All requests that wait share one read. Of an own order or
+ * shipment only the form of its id is known here.
  */
 export function unknownPaths(read: ReadPageNames): IsUnknownPath {
   const names = sharedReads(read);
   return async (path) => {
+    const ownId = OWN_PATH.exec(path)?.[1];
+    if (ownId !== undefined) return !ISSUED_ID.test(ownId);
     const isIn = membershipOf(path);
     if (isIn === undefined || isIn(names.last())) return false;
     const current = await names.read();
@@ -45,7 +53,7 @@ export function unknownPaths(read: ReadPageNames): IsUnknownPath {
 function membershipOf(path: string): ((names: PageNames) => boolean) | undefined {
   const newsId = NEWS_PATH.exec(path)?.[1];
   if (newsId !== undefined) return newsId === NEWS_ARCHIVE ? undefined : ({ news }) => news.has(newsId);
-  const name = DRAW_PATH.exec(path)?.[1];
+  const name = (PRIZES_PATH.exec(path) ?? DRAW_PATH.exec(path))?.[1];
   if (name === undefined || RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name)) return undefined;
   return ({ draws }) => draws.has(name);
 }

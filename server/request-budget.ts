@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { REFUSALS } from '#lib/contract/refusals.ts';
 import { isLoopback, type IsTrustedProxy, networkOf } from '#lib/site/client-address.ts';
+import { siteOf } from '#lib/site/ipv6-site.ts';
 import type { StorefrontResponse } from './response.ts';
+import type { IsFile } from './static-files.ts';
 
-/** Files, which are only read and which a browser loads by the dozen, and the path that monitoring requests. */
-const UNLIMITED =
-  /^\/(?:(?:_next\/static|art|images|zip)\/|(?:icon\.svg|apple-icon\.png|robots\.txt)(?:\?|$))/;
+/** Icons, and the path that monitoring requests. */
+const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
 
 /** A rendered page takes about ten times the processor time of one from the cache, and as much of the budget. */
 const RENDERING_COST = 9;
@@ -13,7 +14,10 @@ const RENDERING_COST = 9;
 /** Pages that Next had in its cache. */
 const CACHED = ['HIT', 'STALE'];
 
-/** Networks whose use is kept; each takes 100 bytes. */
+/** An IPv6 /48 may send ten times the requests of one network: one customer may have all 65,536 networks of it. */
+const SITE_FACTOR = 10;
+
+/** Networks and sites whose use is kept; each takes 100 bytes. */
 const MAX_NETWORKS = 50_000;
 
 const MINUTE_MS = 60_000;
@@ -28,14 +32,17 @@ export type RequestBudget = {
 /** Refuses a request that the budget of its address does not allow. Returns whether it may be served. */
 export type MayServe = (request: IncomingMessage, response: StorefrontResponse, isCall: boolean) => boolean;
 
+type LimitOptions = { readonly trusts: IsTrustedProxy; readonly isFile: IsFile };
+
 /**
- * Limits the requests of each client. Requests of this machine and of the proxies themselves are health probes and
- * revalidations and have no limit.
+ * Limits the requests of each client. Files have no limit: they are only read, and a browser loads them by the dozen.
+ * Requests of this machine and of the proxies themselves are health probes and revalidations and have no limit either.
  */
-export function limitRequests(budget: RequestBudget, trusts: IsTrustedProxy): MayServe {
+export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOptions): MayServe {
   return ({ headers, url = '' }, response, isCall) => {
     const address = String(headers['x-forwarded-for']);
-    if (UNLIMITED.test(url) || isLoopback(address) || trusts(address)) return true;
+    const [path = ''] = url.split('?', 1);
+    if (UNLIMITED.includes(path) || isFile(path) || isLoopback(address) || trusts(address)) return true;
     const waitS = budget.take(address);
     if (waitS > 0) refuse(response, waitS, isCall);
     else if (!isCall)
@@ -66,39 +73,47 @@ function refuse(response: StorefrontResponse, retryAfter: number, isCall: boolea
 
 type Use = { readonly left: number; readonly at: number };
 
+/** A network or site and its requests per minute. */
+type Source = { readonly key: string; readonly perMinute: number };
+
 /**
- * Limits the requests per minute of one address, of an IPv6 /64 together. A whole minute may be used at once and is
- * refilled evenly, because the shoppers behind one carrier's address arrive together when a sale opens.
+ * Limits the requests per minute of one address, of an IPv6 /64 together, and of an IPv6 /48. A whole minute may be used
+ * at once and is refilled evenly, because the shoppers behind one carrier's address arrive together when a sale opens.
  */
 export function createRequestBudget(
   perMinute: number,
   now: () => number = () => performance.now(),
 ): RequestBudget {
   const uses = new Map<string, Use>();
-  const perMs = perMinute / MINUTE_MS;
 
-  const leftOf = (network: string): number => {
-    const use = uses.get(network);
-    return use === undefined ? perMinute : Math.min(perMinute, use.left + (now() - use.at) * perMs);
+  const sourcesOf = (address: string): readonly Source[] => {
+    const network = networkOf(address);
+    const site = siteOf(network);
+    const own = { key: network, perMinute };
+    return site === network ? [own] : [own, { key: site, perMinute: SITE_FACTOR * perMinute }];
   };
-  const record = (network: string, left: number): void => {
-    uses.delete(network);
-    uses.set(network, { left, at: now() });
+  const leftOf = (source: Source): number => {
+    const use = uses.get(source.key);
+    if (use === undefined) return source.perMinute;
+    return Math.min(source.perMinute, use.left + ((now() - use.at) * source.perMinute) / MINUTE_MS);
+  };
+  const record = ({ key }: Source, left: number): void => {
+    uses.delete(key);
+    uses.set(key, { left, at: now() });
     const [oldest] = uses.keys();
     if (uses.size > MAX_NETWORKS && oldest !== undefined) uses.delete(oldest);
   };
   return {
     take: (address) => {
-      const network = networkOf(address);
-      const left = leftOf(network);
-      if (left < 1) return Math.ceil((1 - left) / perMs / 1_000);
-      record(network, left - 1);
-      return 0;
+      const sources = sourcesOf(address);
+      const waitsS = sources.map((source) => ((1 - leftOf(source)) * 60) / source.perMinute);
+      const waitS = Math.ceil(Math.max(0, ...waitsS));
+      if (waitS === 0) for (const source of sources) record(source, leftOf(source) - 1);
+      return waitS;
     },
     charge: (address, cost) => {
-      const network = networkOf(address);
       // Never below zero: one request more must not cost a minute.
-      record(network, Math.max(0, leftOf(network) - cost));
+      for (const source of sourcesOf(address)) record(source, Math.max(0, leftOf(source) - cost));
     },
   };
 }

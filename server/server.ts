@@ -12,6 +12,7 @@ import { prepareRequest } from './request.ts';
 import { createRequestBudget, limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
+import { filesOfBuild } from './static-files.ts';
 
 /**
  * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
@@ -35,7 +36,10 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
   const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
   const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
-  const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), trusts);
+  const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), {
+    trusts,
+    isFile: filesOfBuild(),
+  });
   const handlePage = isDevelopment
     ? handle
     : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));

@@ -1,6 +1,6 @@
 import type { PasswordCall } from '#backend/actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
-import { siteOf } from '#backend/actions/members/throttle.ts';
+import { siteOf } from '#lib/site/ipv6-site.ts';
 
 export type QueueLimits = {
   /** The number of concurrent calls. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#backend/actions/ports.ts';
+import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
 import type { Connection } from './database.ts';
 
 /** A list that is paged by its indexes alone: no other column is read to find a page. */
@@ -42,7 +43,5 @@ function rangeOf(total: number, { limit, offset }: Page) {
   return { fromEnd: true, limit: Math.min(limit, total - offset), offset: Math.max(0, behind) };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Whether a text is an id as the database writes it. Other texts match no row and are not queried. */
-export const isUuid = (text: string): boolean => UUID.test(text);
+export const isUuid = (text: string): boolean => ISSUED_ID.test(text);

@@ -87,6 +87,19 @@ test('Requests of one IPv6 network are counted together', async () => {
   expect((await get('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
+test('Requests of one IPv6 site are limited to ten times as many', async () => {
+  const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
+  const get = (visitor: string) =>
+    app.inject({ url: '/api/news', headers: { 'x-forwarded-for': visitor }, remoteAddress: '127.0.0.1' });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 20; i += 1) statuses.add((await get(`2001:db8:1:${i}::1`)).statusCode);
+  expect([...statuses]).toEqual([200]);
+  const refused = await get('2001:db8:1:20::1');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests']);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await get('2001:db8:2:1::1')).statusCode).toBe(200);
+});
+
 test('Forwarded addresses are read from trusted proxies only', async () => {
   const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
   const statuses = [];

@@ -1,5 +1,5 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
-const ENUMS = '^lib/contract/(enums|member/dates|ops/permissions)\\.ts$';
+const ENUMS = '^lib/(contract/(enums|opaque-id|member/dates|ops/permissions)|site/ipv6-site)\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 const TEXT = '^lib/text/';
@@ -24,7 +24,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/http/server/',
-    mayImport: [...inner('http/server'), '^lib/contract/', '^lib/site/client-address\\.ts$'],
+    mayImport: [...inner('http/server'), '^lib/contract/', '^lib/site/(client-address|ipv6-site)\\.ts$'],
     packages: [
       'fastify',
       '@fastify/cookie',
@@ -80,7 +80,7 @@ export const BACKEND_BOUNDARIES = [
   { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
-    mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$'],
+    mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$', ENUMS],
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
   { module: '^backend/csv/', mayImport: inner('csv'), packages: ['csv-parse', 'iconv-lite', 'node:core'] },

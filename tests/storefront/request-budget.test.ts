@@ -37,6 +37,13 @@ describe('the budget of an address', () => {
     expect([take('2001:db8:1:2:ffff::1'), take('2001:db8:1:3::1')]).toEqual([1, 0]);
   });
 
+  test('is limited to ten times as much for all networks of an IPv6 /48', () => {
+    const { take, takeAll } = aBudget();
+    for (let network = 0; network < 10; network += 1)
+      expect(takeAll(`2001:db8:1:${network}::1`, 60)).toBe(60);
+    expect([take('2001:db8:1:a::1'), take('2001:db8:2::1')]).toEqual([1, 0]);
+  });
+
   test('pays for the work of a request, never below zero', () => {
     const { take, charge, wait } = aBudget();
     expect(take('203.0.113.7')).toBe(0);
@@ -127,10 +134,17 @@ describe('a storefront behind a proxy', () => {
 
   test('does not limit files, this machine and the proxies', async () => {
     const { statuses, close } = await open();
-    for (const path of ['/_next/static/chunks/a.js', '/art/logo.svg', '/robots.txt'])
+    for (const path of ['/images/placeholder.svg?v=1', '/art/logo.svg', '/robots.txt'])
       expect([path, await statuses(path, CLIENT)]).toEqual([path, UNLIMITED]);
     expect(await statuses('/sanrio')).toEqual(UNLIMITED);
     expect(await statuses('/sanrio', '10.0.0.9')).toEqual(UNLIMITED);
+    await close();
+  });
+
+  test('limits requests for files that do not exist', async () => {
+    const { statuses, close } = await open();
+    for (const [index, path] of ['/_next/static/chunks/a.js', '/art/none.svg', '/images/no-1'].entries())
+      expect([path, await statuses(path, `203.0.113.${index}`)]).toEqual([path, [20, 20]]);
     await close();
   });
 });

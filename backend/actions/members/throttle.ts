@@ -1,6 +1,7 @@
 import { CODE_PURPOSES, type CodePurpose } from '#lib/contract/enums.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
+import { siteOf } from '#lib/site/ipv6-site.ts';
 import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
@@ -99,9 +100,6 @@ function networkCounters(
     ? [network]
     : [network, { key: `${kind}-site:${secrets.digest(site)}`, rule: siteRule }];
 }
-
-/** The site of a network: its first 48 bits if it is an IPv6 network such as 2001:db8:0:1::/64, else itself. */
-export const siteOf = (network: string): string => network.replace(/:[^:]+::\/64$/, '::/48');
 
 /** Undoes attempts that were counted. */
 export async function undoAttempts(

@@ -27,6 +27,9 @@ export const GUEST_PAGES = [
   { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
 ] as const;
 
+/** No order or shipment has this id. */
+const UNKNOWN_ID = '019abcde-0123-7456-89ab-0123456789ab';
+
 /** Pages for members only. */
 export const MEMBER_PAGES = [
   { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
@@ -37,14 +40,14 @@ export const MEMBER_PAGES = [
   { path: '/sanrio/mypage/profile', title: '会員情報' },
   { path: '/sanrio/mypage/leave', title: '退会' },
   { path: '/sanrio/mypage/userShip', title: '配送履歴' },
-  { path: '/sanrio/mypage/userShip/1', title: '配送' },
+  { path: `/sanrio/mypage/userShip/${UNKNOWN_ID}`, title: '配送' },
   { path: '/sanrio/mypage/product', title: '当選賞品' },
   { path: '/sanrio/mypage/product/marupo-otsukai', title: '当選賞品' },
   { path: '/sanrio/mypage/orderHistory', title: '購入履歴' },
-  { path: '/sanrio/mypage/orderHistory/1', title: '購入' },
+  { path: `/sanrio/mypage/orderHistory/${UNKNOWN_ID}`, title: '購入' },
 ] as const;
 
-/** No order or shipment has the id 1: their pages are tested as not found. */
+/** Their pages are tested as not found. */
 export function ignoreMissing(consoleErrors: string[]): void {
-  for (const call of ['/api/orderHistory/1', '/api/userShip/1']) ignoreErrors(consoleErrors, call);
+  for (const call of ['orderHistory', 'userShip']) ignoreErrors(consoleErrors, `/api/${call}/${UNKNOWN_ID}`);
 }
