@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sendAsPage } from './browser.mjs';
 import { pauseUntil } from './front.mjs';
 import { count } from './measurements.mjs';
 
@@ -16,7 +17,7 @@ export async function floodLogins({ front, signal }, perSecond) {
   for (let sent = 0; !signal.aborted; await pauseUntil(TICK_MS, signal)) {
     due += (perSecond * TICK_MS) / 1_000;
     for (; sent < due; sent += 1) {
-      const login = wrongLogin(front, sent).then(({ status }) => count(results, status));
+      const login = front.send(wrongLogin(sent)).then(({ status }) => count(results, status));
       pending.add(login);
       void login.finally(() => pending.delete(login));
     }
@@ -25,14 +26,14 @@ export async function floodLogins({ front, signal }, perSecond) {
   return results;
 }
 
-function wrongLogin(front, number) {
+function wrongLogin(number) {
   const email = `${randomBytes(6).toString('hex')}@example.jp`;
-  return logIn(front, { email, password: 'not that evening, another', address: addressOf(198, number) });
+  return loginRequest({ email, password: 'not that evening, another', address: addressOf(198, number) });
 }
 
-function logIn(front, { email, password, address }) {
+function loginRequest({ email, password, address }) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-  return front.send({ method: 'POST', path: LOGIN_PATH, headers, body: JSON.stringify({ email, password }) });
+  return { method: 'POST', path: LOGIN_PATH, headers, body: JSON.stringify({ email, password }) };
 }
 
 /** Requests pages that do not exist, from four addresses. Resolves with their results when it ends. */
@@ -53,15 +54,16 @@ export async function crawl({ front, signal }) {
 }
 
 /** Logs members in with their password, one after the other. */
-export async function logInHonestly({ front, signal, measurements }, members, password) {
+export async function logInHonestly(sale, members, password) {
+  const { signal, measurements } = sale;
   for (const { memberId, address } of members) {
     await pauseUntil(HONEST_LOGIN_MS, signal);
     if (signal.aborted) return;
     const from = performance.now();
+    const step = 'log in with the password';
     const email = `buyer-${memberId}@example.jp`;
-    const { status } = await logIn(front, { email, password, address });
-    if (!signal.aborted)
-      measurements.record('log in with the password', performance.now() - from, { status });
+    const answer = await sendAsPage(sale, step, loginRequest({ email, password, address }));
+    if (!signal.aborted) measurements.record(step, performance.now() - from, answer);
   }
 }
 

@@ -6,11 +6,15 @@ export function createMeasurements() {
   const errors = new Map();
   const refusals = new Map();
   const interrupted = new Map();
+  const repeated = new Map();
   return {
     errors,
     refusals,
     /** Writes that were under way on the killed backend and that nginx must not repeat. */
     interrupted,
+    /** Requests that were refused as busy and that the page sent again by itself. */
+    repeated,
+    recordRepeat: (step) => count(repeated, step),
     /** Records a response. An error is a 5xx, a 429 or a broken connection; a refusal is another answer than expected. */
     record: (step, ms, { status, code, isInterrupted }) => {
       const took = steps.get(step) ?? [];

@@ -16,6 +16,7 @@ export function print(result) {
   console.log('Members:', Object.fromEntries(result.outcomes));
   console.log('Refusals:', Object.fromEntries(result.measurements.refusals));
   console.log('Errors:', Object.fromEntries(result.measurements.errors));
+  console.log('Repeated by the page:', Object.fromEntries(result.measurements.repeated));
   console.log('Interrupted by the kill:', Object.fromEntries(result.measurements.interrupted));
   console.log('Front:', result.front, 'Attacks:', attackResults(result));
   console.log('Warnings and errors in the logs:', summed(result.reports));
@@ -53,6 +54,7 @@ export function recorded(result) {
     steps: measurements.table(),
     refusals: Object.fromEntries(measurements.refusals),
     errors: Object.fromEntries(measurements.errors),
+    repeated: Object.fromEntries(measurements.repeated),
     interrupted: Object.fromEntries(measurements.interrupted),
     reports: summed(reports),
     spent: processors(result),

@@ -7,14 +7,30 @@ import { type ApiResult, parseJson, type RawResponse, NETWORK_ERROR } from './re
 import { type CallArguments, checkRequired } from './call-arguments.ts';
 import { urlOf } from './url.ts';
 
-/** Calls the API of the page's own origin; `origin` is given outside a page. */
+/** Calls the API of the page's own origin; `origin` is given outside a page. A call refused as `busy` is repeated. */
 export async function sendCall<N extends CallName>(
   name: N,
   args: Arguments<N> & CallArguments,
   origin = '',
 ): Promise<ApiResult<N>> {
   checkRequired(name, contract[name], args);
-  return invalidPath(name, args) ?? parseResponse(name, await sendRequest(name, args, { origin }));
+  const send = async () => parseResponse(name, await sendRequest(name, args, { origin }));
+  return invalidPath(name, args) ?? repeatWhileBusy(send);
+}
+
+const MAX_REPEATS = 4;
+
+/**
+ * Repeats a call that is refused as `busy`. It was not carried out, so that a write can be repeated as well. The pauses
+ * are up to twice as long as the shop asks for, because thousands get this answer at the same moment.
+ */
+async function repeatWhileBusy<N extends CallName>(send: () => Promise<ApiResult<N>>): Promise<ApiResult<N>> {
+  for (let repeats = 0; ; repeats += 1) {
+    const result = await send();
+    if (result.ok || result.refusal?.code !== 'busy' || repeats === MAX_REPEATS) return result;
+    const seconds = (result.refusal.retryAfter ?? 1) * (1 + Math.random());
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
 }
 
 /** The contract typed by its answers: the name of a call carries the type of its answer. */

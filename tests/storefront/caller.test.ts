@@ -127,7 +127,7 @@ describe('a response', () => {
     'with the refusal %s is returned as such',
     async (code) => {
       const { status, message } = REFUSALS[code];
-      const refusal = { code, message };
+      const refusal = { code, message, retryAfter: 0 };
       const { origin } = await aBackend(status, refusal);
       const body = JSON.stringify(refusal);
       expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
@@ -166,7 +166,24 @@ describe('a response', () => {
     expect(await sendCall('listBanners', {}, backend.origin)).toMatchObject({ ok: false, status: 999 });
   });
 
-  test('is requested once, whatever it is', async () => {
+  test('that is refused as busy is requested again, a write too', async () => {
+    const { status, message } = REFUSALS.busy;
+    const refuse = always(status, { code: 'busy', message, retryAfter: 0 });
+    const accept = always(200, { resendAfter: 60 });
+    backend = await aServer((...request) => (backend?.requests.length === 3 ? accept : refuse)(...request));
+    const body = { email: 'marupo@example.jp', purpose: 'signup' } as const;
+    expect(await sendCall('sendMail', { body }, backend.origin)).toMatchObject({ ok: true });
+    expect(backend.requests).toHaveLength(3);
+  });
+
+  test('that stays busy is requested five times', async () => {
+    const { status, message } = REFUSALS.busy;
+    const { requests, origin } = await aBackend(status, { code: 'busy', message, retryAfter: 0 });
+    expect(await sendCall('listBanners', {}, origin)).toMatchObject({ ok: false, status });
+    expect(requests).toHaveLength(5);
+  });
+
+  test('is requested once, whatever else it is', async () => {
     const { requests, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
     await sendCall('listBanners', {}, origin);
     expect(requests).toHaveLength(1);
