@@ -7,13 +7,16 @@ const PRESS_AGAIN_MS = [1_000, 3_000];
 /** As `MAX_REPEATS` of `lib/api/request.ts`. */
 const MAX_REPEATS = 4;
 
+/** Pages send these without that client, and never repeat them. */
+const PUBLIC_QUERIES = /^\/api\/(?:login\/loginStatus|product\/[\w-]+)$/;
+
 /** Sends a request, and repeats one that is refused as busy after a pause, as pages do. */
 export async function sendAsPage({ front, measurements, signal, random }, step, sent) {
   for (let repeats = 0; ; repeats += 1) {
     const { status, text, location, isInterrupted, code: lost } = await front.send(sent);
     const body = text.startsWith('{') ? JSON.parse(text) : undefined;
     const code = status < 400 ? undefined : (body?.code ?? lost);
-    if (code !== 'busy' || repeats === MAX_REPEATS || signal.aborted)
+    if (code !== 'busy' || repeats === MAX_REPEATS || PUBLIC_QUERIES.test(sent.path) || signal.aborted)
       return { status, body, code, location, text, isInterrupted };
     measurements.recordRepeat(step);
     await pauseUntil((body.retryAfter ?? 1) * 1_000 * (1 + random()), signal);

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { QueueAdvances, QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
 import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
 import type { Connection, Database } from '../database.ts';
@@ -7,6 +7,7 @@ import { inTransactionOn } from '../transaction.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
 import { queueTurns } from './queue-turns.ts';
+import { queueJoins } from './queue-joins.ts';
 import { queueSnapshots } from './queue-snapshots.ts';
 import { queueView } from './queue-view.ts';
 import { readQueue } from './read-queue.ts';
@@ -17,7 +18,7 @@ export function queueStore(db: Database, batching: Batching): QueueStore {
   const recordSeen = batchedRecordSeen(batching);
   return {
     ...queueAdvances(db),
-    ...joining(db),
+    ...queueJoins(db, batching),
     view: queueView(batching, snapshots),
     forget: snapshots.forget,
     recordSeen: async (key) => void (await recordSeen(key)),
@@ -41,40 +42,6 @@ export const queueAdvances = (db: Database): QueueAdvances => ({
       .where(and(eq(queueEntries.drawId, drawQueues.drawId), isNull(queueEntries.lostAt)));
     const rows = await db.select({ drawId: drawQueues.drawId }).from(drawQueues).where(exists(waiting));
     return rows.map(({ drawId }) => drawId);
-  },
-});
-
-const joining = (db: Database): Pick<QueueStore, 'joinByLottery' | 'joinByNumber'> => ({
-  // The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned.
-  joinByLottery: async ({ drawId, memberId }, lotteryNumber) => {
-    await db.insert(drawQueues).values({ drawId }).onConflictDoNothing();
-    const { rows } = await db.execute<{ is_before: boolean }>(
-      sql`with line as materialized (
-          select from ${drawQueues} where draw_id = ${drawId} and opened_at is null for share),
-        taken as (
-          insert into ${queueEntries} (draw_id, member_id, lot, joined_at, seen_at)
-          select ${drawId}::uuid, ${memberId}::uuid, ${lotteryNumber}::bigint, ${CURRENT_TIME}, ${CURRENT_TIME} from line
-          on conflict (draw_id, member_id) do nothing)
-        select exists (select from line) as is_before`,
-    );
-    return rows[0]?.is_before ?? false;
-  },
-
-  // The lock of the queue's row decides who has the lower number.
-  joinByNumber: async ({ drawId, memberId }) => {
-    const { rows } = await db.execute<{ is_open: boolean }>(
-      sql`with line as (
-          update ${drawQueues} set numbers = numbers + 1
-          where draw_id = ${drawId} and opened_at is not null returning numbers),
-        taken as (
-          insert into ${queueEntries} as own (draw_id, member_id, number, joined_at, seen_at)
-          select ${drawId}::uuid, ${memberId}::uuid, numbers, ${CURRENT_TIME}, ${CURRENT_TIME} from line
-          on conflict (draw_id, member_id) do update set number = excluded.number, lot = null,
-            joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, lost_at = null
-          where own.lost_at is not null)
-        select exists (select from line) as is_open`,
-    );
-    return rows[0]?.is_open ?? false;
   },
 });
 

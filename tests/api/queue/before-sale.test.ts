@@ -122,3 +122,28 @@ test('Members who join at the start get numbers behind those drawn by lot', asyn
   expect(numbers.slice(0, 6).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(numbers.slice(6).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 12]);
 });
+
+test('Members who join at once get numbers in the order of their calls, and each only one', async () => {
+  await saleOpens();
+  await shop.queue(first);
+  const later = await shop.waiters(30);
+  const store = queueStore(database.db, database.batching);
+  const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
+  // The order of the ids differs from that of the calls; each member calls twice.
+  const keys = [...later, ...later].map(({ memberId }) => ({ drawId, memberId }));
+  expect(await Promise.all(keys.map((key) => store.joinByNumber(key)))).toEqual(keys.map(() => true));
+  const numbers = await Promise.all(later.map(async (member) => Number((await member.look()).number)));
+  expect(numbers).toEqual(later.map((_, index) => index + 2));
+});
+
+test('Nobody gets a number before the queue is open, or a lottery number after', async () => {
+  const store = queueStore(database.db, database.batching);
+  const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
+  expect(await store.joinByNumber({ drawId, memberId: first.memberId })).toBe(false);
+  await joinWith(second, 5);
+  expect(await store.joinByNumber({ drawId, memberId: first.memberId })).toBe(false);
+  await saleOpens();
+  await shop.callNext();
+  expect(await store.joinByLottery({ drawId, memberId: first.memberId }, 7)).toBe(false);
+  expect(await first.look()).toMatchObject({ number: null });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
+import type { Batching, CallTable } from '../batching.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { drawQueues, queueEntries } from '../schema.ts';
+
+type Joins = Pick<QueueStore, 'joinByLottery' | 'joinByNumber'>;
+
+/** Entering a queue. Thousands do so in the seconds after an opening, and all of them need the same row. */
+export function queueJoins(db: Database, batching: Batching): Joins {
+  const byLottery = batchedByLottery(batching);
+  const byNumber = batchedByNumber(batching);
+  let arrivals = 0;
+  return {
+    joinByLottery: async (key, lotteryNumber) => {
+      const call = { ...key, lotteryNumber };
+      if ((await byLottery(call)) !== undefined) return true;
+      await db.insert(drawQueues).values({ drawId: key.drawId }).onConflictDoNothing();
+      return (await byLottery(call)) !== undefined;
+    },
+    joinByNumber: async (key) => (await byNumber({ ...key, arrival: (arrivals += 1) })) !== undefined,
+  };
+}
+
+/** The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned. */
+const batchedByLottery = (batching: Batching) =>
+  batching.batch('queue lottery', {
+    kind: 'repeatableWrite',
+    columns: { drawId: 'uuid', memberId: 'uuid', lotteryNumber: 'float8' },
+    key: ['drawId', 'memberId'],
+    statement: (calls) =>
+      batching.prepare<QueueEntryKey>(
+        'queue_lottery',
+        sql`with calls as materialized (select * from ${calls.rows}),
+            line as materialized (
+              select draw_id from ${drawQueues} where ${isNamed} and opened_at is null order by draw_id for share),
+            taken as (
+              insert into ${queueEntries} (draw_id, member_id, lot, joined_at, seen_at)
+              select draw_id, ${calls.column('memberId')}, ${calls.column('lotteryNumber')}::bigint, ${CURRENT_TIME}, ${CURRENT_TIME}
+              from calls join line on draw_id = ${calls.column('drawId')}
+              on conflict (draw_id, member_id) do nothing)
+          ${joined(calls)}`,
+      ),
+  });
+
+/**
+ * The lock of the queue's row decides which batch has the lower numbers, and the arrival who has the lower number within
+ * it.
+ */
+const batchedByNumber = (batching: Batching) =>
+  batching.batch('queue numbers', {
+    kind: 'repeatableWrite',
+    columns: { drawId: 'uuid', memberId: 'uuid', arrival: 'float8' },
+    key: ['drawId', 'memberId'],
+    statement: (calls) =>
+      batching.prepare<QueueEntryKey>(
+        'queue_numbers',
+        sql`with calls as materialized (select * from ${calls.rows}),
+            line as materialized (
+              select draw_id, numbers from ${drawQueues} where ${isNamed} and opened_at is not null
+              order by draw_id for no key update),
+            newcomers as materialized (
+              select draw_id, ${calls.column('memberId')} as member_id, numbers + row_number()
+                over (partition by draw_id order by ${calls.column('arrival')}) as number
+              from calls join line on draw_id = ${calls.column('drawId')}
+              where not exists (select from ${queueEntries} own where own.draw_id = ${calls.column('drawId')}
+                and own.member_id = ${calls.column('memberId')} and own.lost_at is null)),
+            assigned as (
+              update ${drawQueues} set numbers = latest.number
+              from (select draw_id, max(number) as number from newcomers group by draw_id) latest
+              where ${drawQueues.drawId} = latest.draw_id),
+            taken as (
+              insert into ${queueEntries} as own (draw_id, member_id, number, joined_at, seen_at)
+              select draw_id, member_id, number, ${CURRENT_TIME}, ${CURRENT_TIME} from newcomers
+              on conflict (draw_id, member_id) do update set number = excluded.number, lot = null,
+                joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, lost_at = null
+              where own.lost_at is not null)
+          ${joined(calls)}`,
+      ),
+  });
+
+const isNamed = sql`draw_id in (select "drawId" from calls)`;
+
+/** The calls whose queue was in the state that they need. */
+const joined = (calls: CallTable<'drawId' | 'memberId'>) =>
+  sql`select ${calls.column('drawId')}, ${calls.column('memberId')} from calls
+    join line on draw_id = ${calls.column('drawId')}`;
