@@ -59,6 +59,12 @@ export type Batching = {
   uses(): ReadonlyMap<string, BatcherUse>;
 };
 
+/**
+ * A condition on the rows that a batched write finds by their keys, in a form that no index serves. Otherwise PostgreSQL
+ * may read all rows that meet the condition, or the whole table, instead of the rows with these keys.
+ */
+export const afterKey = (condition: SQL | undefined): SQL => sql`case when ${condition} then true end`;
+
 /** Batches of one read statement that run at once. */
 const READS_AT_ONCE = 2;
 

@@ -24,8 +24,14 @@ type Query = (...args: unknown[]) => unknown;
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Runs `work` and returns the table scans of its queries. */
-export async function scansDuring(pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Scan[]> {
+const QUERIES = /^\s*(select|with)\b/i;
+
+/** Runs `work` and returns the table scans of its queries, which run once more for that. */
+export async function scansDuring(
+  pool: pg.Pool,
+  work: () => Promise<unknown>,
+  which = QUERIES,
+): Promise<readonly Scan[]> {
   const statements: Statement[] = [];
   const query: Query = Reflect.get(pg.Client.prototype, 'query');
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]): unknown {
@@ -37,7 +43,7 @@ export async function scansDuring(pool: pg.Pool, work: () => Promise<unknown>): 
   } finally {
     Reflect.set(pg.Client.prototype, 'query', query);
   }
-  const queries = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  const queries = statements.filter(({ text }) => which.test(text));
   return (await Promise.all(queries.map((statement) => scansOf(pool, statement)))).flat();
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import type { Batching } from '../batching.ts';
+import { afterKey, type Batching } from '../batching.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { paymentSessions } from '../schema.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
@@ -78,7 +78,7 @@ const recordOpen = (batching: Batching) =>
           state: 'OPEN',
         })
         .from(calls.rows)
-        .where(and(eq(redirectId, calls.column('redirectId')), isActive))
+        .where(and(eq(redirectId, calls.column('redirectId')), afterKey(isActive)))
         .returning({ redirectId })
         .prepare('payment_sessions_open'),
   });
@@ -96,7 +96,7 @@ const recordEnd = (batching: Batching) =>
         .update(paymentSessions)
         .set({ state: end, asked: 0, askAt: inColumnMs(calls.column('askInMs')) })
         .from(calls.rows)
-        .where(and(eq(redirectId, calls.column('redirectId')), isEndable))
+        .where(and(eq(redirectId, calls.column('redirectId')), afterKey(isEndable)))
         .returning({ redirectId })
         .prepare('payment_sessions_end');
     },

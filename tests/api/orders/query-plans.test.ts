@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Connection } from '#backend/persistence/database.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
-import { scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+import { scansDuring, scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const ORDERS = 5_000;
@@ -39,6 +40,23 @@ test('The monthly spending of a minor is read without their earlier orders', asy
   const values = [[buyer.memberId], from, to, since];
   const scans = await scansOf(backend.db.$client, { text: STATEMENTS.READ_SPENT, values });
   expect(ordersRead(scans)).toBeLessThan(5);
+});
+
+test('Changes of a payment session read no other session', async () => {
+  await backend.db.execute(
+    sql`insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+      select 'trip-' || n, ${buyer.memberId}, 'card', 'CARD', 0, 'test', 'OPEN', now(), now() + interval '1 hour'
+      from generate_series(1, 500) n`,
+  );
+  const pool: unknown = Reflect.get(backend.database.batching.db, '$client');
+  if (!(pool instanceof pg.Pool)) throw new Error('The batched statements have no pool.');
+  const { paymentSessions } = backend.paying;
+  const change = async () => {
+    await paymentSessions.recordOpen('trip-1', { sessionId: 'one', url: '' }, new Date());
+    await paymentSessions.recordEnd('trip-2', 'DONE', null);
+  };
+  const scans = await scansDuring(pool, change, /^\s*update\b/i);
+  expect(Math.max(...scans.map(({ read }) => read))).toBe(1);
 });
 
 test('Updates of an order before its settlement change no index', async () => {
