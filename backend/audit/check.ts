@@ -18,6 +18,7 @@ export const TABLES = [
   'members',
   'shipments',
   'shipment_moves',
+  'shipment_former_prizes',
   'holdings',
   'outbox',
   'queue_places',

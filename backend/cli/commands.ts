@@ -1,3 +1,4 @@
+import { afterSalesCommands } from './commands/after-sales.ts';
 import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...shipmentCommands,
   ...fulfilmentCommands,
+  ...afterSalesCommands,
   ...shipmentCsvCommands,
   ...drawCommands,
   ...newsCommands,

@@ -2,6 +2,9 @@ import {
   type Carrier,
   type OrderReason,
   type PaymentType,
+  type Resolution,
+  type ReturnReason,
+  type ShipmentProblem,
   NEWS_CATEGORIES,
   type NewsCategory,
 } from '#lib/contract/enums.ts';
@@ -81,8 +84,33 @@ export type Email =
       readonly isDone: boolean;
     })
   | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
-  /** The fee was not paid in time: the prizes are back in storage. */
-  | (ShipmentFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })
+  /**
+   * The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`, missing
+   * in emails of earlier releases).
+   */
+  | (ShipmentFacts & {
+      readonly kind: 'parcelLapsed';
+      readonly prizes: number;
+      readonly isFollowUp?: boolean;
+    })
+  /** It came back, or was lost or damaged. `keptUntil` of a returned one is UTC, ISO 8601. */
+  | (ShipmentFacts & {
+      readonly kind: 'shipmentProblem';
+      readonly problem: ShipmentProblem;
+      readonly reason: ReturnReason | null;
+      readonly keptUntil: string | null;
+    })
+  /** A problem ended without another shipment. */
+  | (ShipmentFacts & { readonly kind: 'shipmentClosed'; readonly resolution: Resolution })
+  /** Another shipment follows; with a fee, it waits for the payment until `payUntil` (UTC, ISO 8601). */
+  | (ShipmentFacts &
+      ShipmentTown & {
+        readonly kind: 'shipmentFollows';
+        readonly resolution: Resolution;
+        readonly prizes: number;
+        readonly fee: number;
+        readonly payUntil: string | null;
+      })
   | (ShipmentFacts & {
       readonly kind: 'parcelShipped';
       readonly prizes: number;
@@ -167,6 +195,9 @@ const RANKS = {
   feeRefund: 1,
   parcelAddressChanged: 1,
   parcelLapsed: 1,
+  shipmentProblem: 1,
+  shipmentClosed: 1,
+  shipmentFollows: 1,
   parcelShipped: 1,
   storageEnding: 1,
   goodbye: 1,

@@ -1,4 +1,5 @@
 import type { QueuedEmail } from '#backend/actions/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { ALREADY_MEMBER, NO_SUCH_MEMBER, codeEmail } from './templates/codes.ts';
@@ -18,6 +19,7 @@ import {
   shipmentShipped,
   storageEnding,
 } from './templates/shipments.ts';
+import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
 import { receipt } from './templates/orders.ts';
 import { feeRefund, refund } from './templates/refunds.ts';
 import type { EmailContent } from './email-content.ts';
@@ -73,18 +75,47 @@ function contentOf(
     case 'feeRefund':
       return feeRefund(message);
     case 'parcelRequested':
-      return shipmentRequested(message);
     case 'parcelAddressChanged':
-      return shipmentAddressChanged(message, madeAt);
     case 'parcelLapsed':
-      return shipmentExpired(message);
+    case 'shipmentProblem':
+    case 'shipmentClosed':
+    case 'shipmentFollows':
     case 'parcelShipped':
-      return shipmentShipped(message);
+      return shipmentContent(message, madeAt);
     case 'storageEnding':
       return storageEnding(message);
     case 'goodbye':
       return accountDeleted(message, madeAt);
     case 'news':
       return news(message, operator);
+  }
+}
+
+type ShipmentEmail = EmailOf<
+  | 'parcelRequested'
+  | 'parcelAddressChanged'
+  | 'parcelLapsed'
+  | 'shipmentProblem'
+  | 'shipmentClosed'
+  | 'shipmentFollows'
+  | 'parcelShipped'
+>;
+
+function shipmentContent(message: ShipmentEmail, madeAt: Date): EmailContent {
+  switch (message.kind) {
+    case 'parcelRequested':
+      return shipmentRequested(message);
+    case 'parcelAddressChanged':
+      return shipmentAddressChanged(message, madeAt);
+    case 'parcelLapsed':
+      return message.isFollowUp === true ? resendExpired(message) : shipmentExpired(message);
+    case 'shipmentProblem':
+      return problemReported(message);
+    case 'shipmentClosed':
+      return problemClosed(message);
+    case 'shipmentFollows':
+      return shipmentFollows(message);
+    case 'parcelShipped':
+      return shipmentShipped(message);
   }
 }

@@ -1,10 +1,12 @@
+import Link from 'next/link';
+import { shipmentRoute } from '#lib/site/routes.ts';
 import { Card } from '#components/ui/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { trackingText, isBeingPaid } from '#lib/shipments/shipment-status.ts';
 import { wonGroups } from '#lib/orders/won-groups.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanLongDateTime, japanLongDate } from '#lib/text/dates.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '#components/ui/detail-page.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { WonRows } from '#components/prizes/won-rows.tsx';
@@ -41,6 +43,13 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
           <Fact term="送料">
             <FeeText shipment={shipment} />
           </Fact>
+          {shipment.parentId !== null && (
+            <Fact term="もとの荷物">
+              <Link href={shipmentRoute(shipment.parentId)} className={styles.link}>
+                {shortNumber(shipment.parentId)}
+              </Link>
+            </Fact>
+          )}
           <Fact term="ご依頼日時">{japanLongDateTime(requestedAt)}</Fact>
         </Facts>
       </div>

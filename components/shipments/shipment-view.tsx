@@ -10,6 +10,7 @@ import {
   isBeingPaid,
   isUnpaid,
   headlineOf,
+  problemText,
   shipmentSteps,
   type ShipmentStep,
 } from '#lib/shipments/shipment-status.ts';
@@ -20,7 +21,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-import { timeLeftText, japanDateTime } from '#lib/text/dates.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { timeLeftText, japanDateTime, japanLongDate } from '#lib/text/dates.ts';
 import styles from './shipment-view.module.css';
 
 const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePayment, {
@@ -80,10 +83,36 @@ function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps)
       {!isToPay && (
         <>
           <Perforation />
-          <Steps shipment={shipment} />
+          {shipment.problem === null ? <Steps shipment={shipment} /> : <Problem shipment={shipment} />}
         </>
       )}
     </Card>
+  );
+}
+
+/** The problem, in place of the steps, with links to the shipments before and after. */
+function Problem({ shipment }: { readonly shipment: ShipmentDetail }) {
+  const { problemSince, returnKeptUntil, resolution, followUpId } = shipment;
+  return (
+    <div className={styles.problem}>
+      <p>
+        <Sentences>{problemText(shipment) ?? ''}</Sentences>
+      </p>
+      {problemSince !== null && <p className={`num ${styles.at}`}>{japanDateTime(problemSince)}</p>}
+      {returnKeptUntil !== null && resolution === null && (
+        <p className="num">お預かりの期限 {japanLongDate(returnKeptUntil)}</p>
+      )}
+      {followUpId !== null && (
+        <ButtonLink kind="primary" href={shipmentRoute(followUpId)}>
+          つぎの荷物を見る
+        </ButtonLink>
+      )}
+      {resolution === null && (
+        <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
+          お問い合わせ
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

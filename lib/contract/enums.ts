@@ -59,6 +59,18 @@ export type SalesType = (typeof SALES_TYPES)[number];
 export const SHIPPING_STATUSES = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const;
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
 
+/** Problems of a shipment after its handover to the carrier. The status does not change with them. */
+export const SHIPMENT_PROBLEMS = ['returned', 'lost', 'damaged'] as const;
+export type ShipmentProblem = (typeof SHIPMENT_PROBLEMS)[number];
+
+/** Why a carrier brought a shipment back. */
+export const RETURN_REASONS = ['absent', 'wrongAddress', 'refused'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** How a problem ended for good. `resent` and `exchanged`: another shipment follows. */
+export const RESOLUTIONS = ['resent', 'exchanged', 'refunded', 'givenUp'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
 /** ヤマト運輸, 佐川急便, 日本郵便. */
 export const CARRIERS = ['yamato', 'sagawa', 'japanPost'] as const;
 export type Carrier = (typeof CARRIERS)[number];

@@ -4,6 +4,9 @@ import {
   CARRIERS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
+  RESOLUTIONS,
+  RETURN_REASONS,
+  SHIPMENT_PROBLEMS,
   SHIPPING_STATUSES,
 } from './enums.ts';
 import { Member } from './member/member.ts';
@@ -22,7 +25,7 @@ export const ShippingAddress = Member.pick({
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 /** As typed in a form, with the rules of a member's profile. */
-const ShippingAddressInput = z.strictObject({
+export const ShippingAddressInput = z.strictObject({
   name: NameInput,
   zip: ZipInput,
   address: AddressInput,
@@ -47,6 +50,13 @@ export const Shipment = z
     }),
     requestedAt: Timestamp,
     trackingNumber: z.string().nullable(),
+    problem: z.enum(SHIPMENT_PROBLEMS).nullable().meta({
+      description:
+        'What went wrong after the handover to the carrier; null: nothing. The status stays as it was then.',
+    }),
+    resolution: z.enum(RESOLUTIONS).nullable().meta({
+      description: 'How the problem ended. resent, exchanged: another shipment follows. null: not decided.',
+    }),
   })
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
@@ -63,6 +73,16 @@ export const ShipmentDetail = Shipment.extend({
   shippedAt: Timestamp.nullable(),
   mailedAt: Timestamp.nullable(),
   deliveredAt: Timestamp.nullable(),
+  returnReason: z.enum(RETURN_REASONS).nullable().meta({
+    description: 'Nobody was in, the address was wrong, or the shipment was refused.',
+  }),
+  problemSince: Timestamp.nullable(),
+  returnKeptUntil: Timestamp.nullable().meta({
+    description: 'Until when the shop keeps a returned shipment.',
+  }),
+  resolvedAt: Timestamp.nullable(),
+  parentId: OpaqueId.nullable().meta({ description: 'The shipment that this one follows up.' }),
+  followUpId: OpaqueId.nullable().meta({ description: 'The shipment that follows this one up.' }),
   starts: z
     .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
     .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),

@@ -5,6 +5,8 @@ import { yen } from '#backend/domain/money.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
 import { trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
 
+const NO_PROBLEM = { problem: null, resolution: null } as const;
+
 describe('Status transitions', () => {
   const EVERY = SHIPPING_STATUSES.flatMap((from) => SHIPPING_STATUSES.map((to) => [from, to] as const));
   const MOVES = ['START>WAITING', 'WAITING>SHIPSTART', 'SHIPSTART>COMPLETEMAIL', 'COMPLETEMAIL>DELIVERED'];
@@ -14,13 +16,13 @@ describe('Status transitions', () => {
   });
 
   test.each(EVERY)('The transition of a shipment from %s to %s is decided', (status, to) => {
-    const verdict = transitionDecision({ status, isWithdrawn: false, isPaid: true }, to);
+    const verdict = transitionDecision({ ...NO_PROBLEM, status, isWithdrawn: false, isPaid: true }, to);
     if (status === to) expect(verdict).toBe('before');
     else expect(verdict).toBe(canMoveShipment(status, to) ? 'move' : 'wrongState');
   });
 
   test('A withdrawn or unpaid shipment is refused', () => {
-    const shipment = { status: 'START', isWithdrawn: false, isPaid: false } as const;
+    const shipment = { ...NO_PROBLEM, status: 'START', isWithdrawn: false, isPaid: false } as const;
     expect(transitionDecision(shipment, 'WAITING')).toBe('feeUnpaid');
     expect(transitionDecision({ ...shipment, isWithdrawn: true }, 'WAITING')).toBe('withdrawn');
   });

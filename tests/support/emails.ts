@@ -65,6 +65,23 @@ export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   },
   parcelAddressChanged: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'parcelAddressChanged' },
   parcelLapsed: { ...A_SHIPMENT, kind: 'parcelLapsed', prizes: 12 },
+  shipmentProblem: {
+    ...A_SHIPMENT,
+    kind: 'shipmentProblem',
+    problem: 'returned',
+    reason: 'absent',
+    keptUntil: '2027-01-27T01:00:00Z',
+  },
+  shipmentClosed: { ...A_SHIPMENT, kind: 'shipmentClosed', resolution: 'givenUp' },
+  shipmentFollows: {
+    ...A_SHIPMENT,
+    ...A_DESTINATION,
+    kind: 'shipmentFollows',
+    resolution: 'resent',
+    prizes: 12,
+    fee: 600,
+    payUntil: '2027-01-27T01:00:00Z',
+  },
   parcelShipped: {
     ...A_SHIPMENT,
     kind: 'parcelShipped',

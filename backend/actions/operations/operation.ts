@@ -2,7 +2,7 @@ import type { OperatorAction } from '#backend/domain/operations/operator-token.t
 import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
-import type { CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
+import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
@@ -26,6 +26,7 @@ export type Operation = OperatorAuth & {
 /** The stores of an operator action. `recordAction` adds an entry to the operator log. */
 export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
+  readonly afterSales: AfterSales;
   readonly emails: ShipmentEmails;
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;

@@ -1,4 +1,11 @@
-import type { OrderReason, PaymentStatus, PlayStatus, Grade, ShippingStatus } from '#lib/contract/enums.ts';
+import type {
+  OrderReason,
+  PaymentStatus,
+  PlayStatus,
+  Grade,
+  ShipmentProblem,
+  ShippingStatus,
+} from '#lib/contract/enums.ts';
 import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
@@ -86,6 +93,9 @@ export type ShipmentSummary = Pick<
   | 'requestedAt'
   | 'carrier'
   | 'trackingNumber'
+  | 'problem'
+  | 'problemSince'
+  | 'resolution'
 > & {
   readonly drawTitles: readonly string[];
   /** In START with nothing left to pay. */
@@ -95,8 +105,11 @@ export type ShipmentSummary = Pick<
 };
 
 export type ShipmentRecord = ShipmentSummary &
-  Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> & {
+  Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
+  Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
+    /** The shipment that follows this one up. */
+    readonly followUpId: string | null;
     readonly contents: readonly {
       readonly wonPrizeId: string;
       readonly orderId: string;
@@ -115,8 +128,10 @@ export type ShipmentRecord = ShipmentSummary &
   };
 
 export type ShipmentFilter = Page & {
-  /** `undefined`: all that are not delivered. */
+  /** `undefined`: all that are not delivered, and those with an open problem. */
   readonly state: ShippingStatus | undefined;
+  /** Only those with such a problem that is not decided. */
+  readonly problem: ShipmentProblem | 'any' | undefined;
   readonly onlyReady: boolean;
 };
 

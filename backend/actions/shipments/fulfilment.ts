@@ -12,6 +12,10 @@ export type RejectionReason =
   | 'feeUnpaid'
   /** Its status is not the one that this transition starts from (`status`). */
   | 'wrongState'
+  /** It came back, was lost or damaged: that has to be decided first. */
+  | 'problemOpen'
+  /** It ended by a problem. */
+  | 'closed'
   /** It was handed over under another tracking number. */
   | 'otherNumber'
   /** The carrier issues no such number. */

@@ -127,6 +127,8 @@ function rejectionText(
       return `shipment ${reference} was withdrawn`;
     case 'feeUnpaid':
       return `the fee of shipment ${reference} is not paid`;
+    case 'problemOpen':
+    case 'closed':
     case 'wrongState':
       return `shipment ${reference} is in ${status ?? 'another state'}, not in WAITING`;
     case 'otherNumber':

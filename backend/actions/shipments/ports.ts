@@ -1,6 +1,7 @@
-import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Carrier, PaymentStatus, Resolution, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
+import type { ProblemReport, ProblemState } from '#backend/domain/shipments/problems.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
@@ -39,12 +40,50 @@ export type LockedShipment = {
   readonly address: Address | null;
   readonly carrier: Carrier | null;
   readonly trackingNumber: string | null;
+  readonly problem: ProblemState['problem'];
+  readonly resolution: ProblemState['resolution'];
+  /** Until when a returned shipment is kept. */
+  readonly returnKeptUntil: Date | null;
+  /** The shipment that this one follows up. */
+  readonly parentId: string | null;
   readonly at: Date;
 };
 
 /** An event in a shipment's history, with or without a change of its status. */
 export type ShipmentEvent =
-  'paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise';
+  | ('paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise')
+  | ProblemEvent;
+
+/**
+ * A problem was reported, `cleared`, or decided; `reopened`: the shipment that followed was withdrawn. `closed`: it
+ * was refunded or given up.
+ */
+export type ProblemEvent =
+  | ('returned' | 'lost' | 'damaged' | 'cleared' | 'reopened')
+  | ('resent' | 'exchanged' | 'closedRefunded' | 'closedGivenUp');
+
+/** The problems of shipments that were handed over, and the shipments that follow them up. Adds lines of history. */
+export type AfterSales = {
+  /** The prizes in the shipment that did not go on into another one. Locks them. */
+  lockContents(shipmentId: string): Promise<readonly string[]>;
+  /** `keptMs`: how long a returned shipment is kept. */
+  report(shipmentId: string, report: ProblemReport, keptMs: number): Promise<void>;
+  /** It was no problem. */
+  clear(shipmentId: string): Promise<void>;
+  resolve(shipmentId: string, resolution: Resolution): Promise<void>;
+  /** Adds a shipment in START and moves the prizes into it, which are locked. */
+  addFollowUp(followUp: FollowUp): Promise<string>;
+};
+
+export type FollowUp = {
+  readonly parentId: string;
+  readonly memberId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly address: Address;
+  readonly fee: Yen;
+  /** Null if there is no fee. */
+  readonly payUntil: Date | null;
+};
 
 /** Shipments as they are written. Every method adds its lines of history. */
 export type ShipmentWriter = {
@@ -55,7 +94,12 @@ export type ShipmentWriter = {
   changeAddress(shipmentId: string, address: Address): Promise<void>;
   /** Address changes of the last hour. */
   recentAddressChanges(shipmentId: string): Promise<number>;
-  /** Returns the prizes to storage. An order without prizes in a shipment is no longer marked as shipped. */
+  /** The shipment with the one that it follows up: both are locked before it is withdrawn. */
+  withParent(shipmentId: string): Promise<readonly string[]>;
+  /**
+   * Returns the prizes to storage, or to the shipment that this one follows up, whose problem is open again. An order
+   * without prizes in a shipment is no longer marked as shipped.
+   */
   withdraw(shipmentId: string, event: 'withdrawn' | 'lapsed'): Promise<void>;
   /** Moves the shipments whose status is `from`. */
   move(shipmentIds: readonly string[], move: ShipmentMove): Promise<void>;
@@ -106,8 +150,18 @@ export type ShippingFees = {
   book(locked: LockedFee, after: Fee, booking: FeeBooking & { readonly event: ShipmentEvent }): Promise<void>;
 };
 
+/** Queues emails about problems of shipments and what follows. Deleted accounts get none. */
+export type AfterSalesEmails = {
+  /** A problem was reported. */
+  problemReported(shipmentId: string): Promise<void>;
+  /** A problem was closed without another shipment. */
+  problemClosed(shipmentId: string): Promise<void>;
+  /** Another shipment follows. */
+  followUpAdded(shipmentId: string): Promise<void>;
+};
+
 /** Queues emails about shipments. Deleted accounts get none. */
-export type ShipmentEmails = {
+export type ShipmentEmails = AfterSalesEmails & {
   requested(shipmentId: string): Promise<void>;
   addressChanged(shipmentId: string): Promise<void>;
   /** Called before the prizes leave the shipment, because the email names their number. */

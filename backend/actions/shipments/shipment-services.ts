@@ -1,6 +1,7 @@
 import type { Outbox } from '../members/ports.ts';
 import type { InTransaction } from '../ports.ts';
 import type {
+  AfterSales,
   ShipmentStore,
   ShipmentEmails,
   ShipmentRequests,
@@ -14,6 +15,7 @@ export type ShipmentStores = {
   readonly shipments: ShipmentWriter;
   readonly requests: ShipmentRequests;
   readonly fees: ShippingFees;
+  readonly afterSales: AfterSales;
   readonly emails: ShipmentEmails;
   readonly reminders: StorageReminders;
   readonly outbox: Pick<Outbox, 'add'>;

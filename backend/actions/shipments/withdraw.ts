@@ -37,13 +37,13 @@ export async function withdraw(
   return 'gatewayAway';
 }
 
-/** Withdraws a shipment whose fee is not paid: its prizes return to storage. */
+/** Withdraws a shipment whose fee is not paid: its prizes return to storage, or to the shipment it follows up. */
 export async function withdrawUnpaid(
   { shipments, emails }: ShipmentStores,
   shipmentId: string,
   reason: WithdrawalReason,
 ): Promise<'withdrawn' | 'unknownShipment' | WithdrawalRefusal> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await shipments.lock(await shipments.withParent(shipmentId))).get(shipmentId);
   if (shipment === undefined) return 'unknownShipment';
   const refusal = withdrawalRefusal(shipment, reason, shipment.at);
   if (refusal !== undefined) return refusal;

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { afterSalesRules } from './after-sales.ts';
 import { drawnPrizes, sealedBoxes, wonPrizes } from './recounts.ts';
 import { buyingRules, historyRules } from './orders.ts';
 import { captureRules, providerRules } from './payments.ts';
@@ -30,6 +31,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...contentRules,
   ...shipmentHistoryRules,
   ...fulfilmentRules,
+  ...afterSalesRules,
   ...deletedMemberRules,
   ...suspensionRules,
   ...livenessRules,

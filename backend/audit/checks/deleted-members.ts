@@ -32,6 +32,7 @@ export const deletedMemberRules: readonly Rule[] = [
     offending: sql`
       select format('shipment %s is %s; member %s was deleted at %s', s.shipment_id, s.status, s.member_id, m.left_at) as what
         from shipments s join members m using (member_id)
-       where m.left_at is not null and s.status <> 'DELIVERED' and s.withdrawn_at is null`,
+       where m.left_at is not null and s.withdrawn_at is null
+         and s.resolution is null and (s.status <> 'DELIVERED' or s.problem is not null)`,
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SHIPMENT_TRANSITIONS } from '#backend/domain/shipments/transitions.ts';
+import type { ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Rule } from '../check.ts';
 
 const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
@@ -12,12 +13,20 @@ const MOVES = rowsOf(
   Object.entries(SHIPMENT_TRANSITIONS).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
 );
 
+const PROBLEM_EVENTS = [
+  ...(['returned', 'lost', 'damaged', 'cleared', 'reopened'] as const),
+  ...(['resent', 'exchanged', 'closedRefunded', 'closedGivenUp'] as const),
+] satisfies readonly ProblemEvent[];
+
 /** The events allowed in each status. A refund can be reported at any time. */
 const EVENTS = rowsOf([
   ['START', 'paid'],
   ['START', 'addressChanged'],
   ['START', 'withdrawn'],
   ['START', 'lapsed'],
+  ...['SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'].flatMap((status) =>
+    PROBLEM_EVENTS.map((deed) => [status, deed] as const),
+  ),
   ...Object.keys(SHIPMENT_TRANSITIONS).flatMap((status) =>
     ['refundDue', 'refunded'].map((deed) => [status, deed] as const),
   ),

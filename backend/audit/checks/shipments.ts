@@ -10,7 +10,9 @@ export const contentRules: readonly Rule[] = [
     of: 'shipments',
     offending: sql`
       with inside as (
-        select shipment_id, count(*) as prizes from won_prizes where shipment_id is not null group by shipment_id)
+        select shipment_id, count(*) as prizes from (
+          select shipment_id from won_prizes where shipment_id is not null
+          union all select shipment_id from shipment_former_prizes) contents group by shipment_id)
       select format('shipment %s has %s prizes by its counter, and %s in fact', s.shipment_id, s.prizes, coalesce(i.prizes, 0)) as what
         from shipments s left join inside i using (shipment_id)
        where s.prizes <> coalesce(i.prizes, 0) or (s.prizes = 0) <> (s.withdrawn_at is not null)`,

@@ -1,5 +1,5 @@
 import type { MovedShipments, OpsShipment } from '#lib/contract/ops/shipments.ts';
-import { CARRIERS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { CARRIERS, SHIPMENT_PROBLEMS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { print, pagingText, type Column, table } from '../output/print.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { shipmentText } from '../output/shipment.ts';
@@ -90,6 +90,10 @@ export const fulfilmentCommands = [
 const columns = (now: number): readonly Column<OpsShipment>[] => [
   { head: 'number', of: ({ number }) => number },
   { head: 'status', of: ({ status, isReady }) => (isReady ? `${status} ready` : status) },
+  {
+    head: 'problem',
+    of: ({ problem, resolution }) => (problem === null ? null : `${problem} ${resolution ?? ''}`.trim()),
+  },
   { head: 'for', of: ({ since }) => ageText(since, now), isNumber: true },
   { head: 'requested', of: ({ requestedAt }) => timeText(requestedAt) },
   { head: 'prizes', of: ({ prizes }) => prizes, isNumber: true },
@@ -106,12 +110,19 @@ export const shipmentCommands = [
     says: 'parcels that are not delivered, the oldest request first',
     options: {
       state: { type: 'string', wants: 'STATE', says: `only those in ${SHIPPING_STATUSES.join(', ')}` },
+      problem: {
+        type: 'string',
+        wants: 'PROBLEM',
+        says: `only those with a problem to decide: any, ${SHIPMENT_PROBLEMS.join(', ')}`,
+      },
       ready: { type: 'boolean', says: 'only those that can be accepted' },
       ...PAGING,
     },
-    run: async ({ values: { state, ready, ...page }, json }, context) => {
+    run: async ({ values: { state, problem, ready, ...page }, json }, context) => {
       const query = {
         state: state === undefined ? undefined : oneOf('--state', state, SHIPPING_STATUSES),
+        problem:
+          problem === undefined ? undefined : oneOf('--problem', problem, ['any', ...SHIPMENT_PROBLEMS]),
         ready: ready ? ('true' as const) : undefined,
         ...parsePaging(page),
       };

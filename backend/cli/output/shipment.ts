@@ -12,6 +12,10 @@ export function shipmentText(shipment: OpsShipmentDetail, width: number | undefi
     id: shipment.shipmentId,
     member: shipment.memberId,
     status: shipment.withdrawnAt === null ? shipment.status : `${shipment.status}, withdrawn`,
+    problem: problemText(shipment),
+    'kept until': timeText(shipment.returnKeptUntil),
+    follows: shipment.follows?.number ?? null,
+    'followed by': shipment.followedBy?.number ?? null,
     fee: shipment.fee === 0 ? 'none' : `${numberText(shipment.fee)} yen, ${shipment.paymentStatus}`,
     'pay until': timeText(shipment.payUntil),
     requested: timeText(shipment.requestedAt),
@@ -45,4 +49,11 @@ export function shipmentText(shipment: OpsShipmentDetail, width: number | undefi
     width,
   );
   return [known, '', contents, '', moves, ...moneyText(shipment, width)].join('\n');
+}
+
+function problemText({ problem, returnReason, problemSince, resolution, resolvedAt }: OpsShipmentDetail) {
+  if (problem === null) return null;
+  const what = returnReason === null ? problem : `${problem} (${returnReason})`;
+  const end = resolution === null ? 'not decided' : `${resolution} ${timeText(resolvedAt) ?? ''}`;
+  return `${what} ${timeText(problemSince) ?? ''}, ${end}`.replaceAll(/ +/g, ' ').trim();
 }

@@ -1,4 +1,12 @@
-import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/enums.ts';
+import type {
+  Carrier,
+  PaymentStatus,
+  PaymentType,
+  Resolution,
+  ReturnReason,
+  ShipmentProblem,
+  ShippingStatus,
+} from '#lib/contract/enums.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
 import { idsBeginning, type IdRange, ID_DIGITS } from '../operations/lookup.ts';
@@ -35,11 +43,29 @@ export type ShipmentFields = {
   readonly shippedAt: Date | null;
   readonly mailedAt: Date | null;
   readonly deliveredAt: Date | null;
+  readonly problem: ShipmentProblem | null;
+  readonly returnReason: ReturnReason | null;
+  readonly problemSince: Date | null;
+  /** Until when the shop keeps a returned shipment. */
+  readonly returnKeptUntil: Date | null;
+  readonly resolution: Resolution | null;
+  readonly resolvedAt: Date | null;
+  /** The shipment that this one follows up. */
+  readonly parentId: string | null;
 };
 
 export type ShipmentSummary = Pick<
   ShipmentFields,
-  'shipmentId' | 'status' | 'prizes' | 'fee' | 'paymentStatus' | 'payUntil' | 'requestedAt' | 'trackingNumber'
+  | 'shipmentId'
+  | 'status'
+  | 'prizes'
+  | 'fee'
+  | 'paymentStatus'
+  | 'payUntil'
+  | 'requestedAt'
+  | 'trackingNumber'
+  | 'problem'
+  | 'resolution'
 > & { readonly drawTitles: readonly string[] };
 
 export type ShipmentView = Omit<ShipmentFields, 'address'> & {
@@ -53,6 +79,8 @@ export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   }[];
   readonly session: PaymentSessionView | null;
   readonly contents: readonly PrizeView[];
+  /** The shipment that follows this one up. */
+  readonly followUpId: string | null;
   readonly at: Date;
 };
 

@@ -1,4 +1,5 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
+import type { ProblemState } from './problems.ts';
 
 /** The fields that decide whether a shipment can change its status. */
 type ShipmentState = {
@@ -6,19 +7,22 @@ type ShipmentState = {
   readonly isWithdrawn: boolean;
   /** Also if there is no fee. */
   readonly isPaid: boolean;
-};
+} & Pick<ProblemState, 'problem' | 'resolution'>;
 
-/** `before`: it has that status already. */
-type TransitionDecision = 'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState';
+/** `before`: it has that status already. `closed`: its problem ended it, so it does not arrive. */
+type TransitionDecision =
+  'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState' | 'problemOpen' | 'closed';
 
 /** Whether a shipment can change to a status. */
 export function transitionDecision(
-  { status, isWithdrawn, isPaid }: ShipmentState,
+  { status, isWithdrawn, isPaid, problem, resolution }: ShipmentState,
   to: ShippingStatus,
 ): TransitionDecision {
   if (isWithdrawn) return 'withdrawn';
   if (status === to) return 'before';
   if (!canMoveShipment(status, to)) return 'wrongState';
+  // Its email is sent all the same.
+  if (to === 'DELIVERED' && problem !== null) return resolution === null ? 'problemOpen' : 'closed';
   return isPaid ? 'move' : 'feeUnpaid';
 }
 

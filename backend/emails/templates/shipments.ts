@@ -82,14 +82,14 @@ export const shipmentShipped = (message: EmailOf<'parcelShipped'>): EmailContent
   ],
 });
 
-const countOf = ({ prizes }: { readonly prizes: number }): string => `${numberText(prizes)}点`;
+export const countOf = ({ prizes }: { readonly prizes: number }): string => `${numberText(prizes)}点`;
 
-const numberOf = ({ shipmentId }: { readonly shipmentId: string }): Fact => ({
+export const numberOf = ({ shipmentId }: { readonly shipmentId: string }): Fact => ({
   term: '配送番号',
   lines: [shortNumber(shipmentId)],
 });
 
-const placeOf = ({ zip, town }: { readonly zip: string; readonly town: string }): Fact => ({
+export const placeOf = ({ zip, town }: { readonly zip: string; readonly town: string }): Fact => ({
   term: 'お届け先',
   lines: [`〒${zip.slice(0, 3)}-${zip.slice(3)} ${town}`.trimEnd()],
 });

@@ -3,6 +3,7 @@ import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import { afterSalesHandlers } from './after-sales.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
@@ -27,6 +28,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
   return {
     ...orderHandlers(operation, services.orders),
     ...shipmentHandlers(operation),
+    ...afterSalesHandlers(operation),
     ...shipmentCsvHandlers({ operation, ...services.csv }),
     ...contentHandlers(operation, services.pictureMaker),
     ...memberHandlers(operation),

@@ -30,8 +30,8 @@ type TransitionCall = 'acceptParcels' | 'shipParcels' | 'noteParcelsMailed' | 'd
 export const shipmentHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'listParcels' | 'showParcel' | TransitionCall> => ({
-  listParcels: async ({ query: { state, ready, ...page } }) => {
-    const filter = { ...pageFrom(page), state, onlyReady: ready === 'true' };
+  listParcels: async ({ query: { state, problem, ready, ...page } }) => {
+    const filter = { ...pageFrom(page), state, problem, onlyReady: ready === 'true' };
     const { total, items } = await operation.support.shipmentQueries.list(filter);
     return { answer: { total, items: items.map(presentShipment) } };
   },
@@ -87,6 +87,8 @@ const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
   severalFound: 'several shipments have this number; give all 16 digits or the whole id',
   withdrawn: 'it was withdrawn by its member, or not paid in time',
   feeUnpaid: 'its fee is not paid',
+  problemOpen: 'its problem is not decided; if it has arrived, clear it: parcels close NUMBER --as cleared',
+  closed: 'it ended by a problem',
   wrongState: 'its status does not allow this change',
   otherNumber: 'it was handed over under another number',
   impossibleNumber: 'the carrier issues no such number',
@@ -115,6 +117,9 @@ export const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
   since: shipment.since.toISOString(),
   carrier: shipment.carrier,
   trackingNumber: shipment.trackingNumber,
+  problem: shipment.problem,
+  problemSince: shipment.problemSince?.toISOString() ?? null,
+  resolution: shipment.resolution,
 });
 
 const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => ({
@@ -123,6 +128,11 @@ const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => (
   address: shipment.address,
   paymentType: shipment.paymentType,
   withdrawnAt: shipment.withdrawnAt?.toISOString() ?? null,
+  returnReason: shipment.returnReason,
+  returnKeptUntil: shipment.returnKeptUntil?.toISOString() ?? null,
+  resolvedAt: shipment.resolvedAt?.toISOString() ?? null,
+  follows: shipment.parentId === null ? null : withNumber(shipment.parentId),
+  followedBy: shipment.followUpId === null ? null : withNumber(shipment.followUpId),
   trackingUrl:
     shipment.carrier === null || shipment.trackingNumber === null
       ? null

@@ -68,6 +68,8 @@ const presentShipment = (shipment: ShipmentSummary): Shipment => ({
   payUntil: timestamp(shipment.payUntil),
   requestedAt: shipment.requestedAt.toISOString(),
   trackingNumber: shipment.trackingNumber,
+  problem: shipment.problem,
+  resolution: shipment.resolution,
 });
 
 const presentShipmentDetail = (
@@ -84,6 +86,12 @@ const presentShipmentDetail = (
   shippedAt: timestamp(shipment.shippedAt),
   mailedAt: timestamp(shipment.mailedAt),
   deliveredAt: timestamp(shipment.deliveredAt),
+  returnReason: shipment.returnReason,
+  problemSince: timestamp(shipment.problemSince),
+  returnKeptUntil: timestamp(shipment.returnKeptUntil),
+  resolvedAt: timestamp(shipment.resolvedAt),
+  parentId: shipment.parentId,
+  followUpId: shipment.followUpId,
   starts: shipment.starts.map(({ drawTitle, directoryName, starts }) => ({
     ...{ drawTitle, directoryName, starts },
   })),

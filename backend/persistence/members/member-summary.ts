@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, sum, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
 import type { OverviewStore } from '#backend/actions/members/ports.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { linesWhere } from '../orders/member-orders.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
+import { IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 
 export const overviewStore = (db: Connection): OverviewStore => ({
@@ -70,5 +71,4 @@ export const isNotRefunded = notInArray(orders.paymentStatus, ['REFUND_PENDING',
 /** Paid orders whose result was not seen. */
 export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotRefunded);
 
-export const shipmentsUnderWayOf = (memberId: string) =>
-  and(eq(shipments.memberId, memberId), ne(shipments.status, 'DELIVERED'), isNull(shipments.withdrawnAt));
+export const shipmentsUnderWayOf = (memberId: string) => and(eq(shipments.memberId, memberId), IS_UNDER_WAY);

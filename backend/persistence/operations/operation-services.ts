@@ -42,10 +42,11 @@ const supportQueries = (db: Connection): SupportQueries => ({
 });
 
 function operatorDeps(tx: Connection): OperatorDeps {
-  const { shipments, emails } = shipmentStoresOn(tx);
+  const { shipments, afterSales, emails } = shipmentStoresOn(tx);
   return {
     ...supportQueries(tx),
     shipments,
+    afterSales,
     emails,
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),

@@ -47,7 +47,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   ),
   unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
   addressesLeftBehind: addressesOf(
-    (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null)
+    (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null or resolution is not null)
       and member_id in (select member_id from members where left_at <= ${before})`,
   ),
   expiredTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, ne, type SQL, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, type SQL, or, sql } from 'drizzle-orm';
 import type {
   ShipmentRecord,
   ShipmentQueries,
@@ -8,8 +8,10 @@ import type { Page } from '#backend/actions/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../database.ts';
-import { shipmentMoves, shipments, wonPrizes, draws } from '../schema.ts';
-import { addressIn } from '../shipments/shipment-writer.ts';
+import { shipmentDraws, shipmentMoves, shipments, draws } from '../schema.ts';
+import { HAS_OPEN_PROBLEM, IS_UNDER_WAY, wasPutInto } from '../shipments/after-sales.ts';
+import { followUpOf } from '../shipments/shipment-store.ts';
+import { addressIn } from '../shipments/address-columns.ts';
 import { moneyOf, refundsOf } from './order-records.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
@@ -63,20 +65,23 @@ export async function shipmentsWhere(
   return items.map(inYen);
 }
 
-function matching({ state, onlyReady }: Pick<ShipmentFilter, 'state' | 'onlyReady'>): SQL | undefined {
+function matching({ state, problem, onlyReady }: Omit<ShipmentFilter, 'limit' | 'offset'>): SQL | undefined {
   if (onlyReady) return isReady;
-  const inState = state === undefined ? ne(shipments.status, 'DELIVERED') : eq(shipments.status, state);
-  return and(inState, isNull(shipments.withdrawnAt));
+  if (problem !== undefined)
+    return problem === 'any' ? HAS_OPEN_PROBLEM : and(HAS_OPEN_PROBLEM, eq(shipments.problem, problem));
+  if (state === undefined) return IS_UNDER_WAY;
+  return and(eq(shipments.status, state), isNull(shipments.withdrawnAt));
 }
 
 const inYen = <Row extends { readonly fee: number }>(row: Row) => ({ ...row, fee: yen(row.fee) });
 
 async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRecord | undefined> {
   const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel } = shipments;
+  const { returnReason, returnKeptUntil, resolvedAt, parentId } = shipments;
   const [row] = await db
     .select({
       ...SHIPMENT_COLUMNS,
-      ...{ memberId, paymentType, withdrawnAt },
+      ...{ memberId, paymentType, withdrawnAt, returnReason, returnKeptUntil, resolvedAt, parentId },
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)
@@ -86,7 +91,8 @@ async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRec
   return {
     ...inYen(shipment),
     address: addressIn(to),
-    contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
+    contents: await prizeViews(db, wasPutInto(shipmentId)),
+    followUpId: await followUpOf(db, shipmentId),
     moves: await movesOf(db, shipmentId),
     money: await moneyOf(db, { shipmentId }),
     refunds: await refundsOf(db, { shipmentId }),
@@ -112,16 +118,18 @@ const TITLES_LISTED = 3;
 // Where one table alone is read from, drizzle leaves its name out, and the inner tables have columns of that name.
 const thisShipment = sql`${shipments}.${sql.identifier('shipment_id')}`;
 
-const drawTitles = sql<string[]>`array(select distinct there.title from ${wonPrizes} inside
+const drawTitles = sql<string[]>`array(select distinct there.title from ${shipmentDraws} inside
   join ${draws} there on there.draw_id = inside.draw_id
   where inside.shipment_id = ${thisShipment} order by 1 limit ${TITLES_LISTED})`;
 
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;
+const { problem, problemSince, resolution } = shipments;
 
 /** Columns of a row in the list of shipments. */
 const SHIPMENT_COLUMNS = {
   ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
+  ...{ problem, problemSince, resolution },
   drawTitles,
   isReady: sql<boolean>`coalesce(${isReady}, false)`,
   since: sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt}, ${shipments.shippedAt},

@@ -10,7 +10,10 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   PLAY_STATUSES,
+  RESOLUTIONS,
+  RETURN_REASONS,
   SALES_TYPES,
+  SHIPMENT_PROBLEMS,
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
@@ -27,6 +30,9 @@ export const playStatusEnum = pgEnum('play_status', PLAY_STATUSES);
 /** open: held, being paid, or paid. played: its result was seen. undone: cancelled, failed or refunded. */
 export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'undone']);
 export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
+export const shipmentProblemEnum = pgEnum('shipment_problem', SHIPMENT_PROBLEMS);
+export const returnReasonEnum = pgEnum('return_reason', RETURN_REASONS);
+export const resolutionEnum = pgEnum('resolution', RESOLUTIONS);
 export const carrierEnum = pgEnum('carrier', CARRIERS);
 
 export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -11,7 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofMember } from './members.ts';
-import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum, timestamptz } from './enums.ts';
+import {
+  carrierEnum,
+  paymentStatusEnum,
+  paymentTypeEnum,
+  resolutionEnum,
+  returnReasonEnum,
+  shipmentProblemEnum,
+  shippingStatusEnum,
+  timestamptz,
+} from './enums.ts';
 
 /**
  * A request to send won prizes. If its fee is not paid in time, or if the member cancels before paying, it is
@@ -25,7 +35,7 @@ export const shipments = pgTable(
     /** Idempotency key, chosen by the member's browser: the same key is the same shipment. */
     requestKey: text().notNull(),
     status: shippingStatusEnum().notNull(),
-    /** Number of its prizes; 0 once it was withdrawn. */
+    /** Number of prizes that were put into it, with those of `shipment_former_prizes`; 0 once it was withdrawn. */
     prizes: integer().notNull(),
     /** Whole yen, tax included, as of the time of the request. */
     fee: integer().notNull(),
@@ -47,6 +57,18 @@ export const shipments = pgTable(
     mailedAt: timestamptz(),
     deliveredAt: timestamptz(),
     withdrawnAt: timestamptz(),
+    /** The problem after the handover; null: none, or it was cleared. */
+    problem: shipmentProblemEnum(),
+    /** Of a returned shipment only. */
+    returnReason: returnReasonEnum(),
+    problemSince: timestamptz(),
+    /** Until when the shop keeps a returned shipment. */
+    returnKeptUntil: timestamptz(),
+    /** How the problem ended; null: it is open. */
+    resolution: resolutionEnum(),
+    resolvedAt: timestamptz(),
+    /** The shipment that this one follows up. */
+    parentId: uuid().references((): AnyPgColumn => shipments.shipmentId),
     /** Number of its history rows. */
     moves: smallint().notNull().default(1),
   },
@@ -56,7 +78,7 @@ export const shipments = pgTable(
     // numbers later.
     uniqueIndex('shipments_tracking')
       .on(table.carrier, table.trackingNumber)
-      .where(sql`${table.status} in ('SHIPSTART', 'COMPLETEMAIL')`),
+      .where(sql`${table.status} in ('SHIPSTART', 'COMPLETEMAIL') and ${table.resolution} is null`),
     index('shipments_numbers').on(table.carrier, table.trackingNumber).where(isNotNull(table.trackingNumber)),
     index('shipments_of_member')
       .on(table.memberId, table.requestedAt, table.shipmentId)
@@ -70,6 +92,10 @@ export const shipments = pgTable(
     index('shipments_to_pay')
       .on(table.payUntil)
       .where(sql`${table.payUntil} is not null`),
+    index('shipments_with_problem')
+      .on(table.memberId, table.problemSince)
+      .where(sql`${table.problem} is not null and ${table.resolution} is null`),
+    index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
     check('shipments_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.prizes} > 0)`),
     check('shipments_withdrawn_early', sql`${table.withdrawnAt} is null or ${table.status} = 'START'`),
@@ -80,6 +106,18 @@ export const shipments = pgTable(
     check(
       'shipments_tracked',
       sql`(${table.trackingNumber} is not null) = (${table.status} in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'))`,
+    ),
+    check(
+      'shipments_problem',
+      sql`(${table.problem} is null) = (${table.problemSince} is null) and (${table.problem} is null or ${table.shippedAt} is not null)`,
+    ),
+    check(
+      'shipments_returned',
+      sql`(${table.problem} is not distinct from 'returned') = (${table.returnReason} is not null) and (${table.returnReason} is null) = (${table.returnKeptUntil} is null)`,
+    ),
+    check(
+      'shipments_resolved',
+      sql`(${table.resolution} is null) = (${table.resolvedAt} is null) and (${table.resolution} is null or ${table.problem} is not null)`,
     ),
   ],
 );
@@ -93,8 +131,8 @@ export const shipmentMoves = pgTable(
     from: shippingStatusEnum(),
     to: shippingStatusEnum().notNull(),
     /**
-     * The event if the status did not change: `paid`, `refunded`, `addressChanged`, `withdrawn` (by the member),
-     * `lapsed` (not paid in time), or `toldOtherwise` (notified other than by email). Else null.
+     * The event if the status did not change (`ShipmentEvent`), or `toldOtherwise` (notified other than by email).
+     * Else null.
      */
     deed: text(),
     at: timestamptz().notNull(),
@@ -119,5 +157,27 @@ export const shipmentDraws = pgTable(
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.drawId] }),
     index('shipment_draws_of_member').on(table.memberId, table.drawId, table.requestedAt, table.shipmentId),
+  ],
+);
+
+/**
+ * The prizes that went on from a shipment into the one that follows it up. They are still shown as contents of the
+ * first. If the second is withdrawn, they return, and the rows are deleted.
+ */
+export const shipmentFormerPrizes = pgTable(
+  'shipment_former_prizes',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.shipmentId),
+    /** Refers to `won_prizes`. */
+    wonPrizeId: uuid().notNull(),
+    followUpId: uuid()
+      .notNull()
+      .references(() => shipments.shipmentId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.wonPrizeId] }),
+    index('shipment_former_prizes_of_follow_up').on(table.followUpId),
   ],
 );

@@ -1,12 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ShipmentEmails } from '#backend/actions/shipments/ports.ts';
-import type { Email } from '#backend/domain/emails.ts';
-import { townOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../database.ts';
-import { outboxStore } from '../emails/outbox-store.ts';
-import { members, outbox, shipments } from '../schema.ts';
-
-type Row = typeof shipments.$inferSelect & { readonly memberName: string };
+import { outbox } from '../schema.ts';
+import { afterSalesEmails } from './after-sales-emails.ts';
+import { factsOf, placeOf, queue } from './queue-email.ts';
 
 export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
   requested: (shipmentId) =>
@@ -32,7 +29,10 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
       kind: 'parcelLapsed',
       ...factsOf(shipment),
       prizes: shipment.prizes,
+      ...(shipment.parentId === null ? {} : { isFollowUp: true }),
     })),
+
+  ...afterSalesEmails(tx),
 
   shipped: (shipmentId) =>
     queue(tx, shipmentId, (shipment) => {
@@ -46,20 +46,3 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
     await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
   },
 });
-
-const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
-const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });
-
-async function queue(tx: Connection, shipmentId: string, write: (shipment: Row) => Email): Promise<void> {
-  const [found] = await tx
-    .select({ shipment: shipments, to: members.email, name: members.name })
-    .from(shipments)
-    .innerJoin(members, eq(members.memberId, shipments.memberId))
-    .where(eq(shipments.shipmentId, shipmentId));
-  // Deleted accounts get no emails.
-  if (found === undefined || found.to === null || found.name === null) return;
-  const message = write({ ...found.shipment, memberName: found.name });
-  const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
-  const { memberId } = found.shipment;
-  await outboxStore(tx).add({ to: found.to, message, memberId, ...reference });
-}

@@ -5,7 +5,9 @@ import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { draws, members, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../ids.ts';
-import { lockOrdersOf, addressIn } from './shipment-writer.ts';
+import { wasPutInto } from './after-sales.ts';
+import { addressIn } from './address-columns.ts';
+import { lockOrdersOf } from './shipment-writer.ts';
 
 export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
   lockMember: async (memberId) => {
@@ -25,7 +27,7 @@ export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
     const held = await tx
       .select({ wonPrizeId: wonPrizes.wonPrizeId })
       .from(wonPrizes)
-      .where(eq(wonPrizes.shipmentId, shipmentId));
+      .where(wasPutInto(shipmentId));
     const wonPrizeIds = held.map(({ wonPrizeId }) => wonPrizeId);
     return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row) };
   },

@@ -2,6 +2,7 @@ import type { ShipmentStores, ShipmentServices } from '#backend/actions/shipment
 import type { Connection, Database } from '../database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { inTransactionOn } from '../transaction.ts';
+import { afterSales } from './after-sales.ts';
 import { shipmentEmails } from './shipment-emails.ts';
 import { shipmentStore } from './shipment-store.ts';
 import { dueReminders, storageReminders } from './reminders.ts';
@@ -20,6 +21,7 @@ export const shipmentStoresOn = (tx: Connection): ShipmentStores => ({
   shipments: shipmentWriter(tx),
   requests: shipmentRequests(tx),
   fees: shippingFees(tx),
+  afterSales: afterSales(tx),
   emails: shipmentEmails(tx),
   reminders: storageReminders(tx),
   outbox: outboxStore(tx),

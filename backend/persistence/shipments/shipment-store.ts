@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
 import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import { type LongList, pageOfIds, isUuid } from '../ids.ts';
 import type { Connection } from '../database.ts';
-import { shipments, draws, paymentSessions, shipmentMoves, wonPrizes } from '../schema.ts';
+import { shipments, draws, paymentSessions, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { addressIn } from './shipment-writer.ts';
+import { wasPutInto } from './after-sales.ts';
+import { addressIn } from './address-columns.ts';
 
 export const shipmentStore = (db: Connection): ShipmentStore => ({
   list: async (memberId, { drawId, ...page }) => {
@@ -76,7 +77,8 @@ async function shipmentView(
       shipment.paymentStatus === 'PENDING'
         ? await activeSessionView(db, eq(paymentSessions.shipmentId, shipmentId))
         : null,
-    contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
+    contents: await prizeViews(db, wasPutInto(shipmentId)),
+    followUpId: await followUpOf(db, shipmentId),
   };
 }
 
@@ -87,10 +89,21 @@ const startsOf = (db: Connection, shipmentId: string) =>
       directoryName: draws.directoryName,
       starts: draws.shippingStarts,
     })
-    .from(wonPrizes)
-    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
-    .where(eq(wonPrizes.shipmentId, shipmentId))
+    .from(shipmentDraws)
+    .innerJoin(draws, eq(draws.drawId, shipmentDraws.drawId))
+    .where(eq(shipmentDraws.shipmentId, shipmentId))
     .orderBy(asc(draws.title), asc(draws.drawId));
+
+/** The shipment that follows this one up; a withdrawn one does not. */
+export async function followUpOf(db: Connection, shipmentId: string): Promise<string | null> {
+  const [followUp] = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(and(eq(shipments.parentId, shipmentId), isNull(shipments.withdrawnAt)))
+    .orderBy(desc(shipments.requestedAt))
+    .limit(1);
+  return followUp?.shipmentId ?? null;
+}
 
 async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> {
   const { at, deed } = shipmentMoves;
@@ -104,14 +117,19 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
 /** Titles per shipment in a list. */
 const MAX_TITLES = 3;
 
+const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
+const SUMMARY_COLUMNS = {
+  ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber },
+  ...{ problem: shipments.problem, resolution: shipments.resolution },
+};
+
 /** Summaries of shipments, in the order of the ids. */
 async function shipmentSummaries(db: Connection, ids: readonly string[]): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return [];
-  const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
   const rows = await db
-    .select({ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber })
+    .select(SUMMARY_COLUMNS)
     .from(shipments)
-    .where(inArray(shipmentId, [...ids]));
+    .where(inArray(shipments.shipmentId, [...ids]));
   const titles = await titlesOf(db, ids);
   const byId = new Map(rows.map((row) => [row.shipmentId, row]));
   return ids.flatMap((id) => {
@@ -125,13 +143,12 @@ async function titlesOf(
   db: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { shipmentId } = wonPrizes;
+  const { shipmentId } = shipmentDraws;
   const rows = await db
-    .select({ shipmentId: sql<string>`${shipmentId}`, title: draws.title })
-    .from(wonPrizes)
-    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .select({ shipmentId, title: draws.title })
+    .from(shipmentDraws)
+    .innerJoin(draws, eq(draws.drawId, shipmentDraws.drawId))
     .where(inArray(shipmentId, [...ids]))
-    .groupBy(shipmentId, draws.drawId)
     .orderBy(asc(draws.title), asc(draws.drawId));
   const titles = new Map<string, string[]>();
   for (const { shipmentId: id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);

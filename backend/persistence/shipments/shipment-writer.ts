@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LockedShipment, ShipmentWriter } from '#backend/actions/shipments/ports.ts';
 import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
-import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { databaseError } from '../database-errors.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../ids.ts';
+import { addressIn, linesOf } from './address-columns.ts';
+import { parentOf, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
 import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 
@@ -39,8 +40,15 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
     return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
   },
 
+  withParent: async (shipmentId) => {
+    const parentId = await parentOf(tx, shipmentId);
+    return parentId === null ? [shipmentId] : [shipmentId, parentId];
+  },
+
   withdraw: async (shipmentId, event) => {
-    await takeOutOfShipment(tx, shipmentId);
+    const parentId = await parentOf(tx, shipmentId);
+    if (parentId === null) await takeOutOfShipment(tx, shipmentId);
+    else await returnToParent(tx, shipmentId, parentId);
     await changeShipment(tx, shipmentId, {
       ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
       event,
@@ -70,8 +78,6 @@ const SET = {
   COMPLETEMAIL: { mailedAt: CURRENT_TIME },
   DELIVERED: { deliveredAt: CURRENT_TIME },
 } as const satisfies Record<ShipmentMove['to'], object>;
-
-const linesOf = ({ name, zip, address, address2, tel }: Address) => ({ name, zip, address, address2, tel });
 
 async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): Promise<void> {
   for (const { shipmentId, carrier, trackingNumber } of handovers) {
@@ -103,14 +109,11 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   address: addressIn(row),
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
+  problem: row.problem,
+  resolution: row.resolution,
+  returnKeptUntil: row.returnKeptUntil,
+  parentId: row.parentId,
 });
-
-/** Null if it was deleted with the member's account. */
-export function addressIn(row: Pick<typeof shipments.$inferSelect, keyof Address>): Address | null {
-  const { name, zip, address, address2, tel } = row;
-  const isGone = name === null || zip === null || address === null || address2 === null || tel === null;
-  return isGone ? null : { name, zip, address, address2, tel };
-}
 
 async function numbersTaken(
   tx: Connection,
@@ -123,7 +126,7 @@ async function numbersTaken(
     from unnest(${column('shipmentId')}::uuid[], ${column('carrier')}::carrier[], ${column('trackingNumber')}::text[])
       wanted (shipment_id, carrier, tracking_number)
     join shipments taken using (carrier, tracking_number)
-    where taken.status <> 'DELIVERED' or taken.shipped_at > now() - ${NUMBER_REUSE_DAYS} * interval '1 day'`);
+    where (taken.status <> 'DELIVERED' and taken.resolution is null) or taken.shipped_at > now() - ${NUMBER_REUSE_DAYS} * interval '1 day'`);
   return rows.map((row) => row.shipment_id);
 }
 

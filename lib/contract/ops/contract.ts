@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ArgumentsOf, InputOf } from '../endpoint.ts';
+import { afterSalesCalls } from './after-sales.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ import { drawCalls } from './draws.ts';
 export const opsContract = {
   ...orderCalls,
   ...shipmentCalls,
+  ...afterSalesCalls,
   ...shipmentFileCalls,
   ...drawCalls,
   ...newsCalls,

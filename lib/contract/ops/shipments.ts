@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Timestamp, Yen } from '../values.ts';
-import { CARRIERS, GRADES, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from '../enums.ts';
+import {
+  CARRIERS,
+  GRADES,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  RESOLUTIONS,
+  RETURN_REASONS,
+  SHIPMENT_PROBLEMS,
+  SHIPPING_STATUSES,
+} from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
 
@@ -20,9 +29,20 @@ export const OpsShipment = z
     since: Timestamp.meta({ description: 'Since when it is in this state.' }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
+    problem: z
+      .enum(SHIPMENT_PROBLEMS)
+      .nullable()
+      .meta({ description: 'What went wrong after the handover. Beside the status.' }),
+    problemSince: Timestamp.nullable(),
+    resolution: z
+      .enum(RESOLUTIONS)
+      .nullable()
+      .meta({ description: 'How the problem ended; null: it is open.' }),
   })
   .meta({ id: 'OpsParcel' });
 export type OpsShipment = z.infer<typeof OpsShipment>;
+
+const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
 /** The destination; null once the member has deleted their account. */
 const Address = z.strictObject({
@@ -38,6 +58,11 @@ export const OpsShipmentDetail = OpsShipment.extend({
   address: Address.nullable(),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   withdrawnAt: Timestamp.nullable(),
+  returnReason: z.enum(RETURN_REASONS).nullable(),
+  returnKeptUntil: Timestamp.nullable().meta({ description: 'Until when a returned one is kept.' }),
+  resolvedAt: Timestamp.nullable(),
+  follows: ShipmentReference.nullable().meta({ description: 'The shipment that this one follows up.' }),
+  followedBy: ShipmentReference.nullable(),
   trackingUrl: z.url().nullable(),
   contents: z.array(
     z.strictObject({
@@ -93,9 +118,14 @@ export const shipmentCalls = {
     path: '/api/ops/parcels',
     who: 'operator',
     needs: 'shipments.read',
-    summary: 'Shipments by state, longest in it first. Without a state: all that are not delivered.',
+    summary:
+      'Shipments by state, longest in it first. Without a state: all that are not delivered, and those with a problem that is not decided.',
     query: Paging.extend({
       state: z.enum(SHIPPING_STATUSES).optional(),
+      problem: z
+        .enum(['any', ...SHIPMENT_PROBLEMS])
+        .optional()
+        .meta({ description: 'Only those with such a problem that is not decided, whatever their state.' }),
       ready: z.enum(['true']).optional().meta({ description: 'Only those in START that can be accepted.' }),
     }),
     answer: pageOf(OpsShipment),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
+import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { checkWithin } from '#backend/audit/audit.ts';
@@ -164,7 +165,18 @@ export async function aShopWithFees(): Promise<AuditedFees> {
 
 /** The states in which shipments of the shop are. */
 type ShipmentScenario =
-  'unpaid' | 'withdrawn' | 'paid' | 'free' | 'accepted' | 'shipped' | 'notified' | 'delivered';
+  | 'unpaid'
+  | 'withdrawn'
+  | 'paid'
+  | 'free'
+  | 'accepted'
+  | 'shipped'
+  | 'notified'
+  | 'delivered'
+  | AfterSalesScenario;
+
+/** `resent` is followed by `followUp`. */
+type AfterSalesScenario = 'returned' | 'lost' | 'resent' | 'followUp' | 'givenUp';
 
 export type AuditedShipments = {
   readonly shop: PayingShop;
@@ -183,7 +195,11 @@ export async function aShopWithShipments(): Promise<AuditedShipments> {
   const draw = await shop.draw({ prizes: [10, 20, 30, 40] });
   const freeDraw = await shop.draw({ prizes: [10, 20, 30, 40], but: { shippingFee: 0 } });
   const waiting = await buyAndPlay(shop, draw);
-  const shipment = { ...(await shipmentsWithFee(shop, draw)), ...(await freeShipments(shop, freeDraw)) };
+  const shipment = {
+    ...(await shipmentsWithFee(shop, draw)),
+    ...(await freeShipments(shop, freeDraw)),
+    ...(await shipmentsWithProblems(shop, freeDraw)),
+  };
   const refunded = await buyAndPlay(shop, draw);
   await refund(shop, draw, refunded.orderId);
   return {
@@ -253,6 +269,33 @@ async function freeShipments(shop: PayingShop, draw: DrawOnSale) {
   return { free, accepted, shipped, notified, delivered };
 }
 
+/** Hands over shipments and reports what happened to them. */
+async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
+  const fulfilment = fulfilmentOn(shop.db);
+  const aSentShipment = async () => {
+    const { shipmentId } = await requestSome(shop, draw);
+    expectMoved(await fulfilment.accept([shipmentId]));
+    expectMoved(await fulfilment.ship([{ shipmentId, carrier: 'yamato', trackingNumber: randomUUID() }]));
+    expectMoved(await fulfilment.recordEmailed([shipmentId]));
+    return shipmentId;
+  };
+  const inTransaction = createShipmentServices(shop.db).inTransaction;
+  const [returned, lost, resent, givenUp] = [
+    await aSentShipment(),
+    await aSentShipment(),
+    await aSentShipment(),
+    await aSentShipment(),
+  ];
+  for (const id of [returned, resent, givenUp])
+    await inTransaction((stores) => reportProblem(stores, id, { problem: 'returned', reason: 'absent' }));
+  await inTransaction((stores) => reportProblem(stores, lost, { problem: 'lost' }));
+  await inTransaction((stores) => closeProblem(stores, givenUp, 'givenUp'));
+  const again = { shipmentId: resent, fee: yen(0), address: undefined };
+  const followed = await inTransaction((stores) => resend(stores, again));
+  if (typeof followed === 'string') throw new Error(`The shipment was not sent again: ${followed}`);
+  return { returned, lost, resent, givenUp, followUp: followed.followUpId };
+}
+
 function expectMoved(moved: TransitionResult): void {
   if ('rejected' in moved) throw new Error(`Shipments were not moved: ${JSON.stringify(moved.rejected)}`);
 }
@@ -292,6 +335,7 @@ const TABLES_WITH_TRIGGERS = [
   'won_prizes',
   'shipments',
   'shipment_moves',
+  'shipment_former_prizes',
 ];
 
 /** Executes a statement with the triggers disabled that protect stored rows. */

@@ -47,6 +47,7 @@ describe('The list', () => {
       {
         ...{ userShipId, status: 'SHIPSTART', prizes: 1, drawTitles: [draw.title], fee: 0 },
         ...{ paymentStatus: 'NONE', payUntil: null, requestedAt: expect.any(String), trackingNumber },
+        ...{ problem: null, resolution: null },
       },
     ]);
   });

@@ -26,6 +26,8 @@ const aListedShipment = (but: Partial<Shipment> = {}): Shipment => ({
   payUntil: null,
   requestedAt: '2026-11-20T10:30:00.000Z',
   trackingNumber: null,
+  problem: null,
+  resolution: null,
   ...but,
 });
 

@@ -1,0 +1,92 @@
+import {
+  decisionRefusal,
+  type DecisionRefusal,
+  type ProblemDecision,
+  type ProblemReport,
+  reportRefusal,
+  type ReportRefusal,
+  RETURN_KEPT_MS,
+  resendPayUntil,
+} from '#backend/domain/shipments/problems.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { Yen } from '#backend/domain/money.ts';
+import type { LockedShipment } from './ports.ts';
+import type { ShipmentStores } from './shipment-services.ts';
+
+type Stores = Pick<ShipmentStores, 'shipments' | 'afterSales' | 'emails'>;
+
+/** Reports that a shipment came back, or was lost or damaged. Its status does not change. */
+export async function reportProblem(
+  { shipments, afterSales, emails }: Stores,
+  shipmentId: string,
+  report: ProblemReport,
+): Promise<ReportRefusal | 'notFound' | undefined> {
+  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'notFound';
+  const { length: contents } = await afterSales.lockContents(shipmentId);
+  const refusal = reportRefusal({ ...shipment, contents }, report.problem);
+  if (refusal !== undefined) return refusal;
+  await afterSales.report(shipmentId, report, RETURN_KEPT_MS);
+  await emails.problemReported(shipmentId);
+  return undefined;
+}
+
+/** Decisions that no shipment follows. */
+export type ClosingDecision = Exclude<ProblemDecision, 'resent' | 'exchanged'>;
+
+/** Ends a problem without another shipment. Nothing is refunded here: `refunded` records that it was. */
+export async function closeProblem(
+  { shipments, afterSales, emails }: Stores,
+  shipmentId: string,
+  decision: ClosingDecision,
+): Promise<DecisionRefusal | 'notFound' | undefined> {
+  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'notFound';
+  const refusal = decisionRefusal(shipment, decision);
+  if (refusal !== undefined) return refusal;
+  if (decision === 'cleared') {
+    await afterSales.clear(shipmentId);
+    return undefined;
+  }
+  await afterSales.resolve(shipmentId, decision);
+  await emails.problemClosed(shipmentId);
+  return undefined;
+}
+
+export type ResendParams = {
+  readonly shipmentId: string;
+  /** 0: the shop bears the cost. */
+  readonly fee: Yen;
+  /** `undefined`: the same address. */
+  readonly address: Address | undefined;
+};
+
+export type ResendRefusal = DecisionRefusal | 'notFound' | 'addressGone';
+
+/**
+ * Sends a returned shipment again, as a shipment of its own. With a fee it waits for the payment as long as the shop
+ * keeps what came back.
+ */
+export async function resend(
+  { shipments, afterSales, emails }: Stores,
+  { shipmentId, fee, address: corrected }: ResendParams,
+): Promise<{ readonly followUpId: string } | ResendRefusal> {
+  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'notFound';
+  const refusal = decisionRefusal(shipment, 'resent');
+  if (refusal !== undefined) return refusal;
+  const address = corrected ?? shipment.address;
+  // The member has deleted their account, so nobody waits for it.
+  if (shipment.address === null || address === null) return 'addressGone';
+  const followUpId = await afterSales.addFollowUp({
+    ...{ parentId: shipmentId, memberId: shipment.memberId, address, fee },
+    wonPrizeIds: await afterSales.lockContents(shipmentId),
+    payUntil: fee > 0 ? payUntilOf(shipment) : null,
+  });
+  await afterSales.resolve(shipmentId, 'resent');
+  await emails.followUpAdded(followUpId);
+  return { followUpId };
+}
+
+const payUntilOf = ({ returnKeptUntil, at }: LockedShipment): Date =>
+  resendPayUntil(returnKeptUntil ?? at, at);

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/** Problems of shipments after their handover, and the shipments that follow them up. */
+export const afterSalesRules: readonly Rule[] = [
+  {
+    name: 'shipment problem matches its history',
+    invariant: 'I19',
+    says: 'The problem of a shipment, and how it ended, are those of the last such row of its history.',
+    of: 'shipments',
+    offending: sql`
+      with told as (
+        select distinct on (shipment_id) shipment_id, deed from shipment_moves
+         where deed in ('returned', 'lost', 'damaged', 'cleared', 'reopened', 'resent', 'exchanged', 'closedRefunded',
+                        'closedGivenUp')
+         order by shipment_id, step desc)
+      select format('shipment %s has the problem %s, ended %s; its history says %s', s.shipment_id,
+                    coalesce(s.problem::text, 'none'), coalesce(s.resolution::text, 'never'), coalesce(t.deed, 'none')) as what
+        from shipments s left join told t using (shipment_id)
+       where case
+             when s.problem is null then coalesce(t.deed, 'cleared') <> 'cleared'
+             when s.resolution is null then t.deed is distinct from s.problem::text
+               and (t.deed is distinct from 'reopened' or s.problem <> 'returned')
+             else t.deed is distinct from case s.resolution when 'refunded' then 'closedRefunded'
+               when 'givenUp' then 'closedGivenUp' else s.resolution::text end end`,
+  },
+  {
+    name: 'follow-ups belong to their shipment',
+    invariant: 'I19',
+    says: 'A shipment that follows another up is of the same member, later, and the other one has a problem.',
+    of: 'shipments',
+    offending: sql`
+      select format('shipment %s of member %s follows up %s of member %s, whose problem is %s, ended %s', s.shipment_id,
+                    s.member_id, p.shipment_id, p.member_id, coalesce(p.problem::text, 'none'),
+                    coalesce(p.resolution::text, 'never')) as what
+        from shipments s join shipments p on p.shipment_id = s.parent_id
+       where s.member_id <> p.member_id or s.requested_at <= p.requested_at or p.problem is null`,
+  },
+  {
+    name: 'announced follow-ups exist',
+    invariant: 'I19',
+    says: 'A shipment that was sent again is followed by one that is not withdrawn, and no other is.',
+    of: 'shipments',
+    offending: sql`
+      with follow_ups as (
+        select parent_id as shipment_id, count(*) as many from shipments
+         where parent_id is not null and withdrawn_at is null group by parent_id)
+      select format('shipment %s ended %s, and is followed by %s', s.shipment_id, coalesce(s.resolution::text, 'never'),
+                    coalesce(f.many, 0)) as what
+        from shipments s left join follow_ups f using (shipment_id)
+       where (s.resolution is not null and s.resolution = 'resent' and coalesce(f.many, 0) <> 1)
+          or (s.resolution is not null and s.resolution = 'exchanged' and coalesce(f.many, 0) = 0)
+          or (s.problem is null and f.many > 0)`,
+  },
+  {
+    name: 'former prizes went on',
+    invariant: 'I19',
+    says: 'A prize that left a shipment is in the one that follows it up, or went on from there.',
+    of: 'shipment_former_prizes',
+    offending: sql`
+      select format('prize %s left shipment %s for %s, which follows up %s, and is in %s', f.won_prize_id, f.shipment_id,
+                    f.follow_up_id, coalesce(n.parent_id::text, 'none'), coalesce(w.shipment_id::text, 'none')) as what
+        from shipment_former_prizes f
+        left join shipments n on n.shipment_id = f.follow_up_id
+        left join won_prizes w using (won_prize_id)
+       where n.parent_id is distinct from f.shipment_id
+          or (w.shipment_id is distinct from f.follow_up_id and not exists (
+                select from shipment_former_prizes g
+                 where g.shipment_id = f.follow_up_id and g.won_prize_id = f.won_prize_id))`,
+  },
+];

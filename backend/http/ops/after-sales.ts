@@ -1,0 +1,41 @@
+import { changeShipment, type ShipmentChange } from '#backend/actions/operations/after-sales.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { withNumber } from './orders.ts';
+
+type AfterSalesCall = 'reportParcelProblem' | 'resendParcel' | 'closeParcel';
+
+export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
+  const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
+    const done = await changeShipment(operation, params, action);
+    if (typeof done === 'string') return { refusal: done, parameter: 'parcel' } as const;
+    const followUp = done.followUpId === null ? null : withNumber(done.followUpId);
+    return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
+  };
+  return {
+    reportParcelProblem: ({ params: { parcel }, body: { problem, reason, dryRun } }, operator) => {
+      const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
+      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
+        reportProblem(deps, shipmentId, report);
+      return changed({ parcel, dryRun, facts: report, change }, operator);
+    },
+
+    resendParcel: ({ params: { parcel }, body: { fee, address, dryRun } }, operator) => {
+      const facts = { fee, hasNewAddress: address !== undefined };
+      const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
+        resend(deps, { shipmentId, fee: yen(fee), address });
+      return changed({ parcel, dryRun, facts, change }, operator);
+    },
+
+    closeParcel: ({ params: { parcel }, body: { as, dryRun } }, operator) => {
+      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (deps, shipmentId) =>
+        closeProblem(deps, shipmentId, as);
+      return changed({ parcel, dryRun, facts: { as }, change }, operator);
+    },
+  };
+};
+
+/** The refusals of an action. */
+type Refused<Act extends (...args: never) => Promise<unknown>> = Extract<Awaited<ReturnType<Act>>, string>;

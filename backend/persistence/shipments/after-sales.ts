@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AfterSales, FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
+import type { Resolution } from '#lib/contract/enums.ts';
+import type { Connection } from '../database.ts';
+import { CURRENT_TIME, inMs } from '../clock.ts';
+import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
+import { isUuid } from '../ids.ts';
+import { changeShipment, writeStep } from './shipment-history.ts';
+import { linesOf } from './address-columns.ts';
+
+export const afterSales = (tx: Connection): AfterSales => ({
+  lockContents: async (shipmentId) => {
+    const rows = await tx
+      .select({ wonPrizeId: wonPrizes.wonPrizeId })
+      .from(wonPrizes)
+      .where(eq(wonPrizes.shipmentId, shipmentId))
+      .orderBy(asc(wonPrizes.wonPrizeId))
+      .for('update');
+    return rows.map(({ wonPrizeId }) => wonPrizeId);
+  },
+
+  report: (shipmentId, { problem, ...report }, keptMs) =>
+    changeShipment(tx, shipmentId, {
+      ...{ problem, problemSince: CURRENT_TIME, resolution: null, resolvedAt: null },
+      returnReason: 'reason' in report ? report.reason : null,
+      returnKeptUntil: 'reason' in report ? inMs(keptMs) : null,
+      event: problem,
+    }),
+
+  clear: (shipmentId) =>
+    changeShipment(tx, shipmentId, {
+      ...{ problem: null, problemSince: null, returnReason: null, returnKeptUntil: null },
+      event: 'cleared',
+    }),
+
+  resolve: (shipmentId, resolution) =>
+    changeShipment(tx, shipmentId, {
+      ...{ resolution, resolvedAt: CURRENT_TIME },
+      event: RESOLUTION_EVENTS[resolution],
+    }),
+
+  addFollowUp: (followUp) => addFollowUp(tx, followUp),
+});
+
+const RESOLUTION_EVENTS: Readonly<Record<Resolution, ProblemEvent>> = {
+  resent: 'resent',
+  exchanged: 'exchanged',
+  refunded: 'closedRefunded',
+  givenUp: 'closedGivenUp',
+};
+
+async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<string> {
+  const { parentId, memberId, wonPrizeIds, address, fee, payUntil } = followUp;
+  const before = await tx.$count(shipments, eq(shipments.parentId, parentId));
+  const [added] = await tx
+    .insert(shipments)
+    .values({
+      ...{ parentId, memberId, fee, payUntil, status: 'START', prizes: wonPrizeIds.length },
+      ...linesOf(address),
+      // No key of a member has a colon.
+      requestKey: `${parentId}:${before + 1}`,
+      requestedAt: CURRENT_TIME,
+    })
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+  if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
+  const { shipmentId: followUpId } = added;
+  await writeStep(tx, [added], { from: null, to: 'START' });
+  await tx
+    .insert(shipmentFormerPrizes)
+    .values(wonPrizeIds.map((wonPrizeId) => ({ shipmentId: parentId, wonPrizeId, followUpId })));
+  await tx
+    .update(wonPrizes)
+    .set({ shipmentId: followUpId })
+    .where(sql`${wonPrizes.wonPrizeId} = any(${sql.param(wonPrizeIds)}::uuid[])`);
+  return followUpId;
+}
+
+/** The shipment that another one follows up. Null: none. */
+export async function parentOf(tx: Connection, shipmentId: string): Promise<string | null> {
+  if (!isUuid(shipmentId)) return null;
+  const [row] = await tx
+    .select({ parentId: shipments.parentId })
+    .from(shipments)
+    .where(eq(shipments.shipmentId, shipmentId));
+  return row?.parentId ?? null;
+}
+
+/** Takes the prizes of a withdrawn shipment back into the one that it follows up, whose problem is open again. */
+export async function returnToParent(tx: Connection, shipmentId: string, parentId: string): Promise<void> {
+  await tx.delete(shipmentFormerPrizes).where(eq(shipmentFormerPrizes.followUpId, shipmentId));
+  await tx.update(wonPrizes).set({ shipmentId: parentId }).where(eq(wonPrizes.shipmentId, shipmentId));
+  await changeShipment(tx, parentId, { resolution: null, resolvedAt: null, event: 'reopened' });
+}
+
+/** Condition on `won_prizes`: it was put into this shipment, and may have gone on into another one. */
+export const wasPutInto = (shipmentId: string): SQL => sql`(${wonPrizes.shipmentId} = ${shipmentId}
+  or ${wonPrizes.wonPrizeId} = any (array(select ${shipmentFormerPrizes.wonPrizeId} from ${shipmentFormerPrizes}
+    where ${shipmentFormerPrizes.shipmentId} = ${shipmentId})))`;
+
+/** Condition on `shipments`: it has a problem that is not decided. */
+export const HAS_OPEN_PROBLEM = sql`(${shipments.problem} is not null and ${shipments.resolution} is null)`;
+
+/** Condition on `shipments`: it was not delivered, or it has a problem that is not decided. */
+export const IS_UNDER_WAY = and(
+  isNull(shipments.withdrawnAt),
+  isNull(shipments.resolution),
+  sql`(${ne(shipments.status, 'DELIVERED')} or ${shipments.problem} is not null)`,
+);

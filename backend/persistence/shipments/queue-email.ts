@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Email } from '#backend/domain/emails.ts';
+import { townOf } from '#backend/domain/shipments/shipment.ts';
+import type { Connection } from '../database.ts';
+import { outboxStore } from '../emails/outbox-store.ts';
+import { members, shipments } from '../schema.ts';
+
+type Row = typeof shipments.$inferSelect & { readonly memberName: string };
+
+export const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
+export const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });
+
+/** Queues an email about a shipment to its member. Deleted accounts get none. */
+export async function queue(
+  tx: Connection,
+  shipmentId: string,
+  write: (shipment: Row) => Email,
+): Promise<void> {
+  const [found] = await tx
+    .select({ shipment: shipments, to: members.email, name: members.name })
+    .from(shipments)
+    .innerJoin(members, eq(members.memberId, shipments.memberId))
+    .where(eq(shipments.shipmentId, shipmentId));
+  if (found === undefined || found.to === null || found.name === null) return;
+  const message = write({ ...found.shipment, memberName: found.name });
+  const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
+  const { memberId } = found.shipment;
+  await outboxStore(tx).add({ to: found.to, message, memberId, ...reference });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ShippingAddressInput } from '../shipment.ts';
+import { Yen } from '../values.ts';
+import { RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
+import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
+
+const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
+
+/** A shipment that was changed, and the one that follows it up. */
+const ChangedShipment = z
+  .strictObject({
+    shipmentId: Id,
+    number: ShortNumber,
+    followUp: ShipmentReference.nullable(),
+    dryRun: z.boolean(),
+  })
+  .meta({ id: 'ChangedParcel' });
+export type ChangedShipment = z.infer<typeof ChangedShipment>;
+
+const change = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'shipments.decide',
+  params: z.strictObject({ parcel: IdOrNumber }),
+  answer: ChangedShipment,
+} as const;
+
+const FOUND_REFUSALS = ['notFound', 'severalFound'] as const;
+const DECISION_REFUSALS = ['noProblem', 'shipmentClosed', 'decisionNotAllowed'] as const;
+
+/** Calls about shipments after their handover to a carrier. */
+export const afterSalesCalls = {
+  reportParcelProblem: {
+    ...change,
+    path: '/api/ops/parcels/{parcel}/problem',
+    summary:
+      'A carrier brought the shipment back, or it was lost or damaged. Its status stays; the member gets an email. A returned one is kept for 60 days.',
+    body: z
+      .strictObject({
+        problem: z.enum(SHIPMENT_PROBLEMS),
+        reason: z.enum(RETURN_REASONS).optional().meta({ description: 'Of a returned one.' }),
+        dryRun: DryRun,
+      })
+      .refine(({ problem, reason }) => (problem === 'returned') === (reason !== undefined), {
+        message: 'wants a reason exactly if the problem is returned',
+        path: ['reason'],
+      }),
+    refusals: [...FOUND_REFUSALS, 'notHandedOver', 'problemOpen', 'shipmentClosed'],
+  },
+  resendParcel: {
+    ...change,
+    path: '/api/ops/parcels/{parcel}/resend',
+    summary:
+      'Send a returned shipment again, as a new one in START. With a fee, the member pays it first, as long as it is kept.',
+    body: z.strictObject({
+      fee: Yen.meta({ description: '0: the shop bears the cost.' }),
+      address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
+      dryRun: DryRun,
+    }),
+    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone'],
+  },
+  closeParcel: {
+    ...change,
+    path: '/api/ops/parcels/{parcel}/close',
+    summary:
+      'End a problem without another shipment. refunded: the money was returned (by another call). givenUp: the member does not want what came back, or did not have it sent in time. cleared: it was no problem.',
+    body: z.strictObject({ as: z.enum(['refunded', 'givenUp', 'cleared']), dryRun: DryRun }),
+    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS],
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { auditLedger } from '#backend/audit/audit.ts';
+import {
+  addMove,
+  aShopWithShipments,
+  type AuditedShipments,
+  type BrokenCase,
+  findingsAfter,
+  updateShipment,
+} from './audit-shops.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+
+const shipments = forAllTests(aShopWithShipments);
+
+test('The audit of a shop with returned, lost and repeated shipments finds nothing', async () => {
+  expect(await auditLedger(shipments.shop.db)).toEqual([]);
+});
+
+const CASES: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A problem that the history does not know',
+    ['shipment problem matches its history'],
+    ({ shipment: { notified } }) => [
+      updateShipment(notified, sql`problem = 'lost', problem_since = clock_timestamp()`),
+    ],
+  ],
+  [
+    'A problem that was forgotten',
+    ['shipment problem matches its history'],
+    ({ shipment: { lost } }) => [updateShipment(lost, sql`problem = null, problem_since = null`)],
+  ],
+  [
+    'A problem that ended otherwise',
+    ['shipment problem matches its history'],
+    ({ shipment: { givenUp } }) => [updateShipment(givenUp, sql`resolution = 'refunded'`)],
+  ],
+  [
+    'A problem before the handover',
+    ['shipment transitions are allowed', 'shipment problem matches its history'],
+    ({ shipment: { accepted } }) => addMove(accepted, 'WAITING', 'returned'),
+  ],
+  [
+    'A follow-up of another member',
+    ['follow-ups belong to their shipment', 'announced follow-ups exist', 'former prizes went on'],
+    ({ shipment: { followUp, returned } }) => [updateShipment(followUp, sql`parent_id = ${returned}`)],
+  ],
+  [
+    'A follow-up of a shipment without a problem',
+    ['follow-ups belong to their shipment'],
+    ({ shipment: { delivered } }) => [
+      sql`update shipments s set parent_id = ${delivered}, member_id = p.member_id, request_key = s.request_key || 'x'
+          from shipments p where p.shipment_id = ${delivered} and s.shipment_id = (
+            select shipment_id from shipments where status = 'START' and withdrawn_at is not null)`,
+    ],
+  ],
+  [
+    'A shipment sent again without another one',
+    ['announced follow-ups exist', 'shipment problem matches its history'],
+    ({ shipment: { givenUp } }) => [updateShipment(givenUp, sql`resolution = 'resent'`)],
+  ],
+  [
+    'A former prize that is still inside',
+    ['shipments count their prizes', 'former prizes went on'],
+    ({ shipment: { resent, followUp } }) => [
+      sql`update won_prizes set shipment_id = ${resent} where won_prize_id = (
+          select won_prize_id from won_prizes where shipment_id = ${followUp} limit 1)`,
+    ],
+  ],
+  [
+    'A former prize that was forgotten',
+    ['shipments count their prizes'],
+    ({ shipment: { resent } }) => [
+      sql`delete from shipment_former_prizes where won_prize_id = (
+          select won_prize_id from shipment_former_prizes where shipment_id = ${resent} limit 1)`,
+    ],
+  ],
+];
+
+test.each(CASES)('%s is found', async (_what, finds, breaks) => {
+  expect((await findingsAfter(shipments, breaks(shipments))).toSorted()).toEqual(finds.toSorted());
+});
