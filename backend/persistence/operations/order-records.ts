@@ -8,7 +8,7 @@ import type { Page } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import { yen } from '#backend/domain/money.ts';
-import { ORDER } from '#backend/persistence/orders/order-view.ts';
+import { ORDER } from '#backend/persistence/orders/own-orders.ts';
 import type { Connection } from '../database.ts';
 import { draws, members, orderMoves, orders, wonPrizes, ledger, refunds } from '../schema.ts';
 

@@ -11,7 +11,8 @@ import { draws, liveOrders, orders } from '../schema.ts';
 import { isUuid } from '../ids.ts';
 import { createOrderBatcher } from './batcher/batcher.ts';
 import type { BatcherConfig } from './batcher/batch.ts';
-import { ORDER, orderViews } from './order-view.ts';
+import { orderViews } from './order-view.ts';
+import { ORDER } from './own-orders.ts';
 import { openOrders, currentOrderOf } from './current-order.ts';
 
 /** Creates the order services. One per process, so that callers share batches. */

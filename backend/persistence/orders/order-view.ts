@@ -1,27 +1,23 @@
 import { and, eq, gte, inArray, lt, ne, type SQL, sum, isNull } from 'drizzle-orm';
 import type { OrderStore } from '#backend/actions/orders/ports.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
-import { yen } from '#backend/domain/money.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Batching } from '../batching.ts';
-import { CURRENT_MS } from '../clock.ts';
 import type { Connection } from '../database.ts';
-import { isUuid } from '../ids.ts';
-import { draws, paymentSessions, members, orders, wonPrizes } from '../schema.ts';
-import { isActive } from '../payments/payment-session-statements.ts';
+import { orders, wonPrizes } from '../schema.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
+import { batchedOwnOrders } from './own-orders.ts';
 
 type ViewDeps = { readonly db: Connection; readonly batching: Batching; readonly caps: MinorCaps };
 
 /** Reads an order as its member sees it. Its prizes are included only once it was played. */
 export function orderViews({ db, batching, caps }: ViewDeps): OrderStore['view'] {
-  const find = batchedOrders(batching);
+  const find = batchedOwnOrders(batching);
   return async (memberId, orderId) => {
-    const found = isUuid(orderId) ? await find({ orderId, memberId }) : undefined;
+    const found = await find(memberId, orderId);
     if (found === undefined) return undefined;
-    const { birthday, directoryName, drawTitle, redirectId, url, at: ms, ...row } = found;
-    const order: Order = { ...row, price: yen(row.price), total: yen(row.total) };
+    const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
     const at = new Date(ms);
     const isPlayed = order.status === 'CONFIRM';
     return {
@@ -33,26 +29,6 @@ export function orderViews({ db, batching, caps }: ViewDeps): OrderStore['view']
       monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
     };
   };
-}
-
-/** Orders with their draw, buyer and active payment session. */
-function batchedOrders(batching: Batching) {
-  const { orderId, memberId } = orders;
-  const isActiveSession = and(eq(orders.status, 'PLAYING'), eq(paymentSessions.orderId, orderId), isActive);
-  return batching.batch('order views', {
-    kind: 'read',
-    columns: { orderId: 'uuid', memberId: 'uuid' },
-    key: ['orderId', 'memberId'],
-    statement: (calls) =>
-      batching.db
-        .select(FOUND)
-        .from(calls.rows)
-        .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
-        .innerJoin(draws, eq(draws.drawId, orders.drawId))
-        .innerJoin(members, eq(members.memberId, memberId))
-        .leftJoin(paymentSessions, isActiveSession)
-        .prepare('order_views'),
-  });
 }
 
 type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
@@ -92,32 +68,3 @@ const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeV
     db,
     and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt)),
   );
-
-/** The columns of an order that are read outside of the batcher. */
-export const ORDER = {
-  orderId: orders.orderId,
-  drawId: orders.drawId,
-  memberId: orders.memberId,
-  quantity: orders.quantity,
-  price: orders.price,
-  total: orders.total,
-  paymentType: orders.paymentType,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  reason: orders.reason,
-  orderedAt: orders.orderedAt,
-  heldUntil: orders.heldUntil,
-  firstTicket: orders.firstTicket,
-  hasLastOne: orders.hasLastOne,
-  settledAt: orders.settledAt,
-};
-
-const FOUND = {
-  ...ORDER,
-  directoryName: draws.directoryName,
-  drawTitle: draws.title,
-  birthday: members.birthday,
-  redirectId: paymentSessions.redirectId,
-  url: paymentSessions.url,
-  at: CURRENT_MS,
-};

@@ -1,20 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayableStore } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Batching } from '../batching.ts';
 import { CURRENT_MS } from '../clock.ts';
 import type { OpenDatabase } from '../database.ts';
 import { isUuid } from '../ids.ts';
-import { draws, members, orders, shipments } from '../schema.ts';
+import { batchedOwnOrders } from '../orders/own-orders.ts';
+import { members, shipments } from '../schema.ts';
 
 export function payableStore({ db, batching }: Pick<OpenDatabase, 'db' | 'batching'>): PayableStore {
-  const find = batchedPayables(batching);
+  const find = batchedOwnOrders(batching);
   return {
     find: async (memberId, orderId) => {
-      const found = isUuid(orderId) ? await find({ orderId, memberId }) : undefined;
+      const found = await find(memberId, orderId);
       if (found === undefined || found.email === null || found.birthday === null) return undefined;
-      const { email, birthday, memberId: _memberId, ...payable } = found;
-      return { ...payable, email, birthday, total: yen(found.total), at: new Date(found.at) };
+      const { order, directoryName, drawTitle, offered, email, birthday, at } = found;
+      const { drawId, status, quantity, total, heldUntil } = order;
+      return {
+        ...{ orderId: order.orderId, drawId, status, quantity, total, heldUntil },
+        ...{ directoryName, drawTitle, offered, email, birthday, at: new Date(at) },
+      };
     },
     shipment: async (memberId, shipmentId) => {
       if (!isUuid(shipmentId)) return undefined;
@@ -38,39 +42,6 @@ export function payableStore({ db, batching }: Pick<OpenDatabase, 'db' | 'batchi
     },
   };
 }
-
-function batchedPayables(batching: Batching) {
-  const { orderId, memberId } = orders;
-  return batching.batch('payables', {
-    kind: 'read',
-    columns: { orderId: 'uuid', memberId: 'uuid' },
-    key: ['orderId', 'memberId'],
-    statement: (calls) =>
-      batching.db
-        .select(PAYABLE)
-        .from(calls.rows)
-        .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
-        .innerJoin(draws, eq(draws.drawId, orders.drawId))
-        .innerJoin(members, eq(members.memberId, memberId))
-        .prepare('payables'),
-  });
-}
-
-const PAYABLE = {
-  memberId: orders.memberId,
-  drawId: orders.drawId,
-  orderId: orders.orderId,
-  status: orders.status,
-  quantity: orders.quantity,
-  total: orders.total,
-  heldUntil: orders.heldUntil,
-  directoryName: draws.directoryName,
-  drawTitle: draws.title,
-  offered: draws.paymentTypes,
-  email: members.email,
-  birthday: members.birthday,
-  at: CURRENT_MS,
-};
 
 const SHIPMENT = {
   shipmentId: shipments.shipmentId,

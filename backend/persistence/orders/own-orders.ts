@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { yen } from '#backend/domain/money.ts';
+import type { Batching } from '../batching.ts';
+import { CURRENT_MS } from '../clock.ts';
+import { isUuid } from '../ids.ts';
+import { isActive } from '../payments/payment-session-statements.ts';
+import { draws, members, orders, paymentSessions } from '../schema.ts';
+
+/** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */
+export function batchedOwnOrders(batching: Batching) {
+  const { orderId, memberId } = orders;
+  const isActiveSession = and(eq(orders.status, 'PLAYING'), eq(paymentSessions.orderId, orderId), isActive);
+  const find = batching.batch('own orders', {
+    kind: 'read',
+    columns: { orderId: 'uuid', memberId: 'uuid' },
+    key: ['orderId', 'memberId'],
+    statement: (calls) =>
+      batching.db
+        .select(FOUND)
+        .from(calls.rows)
+        .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
+        .innerJoin(draws, eq(draws.drawId, orders.drawId))
+        .innerJoin(members, eq(members.memberId, memberId))
+        .leftJoin(paymentSessions, isActiveSession)
+        .prepare('own_orders'),
+  });
+  return async (ofMember: string, id: string) => {
+    const found = isUuid(id) ? await find({ orderId: id, memberId: ofMember }) : undefined;
+    if (found === undefined) return undefined;
+    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, at, ...row } = found;
+    const order = { ...row, price: yen(row.price), total: yen(row.total) };
+    return { order, directoryName, drawTitle, offered, email, birthday, redirectId, url, at };
+  };
+}
+
+/** The columns of an order that are read outside of the batcher. */
+export const ORDER = {
+  orderId: orders.orderId,
+  drawId: orders.drawId,
+  memberId: orders.memberId,
+  quantity: orders.quantity,
+  price: orders.price,
+  total: orders.total,
+  paymentType: orders.paymentType,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  reason: orders.reason,
+  orderedAt: orders.orderedAt,
+  heldUntil: orders.heldUntil,
+  firstTicket: orders.firstTicket,
+  hasLastOne: orders.hasLastOne,
+  settledAt: orders.settledAt,
+};
+
+const FOUND = {
+  ...ORDER,
+  directoryName: draws.directoryName,
+  drawTitle: draws.title,
+  offered: draws.paymentTypes,
+  email: members.email,
+  birthday: members.birthday,
+  redirectId: paymentSessions.redirectId,
+  url: paymentSessions.url,
+  at: CURRENT_MS,
+};
