@@ -1,4 +1,4 @@
-import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { refusalBody, refuse, type RefusalDetails, type Refuse } from './refusals.ts';
@@ -47,17 +47,40 @@ export function handleErrors(
   outages: KnownOutages,
   refuseWith: Refuse<RequestErrorCode> = refuse,
 ): void {
+  const logOverload = overloadLog(app.log);
   app.setErrorHandler((error, request, reply) => {
     const outage = outages.find(({ matches }) => matches(error));
-    // Under overload there are thousands of these lines, and the error holds no more than the message.
-    if (outage !== undefined)
-      request.log.warn(outage.refusal === 'busy' ? {} : { err: error }, outage.logMessage);
+    if (outage?.refusal === 'busy') logOverload(outage.logMessage);
+    else if (outage !== undefined) request.log.warn({ err: error }, outage.logMessage);
     outage?.count?.();
     const code = outage?.refusal ?? codeOf(error);
     if (code === 'serverError') request.log.error({ err: error }, 'request failed');
     return refuseWith(reply, code, DETAILS[code] ?? {});
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'notFound'));
+}
+
+/** Time between two log lines about the same overload, of which there are hundreds a second. */
+const OVERLOAD_LOG_INTERVAL_MS = 1_000;
+
+/** Returns a function that logs overloads: the first one at once, then the number of those since the last line. */
+function overloadLog(log: FastifyBaseLogger): (message: string) => void {
+  const unlogged = new Map<string, number>();
+  const logLater = (message: string) =>
+    setTimeout(() => {
+      const refused = unlogged.get(message) ?? 0;
+      if (refused === 0) return void unlogged.delete(message);
+      log.warn({ refused }, message);
+      unlogged.set(message, 0);
+      logLater(message);
+    }, OVERLOAD_LOG_INTERVAL_MS).unref();
+  return (message) => {
+    const count = unlogged.get(message);
+    unlogged.set(message, count === undefined ? 0 : count + 1);
+    if (count !== undefined) return;
+    log.warn({ refused: 1 }, message);
+    logLater(message);
+  };
 }
 
 const DETAILS: Readonly<Partial<Record<RequestErrorCode, RefusalDetails>>> = {

@@ -47,6 +47,10 @@ const CALLS_THAT_HASH: readonly Call[] = [
   },
 ];
 
+const LOGIN = { path: '/api/login/emailLogin', body: { email: EMAIL, password: PASSWORD } };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
 describe('Without room in the password queue', () => {
   const logs = captureLog();
   const passwords = { ...CHEAP_PASSWORDS, admit: () => Promise.reject(new PasswordQueueFullError()) };
@@ -60,6 +64,17 @@ describe('Without room in the password queue', () => {
     expect(answer.headers['retry-after']).toBe('1');
     expect(used()).toBe(0);
     expect(logs.last('password queue full')).toMatchObject({ level: 40 });
+  });
+
+  test('many calls make one log line a second with their number', async () => {
+    const logged = () => logs.all('password queue full').map(({ refused }) => Number(refused));
+    const before = logged().length;
+    for (let number = 0; number < 40; number += 1) await backend.ask('POST', LOGIN.path, LOGIN);
+    const until = Date.now() + 5_000;
+    // The calls of the tests above are counted as well.
+    while (sum(logged()) < 40 + CALLS_THAT_HASH.length && Date.now() < until) await pause(50);
+    expect(sum(logged())).toBe(40 + CALLS_THAT_HASH.length);
+    expect(logged().length - before).toBeLessThan(10);
   });
 });
 
