@@ -63,6 +63,8 @@ export type Email =
   /** `until` is UTC, ISO 8601; null: without end. The reason is not named. */
   | { readonly kind: 'memberSuspended'; readonly name: string; readonly until: string | null }
   | { readonly kind: 'suspensionLifted'; readonly name: string }
+  /** The member's data were disclosed, on their request. */
+  | { readonly kind: 'dataDisclosed'; readonly name: string }
   /** Tickets were paid for; the prizes are not named. `paidAt` is UTC, ISO 8601. */
   | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
   /** A refund is due or done. */
@@ -189,6 +191,7 @@ const RANKS = {
   profileChanged: 1,
   memberSuspended: 1,
   suspensionLifted: 1,
+  dataDisclosed: 1,
   receipt: 1,
   refund: 1,
   parcelRequested: 1,

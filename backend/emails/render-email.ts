@@ -8,6 +8,7 @@ import {
   passwordChanged,
   profileChanged,
   accountDeleted,
+  dataDisclosed,
   welcome,
 } from './templates/account.ts';
 import { memberSuspended, suspensionLifted } from './templates/suspension.ts';
@@ -68,6 +69,8 @@ function contentOf(
       return memberSuspended(message, madeAt);
     case 'suspensionLifted':
       return suspensionLifted(message, madeAt);
+    case 'dataDisclosed':
+      return dataDisclosed(message, madeAt);
     case 'receipt':
       return receipt(message);
     case 'refund':

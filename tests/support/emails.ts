@@ -44,6 +44,7 @@ export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
   profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
   memberSuspended: { kind: 'memberSuspended', name: NAME, until: '2026-12-31T14:59:00Z' },
+  dataDisclosed: { kind: 'dataDisclosed', name: NAME },
   suspensionLifted: { kind: 'suspensionLifted', name: NAME },
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
   refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },

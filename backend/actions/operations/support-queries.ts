@@ -12,6 +12,7 @@ import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
+import type { DisclosureSection } from './disclosure.ts';
 import type { MemberDetails } from './member-details.ts';
 import type { SearchMembers } from './member-search.ts';
 
@@ -162,6 +163,7 @@ export type MemberQueries = {
   /** `undefined`: no such member, or the account is deleted. */
   recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
   detailsOf(memberId: string): Promise<MemberDetails | undefined>;
+  disclosureOf(memberId: string): Promise<readonly DisclosureSection[]>;
   readonly search: SearchMembers;
 };
 

@@ -1,8 +1,13 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { callBackend } from '../call-backend.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
+import { disclosurePage } from '../output/disclosure.ts';
 import { print } from '../output/print.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
+
+/** The files hold personal data. */
+const OWNER_ONLY = 0o600;
 
 const FIELD = { type: 'string', wants: 'TEXT' } as const;
 
@@ -35,6 +40,36 @@ export const memberAccountCommands = [
       const body = { ...changes, reason, dryRun };
       const answer = await callBackend(context, 'correctMember', { params: { memberId }, body });
       const text = () => `${memberId} ${dryRun ? 'would be' : 'is'} corrected: ${answer.fields.join(', ')}`;
+      print(context, { json, answer, text });
+    },
+  }),
+  command({
+    name: 'members disclose',
+    wants: ['ID'],
+    says: 'write everything that is stored about a member to two files, on their request',
+    more: 'NAME.html to read and print, NAME.json for programs. They get an email. Delete the files after handing them over.',
+    options: {
+      out: {
+        type: 'string',
+        wants: 'NAME',
+        says: 'the files to write, without .html and .json',
+        isNeeded: true,
+      },
+      reason: REASON,
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [memberId = ''], values, json }, context) => {
+      const { out, reason, 'dry-run': dryRun } = values;
+      const files = [`${out}.json`, `${out}.html`];
+      for (const file of files) if (existsSync(file)) throw new UsageError(`${file} exists already.`);
+      const body = { reason, dryRun };
+      const answer = await callBackend(context, 'discloseMember', { params: { memberId }, body });
+      const contents = [JSON.stringify(answer, null, 2), disclosurePage(answer)];
+      if (!dryRun)
+        for (const [nth, file] of files.entries())
+          writeFileSync(file, contents[nth] ?? '', { flag: 'wx', mode: OWNER_ONLY });
+      const rows = answer.sections.reduce((sum, section) => sum + section.rows.length, 0);
+      const text = () => `${rows} rows ${dryRun ? 'would be' : 'are'} written to ${files.join(' and ')}`;
       print(context, { json, answer, text });
     },
   }),

@@ -121,4 +121,16 @@ const NOT_REQUESTED: readonly EmailBlock[] = [
   button('お問い合わせ', CONTACT),
 ];
 
+export const dataDisclosed = (message: EmailOf<'dataDisclosed'>, madeAt: Date): EmailContent => ({
+  ...headOf('個人情報の開示にお応えしました'),
+  preheader: 'ご請求の覚えがないときは、すぐにお知らせください。',
+  greeting: toMember(message.name),
+  blocks: [
+    paragraph(
+      `${whenText(madeAt)}に、ご請求により、当店が保有しているお客さまの個人情報を開示する用意をしました。お渡しの方法は、ご請求のときにお約束したとおりです。`,
+    ),
+    ...NOT_REQUESTED,
+  ],
+});
+
 const whenText = (madeAt: Date) => japanDateTime(madeAt.toISOString());

@@ -1,4 +1,5 @@
 import { addMemberNote, type MemberDetails, showMember } from '#backend/actions/operations/member-details.ts';
+import { discloseMember } from '#backend/actions/operations/disclosure.ts';
 import { correctMember, eraseMember } from '#backend/actions/operations/member-account.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { MemberNote } from '#backend/domain/members/note.ts';
@@ -9,7 +10,7 @@ import { presentMember, presentSuspension } from './members.ts';
 import { presentOrder, presentRefund } from './orders.ts';
 import { presentShipment } from './shipments.ts';
 
-type MemberDetailCall = 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
+type MemberDetailCall = 'discloseMember' | 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
 
 export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, MemberDetailCall> => ({
   showMember: async ({ params: { memberId } }, { action }) => {
@@ -28,6 +29,17 @@ export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, Me
     const result = await correctMember(operation, { memberId, changes, reason, dryRun }, action);
     if ('refusal' in result) return result;
     return { answer: { memberId, fields: [...result.fields], dryRun } };
+  },
+
+  discloseMember: async ({ params: { memberId }, body }, { action }) => {
+    const result = await discloseMember(operation, { memberId, ...body }, action);
+    if ('refusal' in result) return result;
+    const sections = result.sections.map(({ columns, rows, ...section }) => ({
+      ...section,
+      columns: [...columns],
+      rows: rows.map((row) => [...row]),
+    }));
+    return { answer: { memberId, at: result.at.toISOString(), sections, dryRun: body.dryRun } };
   },
 
   eraseMember: async ({ params: { memberId }, body }, { action }) => {

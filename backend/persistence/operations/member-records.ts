@@ -10,6 +10,7 @@ import { accountBlockerStore } from '../members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { prizesWon } from '../members/member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
+import { disclosureOf } from './disclosure.ts';
 import { detailsOf } from './member-details.ts';
 import { searchMembersOn } from './member-search.ts';
 
@@ -20,6 +21,8 @@ export const memberQueries = (db: Connection): MemberQueries => ({
     const record = await recordWith(db, { memberId });
     return record && detailsOf(db, record);
   },
+
+  disclosureOf: (memberId) => disclosureOf(db, memberId),
 
   search: searchMembersOn(db),
 });

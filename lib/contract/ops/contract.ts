@@ -5,6 +5,7 @@ import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { disclosureCalls } from './disclosure.ts';
 import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
@@ -26,6 +27,7 @@ export const opsContract = {
   ...pictureCalls,
   ...memberCalls,
   ...memberDetailCalls,
+  ...disclosureCalls,
   ...dashboardCalls,
   ...ledgerAuditCalls,
   ...statusCalls,

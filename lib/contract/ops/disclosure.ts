@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Timestamp } from '../values.ts';
+import { DryRun, Id, Reason } from './values.ts';
+
+/** One table of a disclosure, in Japanese. Times are Japan's. */
+const DisclosureSection = z
+  .strictObject({
+    key: z.string().meta({ examples: ['orders'] }),
+    title: z.string().meta({ examples: ['ご注文'] }),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  })
+  .meta({ id: 'DisclosureSection' });
+
+export const Disclosure = z
+  .strictObject({
+    memberId: Id,
+    at: Timestamp.meta({ description: 'The data are of this time.' }),
+    sections: z.array(DisclosureSection),
+    dryRun: z.boolean(),
+  })
+  .meta({ id: 'Disclosure' });
+export type Disclosure = z.infer<typeof Disclosure>;
+
+export const disclosureCalls = {
+  discloseMember: {
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/disclosure',
+    who: 'operator',
+    needs: 'members.disclose',
+    summary:
+      'Everything that the shop stores about a member, on their request. They get an email. Recorded in the operator log.',
+    params: z.strictObject({ memberId: Id }),
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: Disclosure,
+    refusals: ['notFound'],
+  },
+} as const;

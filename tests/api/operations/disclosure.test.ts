@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';
+import { FREE, requested, sent } from '../../support/shipments.ts';
+import { Disclosure } from '#lib/contract/ops/disclosure.ts';
+
+const backend = forAllTests(aBackend);
+const hana = forAllTests(() => anOperator(backend));
+
+const disclose = (memberId: string, but: object = {}) =>
+  hana.ask('POST', `/api/ops/members/${memberId}/disclosure`, {
+    body: { reason: 'asked by letter', ...but },
+  });
+
+/** The rows of each section, as records by heading. */
+async function sectionsOf({ memberId }: Buyer) {
+  const { sections } = Disclosure.parse((await disclose(memberId)).json());
+  return Object.fromEntries(
+    sections.map(({ key, columns, rows }) => [
+      key,
+      rows.map((row) => Object.fromEntries(row.map((value, at) => [columns[at], value]))),
+    ]),
+  );
+}
+
+test('A disclosure has what is stored about a member, in Japanese', async () => {
+  const buyer = await aBuyer(backend);
+  const draw = await aDrawOnSale(backend, FREE);
+  const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
+  const { trackingNumber } = await sent(backend, userShipId);
+  await hana.ask('POST', `/api/ops/members/${buyer.memberId}/notes`, { body: { text: '電話あり' } });
+  const found = await sectionsOf(buyer);
+  expect(found['profile']).toEqual([
+    expect.objectContaining({ 氏名: '丸山 ぽぽ', メールアドレス: buyer.email, 新作のお知らせ: false }),
+  ]);
+  expect(found['orders']).toEqual([
+    expect.objectContaining({ くじ: draw.title, 回数: 1, 状態: '結果を表示ずみ', 支払の状態: '入金ずみ' }),
+  ]);
+  expect(found['prizes']).toEqual([expect.objectContaining({ 発送番号: userShipId })]);
+  expect(found['shipments']).toEqual([
+    expect.objectContaining({ お名前: '丸山 ぽぽ', 運送会社: 'ヤマト運輸', 追跡番号: trackingNumber }),
+  ]);
+  expect(found['ledger']).toEqual([expect.objectContaining({ 種類: '入金', '金額(円)': draw.price })]);
+  expect(found['notes']).toEqual([expect.objectContaining({ 内容: '電話あり' })]);
+  expect(found['operatorLog']).toEqual([expect.objectContaining({ 操作: 'addMemberNote' })]);
+  expect(found['suspensions']).toEqual([]);
+});
+
+test('A disclosure has nothing of other members and no secrets', async () => {
+  const [buyer, other] = [await aBuyer(backend), await aBuyer(backend)];
+  const draw = await aDrawOnSale(backend, FREE);
+  await requested(backend, buyer, draw, { fee: 0 });
+  const theirs = await requested(backend, other, draw, { fee: 0 });
+  const { body } = await disclose(buyer.memberId);
+  for (const secret of [other.memberId, other.email, theirs.userShipId, 'nobody knows it'])
+    expect(body).not.toContain(secret);
+});
+
+test('The member is told, and the operator log has the reason', async () => {
+  const buyer = await aBuyer(backend);
+  await disclose(buyer.memberId);
+  expect(await emailsTo(backend, buyer.email)).toContainEqual({ kind: 'dataDisclosed', name: '丸山 ぽぽ' });
+  expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
+    act: 'discloseMember',
+    facts: { memberId: buyer.memberId, reason: 'asked by letter' },
+  });
+});
+
+test('A dry run tells nobody', async () => {
+  const buyer = await aBuyer(backend);
+  expect((await disclose(buyer.memberId, { dryRun: true })).json()).toMatchObject({ dryRun: true });
+  expect(await emailsTo(backend, buyer.email)).toEqual([]);
+});
+
+test('Nothing is disclosed of an unknown member or without a reason', async () => {
+  expect(statusAndCode(await disclose('00000000-0000-4000-8000-000000000000'))).toBe('404 notFound');
+  const { memberId } = await aBuyer(backend);
+  expect(statusAndCode(await disclose(memberId, { reason: '' }))).toBe('422 invalidInput');
+});
+
+/** Where the rows of a table are disclosed, or why they are not. */
+const TABLES = {
+  cards: 'card',
+  email_codes: 'codes',
+  hand_offs: 'paymentSessions',
+  holdings: 'counts of `prizes`',
+  known_devices: 'knownDevices',
+  live_orders: 'unpaid `orders`, and digests of their sources',
+  mail_codes: 'only of a former release, for a day',
+  member_notes: 'notes',
+  members: 'profile',
+  orders: 'orders',
+  outbox: 'queuedEmails',
+  queue_places: 'queues',
+  sent_emails: 'sentEmails',
+  sessions: 'logins',
+  shipment_draws: 'draws of `shipments`',
+  shipments: 'shipments',
+  suspensions: 'suspensions',
+  won_prizes: 'prizes',
+};
+
+test('Every table with members is disclosed, or is known not to be', async () => {
+  const { rows } = await backend.db.execute<{ name: string }>(
+    sql`select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name in ('member_id', 'for_member', 'email', 'email_key') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES));
+});
