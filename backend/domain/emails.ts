@@ -8,6 +8,7 @@ import {
   NEWS_CATEGORIES,
   type NewsCategory,
 } from '#lib/contract/enums.ts';
+import type { GivenUpBy } from './shipments/storage.ts';
 import type { EmailPreference } from './members/member.ts';
 
 /** An order as it was placed. */
@@ -102,6 +103,22 @@ export type Email =
       readonly reason: ReturnReason | null;
       readonly keptUntil: string | null;
     })
+  /** The tracking number was corrected. */
+  | (ShipmentFacts & {
+      readonly kind: 'shipmentRenumbered';
+      readonly carrier: Carrier;
+      readonly trackingNumber: string;
+    })
+  /** The shop corrected the address, as the member had asked. */
+  | (ShipmentFacts & ShipmentTown & { readonly kind: 'shipmentAddressCorrected' })
+  /** `keptUntil` is UTC, ISO 8601. */
+  | {
+      readonly kind: 'storageExtended';
+      readonly name: string;
+      readonly prizes: number;
+      readonly keptUntil: string;
+    }
+  | { readonly kind: 'prizesGivenUp'; readonly name: string; readonly prizes: number; readonly by: GivenUpBy }
   /** A problem ended without another shipment. */
   | (ShipmentFacts & { readonly kind: 'shipmentClosed'; readonly resolution: Resolution })
   /** Another shipment follows; with a fee, it waits for the payment until `payUntil` (UTC, ISO 8601). */
@@ -199,6 +216,10 @@ const RANKS = {
   parcelAddressChanged: 1,
   parcelLapsed: 1,
   shipmentProblem: 1,
+  shipmentRenumbered: 1,
+  shipmentAddressCorrected: 1,
+  storageExtended: 1,
+  prizesGivenUp: 1,
   shipmentClosed: 1,
   shipmentFollows: 1,
   parcelShipped: 1,

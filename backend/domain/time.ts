@@ -7,6 +7,10 @@ export const JAPAN_OFFSET_MS = 9 * 60 * MINUTE_MS;
 export const dayInJapan = (at: Date): string =>
   new Date(at.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
 
+/** The end of a day in Japan, such as 2026-11-21. */
+export const endOfDayInJapan = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - JAPAN_OFFSET_MS);
+
 const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 

@@ -21,6 +21,7 @@ import {
   storageEnding,
 } from './templates/shipments.ts';
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
+import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './templates/corrections.ts';
 import { receipt } from './templates/orders.ts';
 import { feeRefund, refund } from './templates/refunds.ts';
 import type { EmailContent } from './email-content.ts';
@@ -76,17 +77,20 @@ function contentOf(
     case 'refund':
       return refund(message);
     case 'feeRefund':
-      return feeRefund(message);
     case 'parcelRequested':
     case 'parcelAddressChanged':
     case 'parcelLapsed':
     case 'shipmentProblem':
+    case 'shipmentRenumbered':
+    case 'shipmentAddressCorrected':
     case 'shipmentClosed':
     case 'shipmentFollows':
     case 'parcelShipped':
       return shipmentContent(message, madeAt);
+    case 'storageExtended':
+    case 'prizesGivenUp':
     case 'storageEnding':
-      return storageEnding(message);
+      return storageContent(message);
     case 'goodbye':
       return accountDeleted(message, madeAt);
     case 'news':
@@ -95,10 +99,13 @@ function contentOf(
 }
 
 type ShipmentEmail = EmailOf<
+  | 'feeRefund'
   | 'parcelRequested'
   | 'parcelAddressChanged'
   | 'parcelLapsed'
   | 'shipmentProblem'
+  | 'shipmentRenumbered'
+  | 'shipmentAddressCorrected'
   | 'shipmentClosed'
   | 'shipmentFollows'
   | 'parcelShipped'
@@ -106,6 +113,8 @@ type ShipmentEmail = EmailOf<
 
 function shipmentContent(message: ShipmentEmail, madeAt: Date): EmailContent {
   switch (message.kind) {
+    case 'feeRefund':
+      return feeRefund(message);
     case 'parcelRequested':
       return shipmentRequested(message);
     case 'parcelAddressChanged':
@@ -114,11 +123,28 @@ function shipmentContent(message: ShipmentEmail, madeAt: Date): EmailContent {
       return message.isFollowUp === true ? resendExpired(message) : shipmentExpired(message);
     case 'shipmentProblem':
       return problemReported(message);
+    case 'shipmentRenumbered':
+      return renumbered(message);
+    case 'shipmentAddressCorrected':
+      return addressCorrected(message);
     case 'shipmentClosed':
       return problemClosed(message);
     case 'shipmentFollows':
       return shipmentFollows(message);
     case 'parcelShipped':
       return shipmentShipped(message);
+  }
+}
+
+function storageContent(
+  message: EmailOf<'storageExtended' | 'prizesGivenUp' | 'storageEnding'>,
+): EmailContent {
+  switch (message.kind) {
+    case 'storageExtended':
+      return storageExtended(message);
+    case 'prizesGivenUp':
+      return prizesGivenUp(message);
+    case 'storageEnding':
+      return storageEnding(message);
   }
 }

@@ -12,6 +12,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ListSkeleton, Skeleton } from '#components/ui/skeleton.tsx';
 import { ChooseAll } from './choose-all.tsx';
+import { GiveUp } from './give-up.tsx';
 import { useNow } from '#lib/draws/use-now.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { selectedIds, remainingCapacity } from '#lib/shipments/selection.ts';
@@ -48,6 +49,7 @@ export function PrizeList({ draw, view, pages }: PrizeListProps) {
           もっと見る <span className="num">(残り{numberText(more)}点)</span>
         </Button>
       )}
+      {view === 'waiting' && <GiveUp draw={draw} />}
       {view === 'waiting' && <ExpiredNote draw={draw} ended={draw.waiting - total} />}
     </>
   );

@@ -3,7 +3,7 @@ import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
-import { GRADES } from './enums.ts';
+import { GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
 
 /** A row of a draw's prize table. */
 export const Prize = z
@@ -90,6 +90,18 @@ export const prizeCalls = {
     }),
     answer: pageOf(WonPrize),
     refusals: ['loginRequired', 'drawNotFound', 'notFound'],
+  },
+  giveUpPrizes: {
+    method: 'POST',
+    path: '/api/orderHistoryPrize/giveUp',
+    source: 'shop',
+    who: 'member',
+    summary: 'Give up prizes that are in no shipment. They are not sent any more; nothing is refunded.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT) }),
+    answer: z.strictObject({ givenUp: Count }),
+    refusals: ['loginRequired', 'notFound', 'prizesTaken'],
   },
   listBoughtDraws: {
     method: 'GET',

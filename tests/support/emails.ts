@@ -73,6 +73,15 @@ export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     reason: 'absent',
     keptUntil: '2027-01-27T01:00:00Z',
   },
+  shipmentRenumbered: {
+    ...A_SHIPMENT,
+    kind: 'shipmentRenumbered',
+    carrier: 'yamato',
+    trackingNumber: '123456789013',
+  },
+  shipmentAddressCorrected: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'shipmentAddressCorrected' },
+  storageExtended: { kind: 'storageExtended', name: NAME, prizes: 3, keptUntil: '2027-03-31T15:00:00Z' },
+  prizesGivenUp: { kind: 'prizesGivenUp', name: NAME, prizes: 3, by: 'member' },
   shipmentClosed: { ...A_SHIPMENT, kind: 'shipmentClosed', resolution: 'givenUp' },
   shipmentFollows: {
     ...A_SHIPMENT,

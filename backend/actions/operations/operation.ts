@@ -3,6 +3,7 @@ import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
+import type { StorageWriter } from '../shipments/storage.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
@@ -27,6 +28,7 @@ export type Operation = OperatorAuth & {
 export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
   readonly afterSales: AfterSales;
+  readonly storage: StorageWriter;
   readonly emails: ShipmentEmails;
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;

@@ -30,7 +30,7 @@ async function change(
   if (shipment.status !== 'START') return 'shipmentAccepted';
   if (isSameAddress(shipment.address, address)) return undefined;
   if ((await shipments.recentAddressChanges(shipmentId)) >= MAX_CHANGES_PER_HOUR) return 'changedTooOften';
-  await shipments.changeAddress(shipmentId, address);
+  await shipments.changeAddress(shipmentId, address, 'addressChanged');
   await emails.addressChanged(shipmentId);
   return undefined;
 }

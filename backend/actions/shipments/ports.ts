@@ -1,4 +1,5 @@
 import type { Carrier, PaymentStatus, Resolution, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Email } from '#backend/domain/emails.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
 import type { ProblemReport, ProblemState } from '#backend/domain/shipments/problems.ts';
@@ -51,7 +52,17 @@ export type LockedShipment = {
 
 /** An event in a shipment's history, with or without a change of its status. */
 export type ShipmentEvent =
-  | ('paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise')
+  | (
+      | 'paid'
+      | 'addressChanged'
+      | 'withdrawn'
+      | 'lapsed'
+      | 'refundDue'
+      | 'refunded'
+      | 'toldOtherwise'
+      | 'renumbered'
+    )
+  | 'addressCorrected'
   | ProblemEvent;
 
 /**
@@ -91,7 +102,13 @@ export type ShipmentWriter = {
   lock(shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LockedShipment>>;
   /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
   add(shipment: NewShipment): Promise<string>;
-  changeAddress(shipmentId: string, address: Address): Promise<void>;
+  changeAddress(
+    shipmentId: string,
+    address: Address,
+    event: 'addressChanged' | 'addressCorrected',
+  ): Promise<void>;
+  /** `false`: another shipment was given the number meanwhile; nothing is written. */
+  renumber(handover: CarrierHandover): Promise<boolean>;
   /** Address changes of the last hour. */
   recentAddressChanges(shipmentId: string): Promise<number>;
   /** The shipment with the one that it follows up: both are locked before it is withdrawn. */
@@ -160,17 +177,28 @@ export type AfterSalesEmails = {
   followUpAdded(shipmentId: string): Promise<void>;
 };
 
-/** Queues emails about shipments. Deleted accounts get none. */
-export type ShipmentEmails = AfterSalesEmails & {
-  requested(shipmentId: string): Promise<void>;
-  addressChanged(shipmentId: string): Promise<void>;
-  /** Called before the prizes leave the shipment, because the email names their number. */
-  expired(shipmentId: string): Promise<void>;
-  /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
-  shipped(shipmentId: string): Promise<void>;
-  /** Deletes unsent emails, because an operator has informed the member. */
-  withdrawShipped(shipmentIds: readonly string[]): Promise<void>;
+/** Queues emails about corrections and storage. Deleted accounts get none. */
+export type CorrectionEmails = {
+  /** An email that is about no single shipment. */
+  toMember(memberId: string, write: (name: string) => Email): Promise<void>;
+  /** The tracking number was corrected. If the email with the former one waits, it is replaced instead. */
+  renumbered(shipmentId: string): Promise<void>;
+  /** An operator corrected the address. */
+  addressCorrected(shipmentId: string): Promise<void>;
 };
+
+/** Queues emails about shipments. Deleted accounts get none. */
+export type ShipmentEmails = AfterSalesEmails &
+  CorrectionEmails & {
+    requested(shipmentId: string): Promise<void>;
+    addressChanged(shipmentId: string): Promise<void>;
+    /** Called before the prizes leave the shipment, because the email names their number. */
+    expired(shipmentId: string): Promise<void>;
+    /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
+    shipped(shipmentId: string): Promise<void>;
+    /** Deletes unsent emails, because an operator has informed the member. */
+    withdrawShipped(shipmentIds: readonly string[]): Promise<void>;
+  };
 
 /** Prizes whose storage ends soon. */
 export type StorageReminders = {

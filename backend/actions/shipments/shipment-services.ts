@@ -10,12 +10,15 @@ import type {
   StorageReminders,
 } from './ports.ts';
 
+import type { StorageWriter } from './storage.ts';
+
 /** The stores that share one transaction. */
 export type ShipmentStores = {
   readonly shipments: ShipmentWriter;
   readonly requests: ShipmentRequests;
   readonly fees: ShippingFees;
   readonly afterSales: AfterSales;
+  readonly storage: StorageWriter;
   readonly emails: ShipmentEmails;
   readonly reminders: StorageReminders;
   readonly outbox: Pick<Outbox, 'add'>;

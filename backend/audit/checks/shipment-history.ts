@@ -22,6 +22,10 @@ const PROBLEM_EVENTS = [
 const EVENTS = rowsOf([
   ['START', 'paid'],
   ['START', 'addressChanged'],
+  ['START', 'addressCorrected'],
+  ['WAITING', 'addressCorrected'],
+  ['SHIPSTART', 'renumbered'],
+  ['COMPLETEMAIL', 'renumbered'],
   ['START', 'withdrawn'],
   ['START', 'lapsed'],
   ...['SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'].flatMap((status) =>
@@ -62,7 +66,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'shipment transitions are allowed',
     invariant: 'I19',
-    says: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after START.',
+    says: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after the handover.',
     of: 'shipment_moves',
     offending: sql`
       select format('step %s of shipment %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no event')) as what

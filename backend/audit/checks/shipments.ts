@@ -20,28 +20,35 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'void prizes are those of refunded orders',
     invariant: 'I19',
-    says: 'A prize is void exactly if its order is refunded by the shop, and then it is in no shipment.',
+    says: 'A prize is void exactly if its order is refunded by the shop or it was given up, and then it is in no shipment.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s of order %s (%s): void since %s, in shipment %s', w.won_prize_id, w.order_id, o.payment_status,
                     coalesce(w.voided_at::text, 'never'), coalesce(w.shipment_id::text, 'none')) as what
         from won_prizes w join orders o using (draw_id, order_id)
-       where (w.voided_at is not null) <> (o.payment_status in ('REFUND_PENDING', 'REFUNDED'))
+       where (w.voided_at is not null) <> (o.payment_status in ('REFUND_PENDING', 'REFUNDED') or w.given_up_by is not null)
           or (w.voided_at is not null and w.shipment_id is not null)`,
   },
   {
     name: 'storage is as promised',
     invariant: 'I19',
-    says: 'A prize is stored for the days of its draw from the payment of its order, in whole days.',
+    says: 'A prize is stored for the days of its draw from the payment of its order, in whole days, and longer only by recorded extensions.',
     of: 'won_prizes',
     offending: sql`
-      select format('prize %s was won at %s, paid for at %s, and is kept until %s; its draw keeps for %s days',
-                    w.won_prize_id, w.won_at, o.settled_at, w.kept_until, d.storage_days) as what
-        from won_prizes w join orders o using (draw_id, order_id) join draws d using (draw_id)
-       where w.won_at <> o.settled_at or w.kept_until <= w.won_at
-          or extract(epoch from w.kept_until - w.won_at) % 86400 <> 0
+      with extended as (
+        select won_prize_id, min(kept_until_before) as promised, max(kept_until) as ends,
+               count(*) <> count(distinct kept_until_before) as overlap from storage_extensions group by won_prize_id),
+      stored as (
+        select w.*, coalesce(e.promised, w.kept_until) as promised, e.ends, e.overlap
+          from won_prizes w left join extended e using (won_prize_id))
+      select format('prize %s was won at %s, paid for at %s, and is kept until %s, extended from %s to %s; its draw keeps for %s days',
+                    w.won_prize_id, w.won_at, o.settled_at, w.kept_until, w.promised, coalesce(w.ends::text, 'never'),
+                    d.storage_days) as what
+        from stored w join orders o using (draw_id, order_id) join draws d using (draw_id)
+       where w.overlap or w.ends <> w.kept_until or w.won_at <> o.settled_at or w.promised <= w.won_at
+          or extract(epoch from w.promised - w.won_at) % 86400 <> 0
           -- A catalogue may change the days for those who play later.
-          or (o.played_at > d.updated_at and w.kept_until <> w.won_at + d.storage_days * interval '1 day')`,
+          or (o.played_at > d.updated_at and w.promised <> w.won_at + d.storage_days * interval '1 day')`,
   },
   {
     name: 'holdings are counted',

@@ -1,5 +1,5 @@
 import type { ChangedShipment } from '#lib/contract/ops/after-sales.ts';
-import { RETURN_REASONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
+import { CARRIERS, RETURN_REASONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, type CommandContext, DRY_RUN } from '../command.ts';
 import { oneOf, UsageError, wholeNumber } from '../arguments.ts';
@@ -63,6 +63,35 @@ export const afterSalesCommands = [
       const body = { problem, reason, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'reportParcelProblem', { params: { parcel }, body });
       report(context, answer, { json, deed: `recorded as ${problem}` });
+    },
+  }),
+  command({
+    name: 'parcels renumber',
+    wants: ['NUMBER|ID', 'TRACKING-NUMBER'],
+    says: 'correct the tracking number of a parcel that is under way; its member gets an email',
+    options: {
+      carrier: { type: 'string', wants: 'NAME', says: CARRIERS.join(', '), isNeeded: true },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [parcel = '', trackingNumber = ''], values, json }, context) => {
+      const carrier = oneOf('--carrier', values.carrier, CARRIERS);
+      const body = { carrier, trackingNumber, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'correctParcelNumber', { params: { parcel }, body });
+      report(context, answer, { json, deed: `tracked under ${trackingNumber}` });
+    },
+  }),
+  command({
+    name: 'parcels address',
+    wants: SHIPMENT_WORD,
+    says: 'correct the address of a parcel before its handover; its member gets an email',
+    more: 'A label that was exported or printed before has the former address.',
+    options: { ...ADDRESS, 'dry-run': DRY_RUN },
+    run: async ({ words: [parcel = ''], values, json }, context) => {
+      const address = addressFrom(values);
+      if (address === undefined) throw new UsageError('parcels address wants an address.');
+      const body = { address, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'correctParcelAddress', { params: { parcel }, body });
+      report(context, answer, { json, deed: 'addressed anew' });
     },
   }),
   command({

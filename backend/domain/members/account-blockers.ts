@@ -21,7 +21,8 @@ export function deletionBlockers(counts: AccountBlockers): string[] {
     unplayedOrders > 0 &&
       `まだまわしていない購入が${unplayedOrders}件あります。まわして、結果をごらんになってください。`,
     refundsDue > 0 && `返金の手続き中のお支払いが${refundsDue}件あります。返金が終わるまでお待ちください。`,
-    waitingPrizes > 0 && `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼してください。`,
+    waitingPrizes > 0 &&
+      `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。`,
     shipmentsUnderWay > 0 && `お届けの途中の荷物が${shipmentsUnderWay}個あります。お届けまでお待ちください。`,
   ];
   return reasons.filter((reason) => reason !== false);

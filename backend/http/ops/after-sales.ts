@@ -1,11 +1,13 @@
 import { changeShipment, type ShipmentChange } from '#backend/actions/operations/after-sales.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
 
-type AfterSalesCall = 'reportParcelProblem' | 'resendParcel' | 'closeParcel';
+type AfterSalesCall =
+  'reportParcelProblem' | 'correctParcelNumber' | 'correctParcelAddress' | 'resendParcel' | 'closeParcel';
 
 export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
@@ -20,6 +22,18 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
       const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
         reportProblem(deps, shipmentId, report);
       return changed({ parcel, dryRun, facts: report, change }, operator);
+    },
+
+    correctParcelNumber: ({ params: { parcel }, body: { dryRun, ...number } }, operator) => {
+      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (deps, shipmentId) =>
+        correctNumber(deps, { shipmentId, ...number });
+      return changed({ parcel, dryRun, facts: number, change }, operator);
+    },
+
+    correctParcelAddress: ({ params: { parcel }, body: { address, dryRun } }, operator) => {
+      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (deps, shipmentId) =>
+        correctAddress(deps, shipmentId, address);
+      return changed({ parcel, dryRun, facts: {}, change }, operator);
     },
 
     resendParcel: ({ params: { parcel }, body: { fee, address, dryRun } }, operator) => {

@@ -1,6 +1,7 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { giveUpAsMember } from '#backend/actions/shipments/storage.ts';
 import { withdraw, type WithdrawDeps } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -12,7 +13,12 @@ import { logRefusal } from '../server/visitor.ts';
 import { presentWonPrize } from './prizes.ts';
 
 type ShipmentCall =
-  'listShipments' | 'showShipment' | 'requestShipment' | 'changeShippingAddress' | 'withdrawShipment';
+  | 'listShipments'
+  | 'showShipment'
+  | 'requestShipment'
+  | 'changeShippingAddress'
+  | 'withdrawShipment'
+  | 'giveUpPrizes';
 
 export type ShipmentDeps = WithdrawDeps & {
   /** The payment types that the provider offers for a shipping fee. */
@@ -45,6 +51,12 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
     const shipment = await changeAddress(deps, { memberId, shipmentId: params.userShipId, address });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
     return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+  },
+
+  giveUpPrizes: async ({ body: { wonPrizeIds } }, visitor) => {
+    const { memberId } = visitor.login;
+    const given = await giveUpAsMember(deps, { memberId, wonPrizeIds });
+    return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
   },
 
   withdrawShipment: async ({ params: { userShipId } }, visitor) => {

@@ -42,11 +42,12 @@ const supportQueries = (db: Connection): SupportQueries => ({
 });
 
 function operatorDeps(tx: Connection): OperatorDeps {
-  const { shipments, afterSales, emails } = shipmentStoresOn(tx);
+  const { shipments, afterSales, storage, emails } = shipmentStoresOn(tx);
   return {
     ...supportQueries(tx),
     shipments,
     afterSales,
+    storage,
     emails,
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),

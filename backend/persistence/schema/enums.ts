@@ -33,6 +33,7 @@ export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
 export const shipmentProblemEnum = pgEnum('shipment_problem', SHIPMENT_PROBLEMS);
 export const returnReasonEnum = pgEnum('return_reason', RETURN_REASONS);
 export const resolutionEnum = pgEnum('resolution', RESOLUTIONS);
+export const givenUpByEnum = pgEnum('given_up_by', ['member', 'shop']);
 export const carrierEnum = pgEnum('carrier', CARRIERS);
 
 export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);

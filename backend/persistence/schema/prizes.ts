@@ -15,7 +15,7 @@ import { draws, prizes } from './draws.ts';
 import { ofMember } from './members.ts';
 import { orders } from './orders.ts';
 import { shipments } from './shipments.ts';
-import { timestamptz } from './enums.ts';
+import { givenUpByEnum, timestamptz } from './enums.ts';
 
 type Waiting = { readonly shipmentId: PgColumn; readonly voidedAt: PgColumn };
 
@@ -49,8 +49,10 @@ export const wonPrizes = pgTable(
     keptUntil: timestamptz().notNull(),
     /** Its shipment; null: in storage. */
     shipmentId: uuid().references(() => shipments.shipmentId),
-    /** Its order was refunded: the prize is no longer shown or sent. */
+    /** Its order was refunded, or it was given up: the prize is no longer shown or sent. */
     voidedAt: timestamptz(),
+    /** Null: not given up. The shop gives up prizes whose storage has ended. */
+    givenUpBy: givenUpByEnum(),
     /** Time of the last reminder. */
     remindedAt: timestamptz(),
     /** Time of the next reminder; null: none. */
@@ -84,6 +86,7 @@ export const wonPrizes = pgTable(
     index('won_prizes_to_remind')
       .on(table.remindAt, table.memberId, table.keptUntil)
       .where(sql`${isWaiting(table)} and ${table.remindAt} is not null`),
+    check('won_prizes_given_up', sql`${table.givenUpBy} is null or ${table.voidedAt} is not null`),
     check('won_prizes_void', sql`${table.voidedAt} is null or ${table.shipmentId} is null`),
   ],
 );
@@ -109,5 +112,22 @@ export const holdings = pgTable(
     primaryKey({ columns: [table.memberId, table.drawId] }),
     index('holdings_of_member').on(table.memberId, table.lastWonAt, table.drawId),
     check('holdings_counts', sql`${table.waiting} >= 0 and ${table.won} >= ${table.waiting}`),
+  ],
+);
+
+/** Extensions of the storage of prizes, written with them and never changed. */
+export const storageExtensions = pgTable(
+  'storage_extensions',
+  {
+    wonPrizeId: uuid()
+      .notNull()
+      .references(() => wonPrizes.wonPrizeId),
+    keptUntilBefore: timestamptz().notNull(),
+    keptUntil: timestamptz().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wonPrizeId, table.keptUntil] }),
+    check('storage_extensions_longer', sql`${table.keptUntil} > ${table.keptUntilBefore}`),
   ],
 );

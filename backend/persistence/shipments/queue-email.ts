@@ -5,16 +5,16 @@ import type { Connection } from '../database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { members, shipments } from '../schema.ts';
 
-type Row = typeof shipments.$inferSelect & { readonly memberName: string };
+type ShipmentRow = typeof shipments.$inferSelect & { readonly memberName: string };
 
-export const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
-export const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });
+export const factsOf = ({ memberName, shipmentId }: ShipmentRow) => ({ name: memberName, shipmentId });
+export const placeOf = ({ zip, address }: ShipmentRow) => ({ zip: zip ?? '', town: townOf(address ?? '') });
 
 /** Queues an email about a shipment to its member. Deleted accounts get none. */
 export async function queue(
   tx: Connection,
   shipmentId: string,
-  write: (shipment: Row) => Email,
+  write: (shipment: ShipmentRow) => Email,
 ): Promise<void> {
   const [found] = await tx
     .select({ shipment: shipments, to: members.email, name: members.name })
@@ -26,4 +26,11 @@ export async function queue(
   const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
   const { memberId } = found.shipment;
   await outboxStore(tx).add({ to: found.to, message, memberId, ...reference });
+}
+
+/** The carrier and the tracking number of a shipment that was handed over. */
+export function numberIn({ carrier, trackingNumber }: ShipmentRow) {
+  if (carrier === null || trackingNumber === null)
+    throw new Error('The shipment was handed over without a tracking number.');
+  return { carrier, trackingNumber };
 }

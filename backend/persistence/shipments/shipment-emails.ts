@@ -3,7 +3,8 @@ import type { ShipmentEmails } from '#backend/actions/shipments/ports.ts';
 import type { Connection } from '../database.ts';
 import { outbox } from '../schema.ts';
 import { afterSalesEmails } from './after-sales-emails.ts';
-import { factsOf, placeOf, queue } from './queue-email.ts';
+import { correctionEmails } from './correction-emails.ts';
+import { factsOf, numberIn, placeOf, queue } from './queue-email.ts';
 
 export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
   requested: (shipmentId) =>
@@ -33,14 +34,14 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
     })),
 
   ...afterSalesEmails(tx),
+  ...correctionEmails(tx),
 
   shipped: (shipmentId) =>
-    queue(tx, shipmentId, (shipment) => {
-      const { prizes, carrier, trackingNumber } = shipment;
-      if (carrier === null || trackingNumber === null)
-        throw new Error('The shipment was handed over without a tracking number.');
-      return { kind: 'parcelShipped', ...factsOf(shipment), prizes, carrier, trackingNumber };
-    }),
+    queue(tx, shipmentId, (shipment) => ({
+      ...{ kind: 'parcelShipped', prizes: shipment.prizes },
+      ...factsOf(shipment),
+      ...numberIn(shipment),
+    })),
 
   withdrawShipped: async (shipmentIds) => {
     await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));

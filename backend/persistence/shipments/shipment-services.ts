@@ -8,6 +8,7 @@ import { shipmentStore } from './shipment-store.ts';
 import { dueReminders, storageReminders } from './reminders.ts';
 import { shipmentRequests } from './shipment-requests.ts';
 import { shipmentWriter } from './shipment-writer.ts';
+import { storageWriter } from './storage-writer.ts';
 import { shippingFees } from './shipping-fees.ts';
 
 /** Creates the shipment services on a database. */
@@ -22,6 +23,7 @@ export const shipmentStoresOn = (tx: Connection): ShipmentStores => ({
   requests: shipmentRequests(tx),
   fees: shippingFees(tx),
   afterSales: afterSales(tx),
+  storage: storageWriter(tx),
   emails: shipmentEmails(tx),
   reminders: storageReminders(tx),
   outbox: outboxStore(tx),

@@ -31,8 +31,8 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
     return added.shipmentId;
   },
 
-  changeAddress: (shipmentId, address) =>
-    changeShipment(tx, shipmentId, { ...linesOf(address), event: 'addressChanged' }),
+  changeAddress: (shipmentId, address, event) =>
+    changeShipment(tx, shipmentId, { ...linesOf(address), event }),
 
   recentAddressChanges: (shipmentId) => {
     const { at, deed } = shipmentMoves;
@@ -58,19 +58,24 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   move: async (shipmentIds, move) =>
     void (await moveShipments(tx, shipmentIds, { ...move, set: SET[move.to] })),
 
-  handOver: async (handovers) => {
-    try {
-      // Within a transaction this is a savepoint: a taken number rolls back nothing else.
-      await tx.transaction((part) => handOver(part, handovers));
-      return true;
-    } catch (error) {
-      if (databaseError(error)?.constraint === 'shipments_tracking') return false;
-      throw error;
-    }
-  },
+  handOver: (handovers) => withFreeNumbers(tx, (part) => handOver(part, handovers)),
+
+  renumber: ({ shipmentId, ...number }) =>
+    withFreeNumbers(tx, (part) => changeShipment(part, shipmentId, { ...number, event: 'renumbered' })),
 
   numbersTaken: (handovers) => numbersTaken(tx, handovers),
 });
+
+/** Within a transaction this is a savepoint: a taken number rolls back nothing else. */
+async function withFreeNumbers(tx: Connection, write: (part: Connection) => Promise<void>): Promise<boolean> {
+  try {
+    await tx.transaction(write);
+    return true;
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'shipments_tracking') return false;
+    throw error;
+  }
+}
 
 const SET = {
   WAITING: { acceptedAt: CURRENT_TIME },

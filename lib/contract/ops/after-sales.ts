@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
-import { RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
+import { CARRIERS, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
@@ -46,6 +46,28 @@ export const afterSalesCalls = {
         path: ['reason'],
       }),
     refusals: [...FOUND_REFUSALS, 'notHandedOver', 'problemOpen', 'shipmentClosed'],
+  },
+  correctParcelNumber: {
+    ...change,
+    method: 'PUT',
+    path: '/api/ops/parcels/{parcel}/number',
+    summary:
+      'Correct the tracking number of a shipment that is under way. Its member gets an email, or the right number in the one that is not sent yet.',
+    body: z.strictObject({
+      carrier: z.enum(CARRIERS),
+      trackingNumber: z.string().trim().min(1).max(40),
+      dryRun: DryRun,
+    }),
+    refusals: [...FOUND_REFUSALS, 'notUnderWay', 'numberImpossible', 'numberTaken'],
+  },
+  correctParcelAddress: {
+    ...change,
+    method: 'PUT',
+    path: '/api/ops/parcels/{parcel}/address',
+    summary:
+      'Correct the address until the handover, also of a shipment that is accepted. A label that was printed before has the former one. Its member gets an email.',
+    body: z.strictObject({ address: ShippingAddressInput, dryRun: DryRun }),
+    refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
   },
   resendParcel: {
     ...change,

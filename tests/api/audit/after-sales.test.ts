@@ -16,6 +16,33 @@ test('The audit of a shop with returned, lost and repeated shipments finds nothi
   expect(await auditLedger(shipments.shop.db)).toEqual([]);
 });
 
+const STORAGE: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A longer storage without an extension',
+    ['storage is as promised'],
+    ({ waiting }) => [
+      sql`update won_prizes set kept_until = kept_until + interval '5 days' where order_id = ${waiting.orderId}`,
+    ],
+  ],
+  [
+    'An extension that the prize does not have',
+    ['storage is as promised'],
+    ({ waiting }) => [
+      sql`insert into storage_extensions (won_prize_id, kept_until_before, kept_until, at)
+          select won_prize_id, kept_until, kept_until + interval '5 days', clock_timestamp() from won_prizes
+           where order_id = ${waiting.orderId}`,
+    ],
+  ],
+  [
+    'A given up prize that is not void',
+    ['void prizes are those of refunded orders', 'constraints are in force'],
+    ({ waiting }) => [
+      sql`alter table won_prizes drop constraint won_prizes_given_up`,
+      sql`update won_prizes set given_up_by = 'member' where order_id = ${waiting.orderId}`,
+    ],
+  ],
+];
+
 const CASES: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A problem that the history does not know',
@@ -76,6 +103,6 @@ const CASES: readonly BrokenCase<AuditedShipments>[] = [
   ],
 ];
 
-test.each(CASES)('%s is found', async (_what, finds, breaks) => {
+test.each([...CASES, ...STORAGE])('%s is found', async (_what, finds, breaks) => {
   expect((await findingsAfter(shipments, breaks(shipments))).toSorted()).toEqual(finds.toSorted());
 });

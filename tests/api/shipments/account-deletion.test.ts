@@ -1,4 +1,4 @@
-import { acceptShipments, deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
+import { deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
@@ -99,9 +99,9 @@ test('A deletion waits for a shipment that is being requested', async () => {
   expect(statusAndCode(await deletion)).toBe('409 mattersOpen');
 });
 
-test('The address of an accepted shipment is emptied as a whole or not at all', async () => {
+test('The address of a shipment that was handed over is emptied as a whole or not at all', async () => {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
-  await acceptShipments(fulfilmentOn(backend.db), [userShipId]);
+  await sent(backend, userShipId);
   const half = backend.db.$client.query('update shipments set tel = null where shipment_id = $1', [
     userShipId,
   ]);

@@ -145,9 +145,9 @@ describe('The address', () => {
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
   });
 
-  test('The database rejects a change of the address of an accepted shipment', async () => {
+  test('The database rejects a change of the address of a shipment that was handed over', async () => {
     const id = await aShipment();
-    await acceptShipments(fulfilmentOn(backend.db), [id]);
+    await sent(backend, id);
     const change = backend.db.$client.query(`update shipments set zip = '0000000' where shipment_id = $1`, [
       id,
     ]);

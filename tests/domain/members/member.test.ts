@@ -21,7 +21,10 @@ describe('Account deletion', () => {
     ],
     [{ unplayedOrders: 2 }, 'まだまわしていない購入が2件あります。まわして、結果をごらんになってください。'],
     [{ refundsDue: 1 }, '返金の手続き中のお支払いが1件あります。返金が終わるまでお待ちください。'],
-    [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
+    [
+      { waitingPrizes: 12 },
+      '発送を依頼していない当選賞品が12点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。',
+    ],
     [{ shipmentsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
   ])('%j blocks the deletion with an instruction', (open, reason) => {
     expect(deletionBlockers({ ...NOTHING, ...open })).toEqual([reason]);

@@ -356,3 +356,21 @@ describe('The stored selection', () => {
     expect(daysLeft(until, Date.parse(now))).toBe(days);
   });
 });
+
+describe('Giving up prizes', () => {
+  test('Selected prizes are given up after a confirmation that names what is lost', async () => {
+    const prizes = manyPrizes(3);
+    writeSelection('u-21', addPrizes(EMPTY_SELECTION, aBoughtDraw(), prizes.slice(0, 2)));
+    const { user, sent } = openPrizePage({ draws: [aBoughtDraw()], prizes }, `${PRIZES}/marupo-otsukai`, {
+      replies: { giveUpPrizes: [answered({ givenUp: 2 })] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'えらんだ2点の受け取りをやめる' }));
+    expect(screen.getByText(/代金はもどりません/)).toBeTruthy();
+    expect(sent('giveUpPrizes')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'やめない' }));
+    await user.click(await screen.findByRole('button', { name: 'えらんだ2点の受け取りをやめる' }));
+    await user.click(screen.getByRole('button', { name: '受け取りをやめる' }));
+    await waitFor(() => expect(readSelection('u-21').prizes).toEqual([]));
+    expect(sent('giveUpPrizes')).toEqual([{ body: { wonPrizeIds: ['w-1', 'w-2'] } }]);
+  });
+});

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { ExpiredPrize, StorageWriter } from '#backend/actions/shipments/storage.ts';
+import type { Connection } from '../database.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import { isUuid } from '../ids.ts';
+import { draws, holdings, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
+import { lockOrdersOf } from './shipment-writer.ts';
+
+export const storageWriter = (tx: Connection): StorageWriter => ({
+  lock: (which) =>
+    lockPrizes(
+      tx,
+      'memberId' in which
+        ? and(eq(wonPrizes.memberId, which.memberId), isNull(wonPrizes.shipmentId))
+        : inArray(wonPrizes.wonPrizeId, which.wonPrizeIds.filter(isUuid)),
+    ),
+
+  extend: async (extended, keptUntil) => {
+    await tx.insert(storageExtensions).values(
+      extended.map(({ wonPrizeId, keptUntil: keptUntilBefore }) => ({
+        ...{ wonPrizeId, keptUntilBefore, keptUntil, at: CURRENT_TIME },
+      })),
+    );
+    await tx
+      .update(wonPrizes)
+      .set({ keptUntil })
+      .where(areThese(extended.map(({ wonPrizeId }) => wonPrizeId)));
+  },
+
+  giveUp: async (ids, givenUpBy) => {
+    await tx.update(wonPrizes).set({ voidedAt: CURRENT_TIME, givenUpBy }).where(areThese(ids));
+  },
+
+  expired: (page) => expiredPrizes(tx, page),
+});
+
+const areThese = (ids: readonly string[]): SQL =>
+  sql`${wonPrizes.wonPrizeId} = any(${sql.param(ids)}::uuid[])`;
+
+/** By member and draw, in the index of prizes in storage (`won_prizes_waiting`). */
+const IS_EXPIRED = sql`${holdings.waiting} > 0 and ${wonPrizes.shipmentId} is null
+  and ${wonPrizes.voidedAt} is null and ${wonPrizes.keptUntil} <= now()`;
+
+const { wonPrizeId, memberId, orderId, keptUntil } = wonPrizes;
+const EXPIRED_COLUMNS = {
+  ...{ wonPrizeId, memberId, orderId, keptUntil },
+  drawTitle: draws.title,
+  grade: prizes.grade,
+  name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name})`,
+};
+
+async function lockPrizes(tx: Connection, these: SQL | undefined) {
+  const which = and(these, isNull(wonPrizes.voidedAt));
+  await lockOrdersOf(tx, which);
+  const rows = await tx
+    .select({ won: wonPrizes, at: sql`${CURRENT_TIME}`.mapWith(wonPrizes.wonAt) })
+    .from(wonPrizes)
+    .where(which)
+    .orderBy(asc(wonPrizes.wonPrizeId))
+    .for('update');
+  const stored = rows.map(({ won }) => ({
+    ...{ wonPrizeId: won.wonPrizeId, memberId: won.memberId, keptUntil: won.keptUntil },
+    isInShipment: won.shipmentId !== null,
+  }));
+  return { prizes: stored, at: rows.at(-1)?.at ?? new Date(0) };
+}
+
+/** The list of prizes whose storage has ended. */
+async function expiredPrizes(tx: Connection, { limit, offset }: Page): Promise<Paged<ExpiredPrize>> {
+  const items = await tx
+    .select(EXPIRED_COLUMNS)
+    .from(holdings)
+    .innerJoin(
+      wonPrizes,
+      and(eq(wonPrizes.memberId, holdings.memberId), eq(wonPrizes.drawId, holdings.drawId)),
+    )
+    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
+    .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
+    .where(IS_EXPIRED)
+    .orderBy(asc(wonPrizes.keptUntil), asc(wonPrizes.wonPrizeId))
+    .limit(limit)
+    .offset(offset);
+  const total = await tx.$count(
+    tx
+      .select({ wonPrizeId: wonPrizes.wonPrizeId })
+      .from(holdings)
+      .innerJoin(
+        wonPrizes,
+        and(eq(wonPrizes.memberId, holdings.memberId), eq(wonPrizes.drawId, holdings.drawId)),
+      )
+      .where(IS_EXPIRED)
+      .as('expired'),
+  );
+  return { total, items };
+}
