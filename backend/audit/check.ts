@@ -19,6 +19,8 @@ export const TABLES = [
   'shipments',
   'shipment_moves',
   'shipment_former_prizes',
+  'spare_prizes',
+  'spare_changes',
   'holdings',
   'outbox',
   'queue_places',

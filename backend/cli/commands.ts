@@ -10,6 +10,7 @@ import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
 import { monitoringCommands } from './commands/monitoring.ts';
+import { spareCommands } from './commands/spares.ts';
 import { storageCommands } from './commands/storage.ts';
 import type { Command } from './command.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   ...shipmentCommands,
   ...fulfilmentCommands,
   ...afterSalesCommands,
+  ...spareCommands,
   ...storageCommands,
   ...shipmentCsvCommands,
   ...drawCommands,

@@ -3,6 +3,7 @@ import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
+import type { SparePrizes } from '../shipments/spares.ts';
 import type { StorageWriter } from '../shipments/storage.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { JobStore } from './jobs.ts';
@@ -29,6 +30,7 @@ export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
   readonly afterSales: AfterSales;
   readonly storage: StorageWriter;
+  readonly spares: SparePrizes;
   readonly emails: ShipmentEmails;
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;

@@ -10,6 +10,7 @@ import type {
   StorageReminders,
 } from './ports.ts';
 
+import type { SparePrizes } from './spares.ts';
 import type { StorageWriter } from './storage.ts';
 
 /** The stores that share one transaction. */
@@ -19,6 +20,7 @@ export type ShipmentStores = {
   readonly fees: ShippingFees;
   readonly afterSales: AfterSales;
   readonly storage: StorageWriter;
+  readonly spares: SparePrizes;
   readonly emails: ShipmentEmails;
   readonly reminders: StorageReminders;
   readonly outbox: Pick<Outbox, 'add'>;

@@ -115,6 +115,20 @@ export const afterSalesCommands = [
     },
   }),
   command({
+    name: 'parcels exchange',
+    wants: ['NUMBER|ID', 'PRIZE-ID…'],
+    optionalWords: 1,
+    says: 'send spare pieces for prizes of a lost or damaged parcel; without prizes: for all of them',
+    more: 'spares list shows what there is. Its member gets an email and pays nothing.',
+    options: { ...ADDRESS, 'dry-run': DRY_RUN },
+    run: async ({ words: [parcel = '', ...ids], values, json }, context) => {
+      const wonPrizeIds = ids.length === 0 ? undefined : ids;
+      const body = { wonPrizeIds, address: addressFrom(values), dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'exchangePrizes', { params: { parcel }, body });
+      report(context, answer, { json, deed: 'exchanged' });
+    },
+  }),
+  command({
     name: 'parcels close',
     wants: SHIPMENT_WORD,
     says: 'end the problem of a parcel without another one',

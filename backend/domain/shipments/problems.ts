@@ -48,7 +48,8 @@ export function reportRefusal(
   if (!HANDED_OVER.includes(status)) return 'notHandedOver';
   if (problem === null) return undefined;
   if (resolution === null) return TURNS_OUT[problem].includes(reported) ? undefined : 'problemOpen';
-  return resolution === 'exchanged' && contents > 0 ? undefined : 'shipmentClosed';
+  const isOfOthers = resolution === 'exchanged' && contents > 0 && reported !== 'returned';
+  return isOfOthers ? undefined : 'shipmentClosed';
 }
 
 export type DecisionRefusal = 'noProblem' | 'shipmentClosed' | 'decisionNotAllowed';

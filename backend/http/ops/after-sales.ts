@@ -2,12 +2,18 @@ import { changeShipment, type ShipmentChange } from '#backend/actions/operations
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
+import { exchange } from '#backend/actions/shipments/spares.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
 
 type AfterSalesCall =
-  'reportParcelProblem' | 'correctParcelNumber' | 'correctParcelAddress' | 'resendParcel' | 'closeParcel';
+  | 'reportParcelProblem'
+  | 'correctParcelNumber'
+  | 'correctParcelAddress'
+  | 'resendParcel'
+  | 'exchangePrizes'
+  | 'closeParcel';
 
 export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
@@ -40,6 +46,16 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
       const facts = { fee, hasNewAddress: address !== undefined };
       const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
         resend(deps, { shipmentId, fee: yen(fee), address });
+      return changed({ parcel, dryRun, facts, change }, operator);
+    },
+
+    exchangePrizes: ({ params: { parcel }, body: { wonPrizeIds, address, dryRun } }, operator) => {
+      const facts = {
+        ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
+        hasNewAddress: address !== undefined,
+      };
+      const change: ShipmentChange<Refused<typeof exchange>>['change'] = (deps, shipmentId) =>
+        exchange(deps, { shipmentId, wonPrizeIds, address });
       return changed({ parcel, dryRun, facts, change }, operator);
     },
 

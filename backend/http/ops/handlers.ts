@@ -13,6 +13,7 @@ import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { shipmentHandlers } from './shipments.ts';
+import { spareHandlers } from './spares.ts';
 import { storageHandlers } from './storage.ts';
 
 /** Services of the operator API's handlers. */
@@ -30,6 +31,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...orderHandlers(operation, services.orders),
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
+    ...spareHandlers(operation),
     ...storageHandlers(operation),
     ...shipmentCsvHandlers({ operation, ...services.csv }),
     ...contentHandlers(operation, services.pictureMaker),

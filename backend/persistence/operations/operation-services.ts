@@ -42,12 +42,13 @@ const supportQueries = (db: Connection): SupportQueries => ({
 });
 
 function operatorDeps(tx: Connection): OperatorDeps {
-  const { shipments, afterSales, storage, emails } = shipmentStoresOn(tx);
+  const { shipments, afterSales, storage, spares, emails } = shipmentStoresOn(tx);
   return {
     ...supportQueries(tx),
     shipments,
     afterSales,
     storage,
+    spares,
     emails,
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -129,5 +130,44 @@ export const storageExtensions = pgTable(
   (table) => [
     primaryKey({ columns: [table.wonPrizeId, table.keptUntil] }),
     check('storage_extensions_longer', sql`${table.keptUntil} > ${table.keptUntilBefore}`),
+  ],
+);
+
+/** The spare pieces of a prize, for exchanges. They are not in the box. */
+export const sparePrizes = pgTable(
+  'spare_prizes',
+  {
+    drawId: uuid()
+      .notNull()
+      .references(() => draws.drawId),
+    /** A line of the draw's prize table, or its last-one prize. */
+    prizeId: uuid().notNull(),
+    spares: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.prizeId] }),
+    check('spare_prizes_counted', sql`${table.spares} >= 0`),
+  ],
+);
+
+/** Changes of the number of spare pieces: by operators, or by the exchange of a won prize. Never changed. */
+export const spareChanges = pgTable(
+  'spare_changes',
+  {
+    changeId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    drawId: uuid().notNull(),
+    prizeId: uuid().notNull(),
+    change: integer().notNull(),
+    /** The exchanged prize and the shipment that brings the spare piece. */
+    wonPrizeId: uuid(),
+    shipmentId: uuid().references(() => shipments.shipmentId),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    index('spare_changes_of_shipment').on(table.shipmentId),
+    check(
+      'spare_changes_exchange',
+      sql`${table.change} <> 0 and (${table.wonPrizeId} is null) = (${table.shipmentId} is null) and (${table.shipmentId} is null or ${table.change} = -1)`,
+    ),
   ],
 );

@@ -2,6 +2,7 @@ import type { ShipmentStores, ShipmentServices } from '#backend/actions/shipment
 import type { Connection, Database } from '../database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { inTransactionOn } from '../transaction.ts';
+import { sparePrizes } from '../prizes/spare-prizes.ts';
 import { afterSales } from './after-sales.ts';
 import { shipmentEmails } from './shipment-emails.ts';
 import { shipmentStore } from './shipment-store.ts';
@@ -24,6 +25,7 @@ export const shipmentStoresOn = (tx: Connection): ShipmentStores => ({
   fees: shippingFees(tx),
   afterSales: afterSales(tx),
   storage: storageWriter(tx),
+  spares: sparePrizes(tx),
   emails: shipmentEmails(tx),
   reminders: storageReminders(tx),
   outbox: outboxStore(tx),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
-import { CARRIERS, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
+import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
@@ -80,6 +80,20 @@ export const afterSalesCalls = {
       dryRun: DryRun,
     }),
     refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone'],
+  },
+  exchangePrizes: {
+    ...change,
+    path: '/api/ops/parcels/{parcel}/exchange',
+    summary:
+      'Send spare pieces for prizes of a lost or damaged shipment, as a new one in START without a fee. The spare pieces are counted.',
+    body: z.strictObject({
+      wonPrizeIds: z.array(Id).min(1).max(MAX_PRIZES_PER_SHIPMENT).optional().meta({
+        description: 'Left out: all that it contains.',
+      }),
+      address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
+      dryRun: DryRun,
+    }),
+    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone', 'notOfShipment', 'noSpareLeft'],
   },
   closeParcel: {
     ...change,

@@ -11,6 +11,7 @@ import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentCalls } from './shipments.ts';
+import { spareCalls } from './spares.ts';
 import { storageCalls } from './storage.ts';
 import { statusCalls } from './status.ts';
 import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
@@ -21,6 +22,7 @@ export const opsContract = {
   ...orderCalls,
   ...shipmentCalls,
   ...afterSalesCalls,
+  ...spareCalls,
   ...storageCalls,
   ...shipmentFileCalls,
   ...drawCalls,

@@ -23,6 +23,8 @@ export const OPS_REFUSALS = {
   shipmentClosed: { status: 409, message: 'The problem of the shipment is decided already.' },
   decisionNotAllowed: { status: 409, message: 'A shipment with such a problem is not decided so.' },
   prizesTaken: { status: 409, message: 'Some of these prizes are in a shipment.' },
+  notOfShipment: { status: 409, message: 'Some of these prizes are not in the shipment.' },
+  noSpareLeft: { status: 409, message: 'There are too few spare pieces.' },
   storageNotOver: { status: 409, message: 'The storage of some of these prizes has not ended.' },
   untilPast: { status: 409, message: 'That day is over.' },
   numberImpossible: { status: 409, message: 'The carrier issues no such tracking number.' },

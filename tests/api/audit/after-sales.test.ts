@@ -43,6 +43,31 @@ const STORAGE: readonly BrokenCase<AuditedShipments>[] = [
   ],
 ];
 
+const SPARES: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A spare piece more than came',
+    ['spares are counted'],
+    () => [sql`update spare_prizes set spares = spares + 1 where spares > 0`],
+  ],
+  [
+    'An exchange without a spare piece',
+    ['exchanges use spares', 'spares are counted'],
+    ({ shipment: { exchange } }) => [
+      sql`delete from spare_changes where change_id = (
+          select change_id from spare_changes where shipment_id = ${exchange} limit 1)`,
+    ],
+  ],
+  [
+    'A spare piece for a shipment that was sent again',
+    ['exchanges use spares', 'spares are counted'],
+    ({ shipment: { followUp } }) => [
+      sql`insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, at)
+          select draw_id, prize_id, -1, won_prize_id, shipment_id, clock_timestamp() from won_prizes
+           where shipment_id = ${followUp} limit 1`,
+    ],
+  ],
+];
+
 const CASES: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A problem that the history does not know',
@@ -103,6 +128,6 @@ const CASES: readonly BrokenCase<AuditedShipments>[] = [
   ],
 ];
 
-test.each([...CASES, ...STORAGE])('%s is found', async (_what, finds, breaks) => {
+test.each([...CASES, ...STORAGE, ...SPARES])('%s is found', async (_what, finds, breaks) => {
   expect((await findingsAfter(shipments, breaks(shipments))).toSorted()).toEqual(finds.toSorted());
 });

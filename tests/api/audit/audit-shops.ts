@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { checkWithin } from '#backend/audit/audit.ts';
@@ -176,7 +177,7 @@ type ShipmentScenario =
   | AfterSalesScenario;
 
 /** `resent` is followed by `followUp`. */
-type AfterSalesScenario = 'returned' | 'lost' | 'resent' | 'followUp' | 'givenUp';
+type AfterSalesScenario = 'returned' | 'lost' | 'resent' | 'followUp' | 'givenUp' | 'damaged' | 'exchange';
 
 export type AuditedShipments = {
   readonly shop: PayingShop;
@@ -293,7 +294,17 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
   const again = { shipmentId: resent, fee: yen(0), address: undefined };
   const followed = await inTransaction((stores) => resend(stores, again));
   if (typeof followed === 'string') throw new Error(`The shipment was not sent again: ${followed}`);
-  return { returned, lost, resent, givenUp, followUp: followed.followUpId };
+  const damaged = await aSentShipment();
+  await inTransaction((stores) => reportProblem(stores, damaged, { problem: 'damaged' }));
+  for (const grade of ['A', 'B', 'C', 'D'])
+    await inTransaction((stores) =>
+      changeSpares(stores, { directoryName: draw.directoryName, grade, change: 5 }),
+    );
+  const all = { shipmentId: damaged, wonPrizeIds: undefined, address: undefined };
+  const exchanged = await inTransaction((stores) => exchange(stores, all));
+  if (typeof exchanged === 'string') throw new Error(`The prizes were not exchanged: ${exchanged}`);
+  const followUps = { followUp: followed.followUpId, exchange: exchanged.followUpId };
+  return { returned, lost, resent, givenUp, damaged, ...followUps };
 }
 
 function expectMoved(moved: TransitionResult): void {
@@ -336,6 +347,7 @@ const TABLES_WITH_TRIGGERS = [
   'shipments',
   'shipment_moves',
   'shipment_former_prizes',
+  'spare_changes',
 ];
 
 /** Executes a statement with the triggers disabled that protect stored rows. */

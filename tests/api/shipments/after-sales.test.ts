@@ -154,6 +154,53 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
   expect(await underWay()).toBe(0);
 });
 
+describe('Exchanges', () => {
+  const spares = (grade: string, change: number, more: object = {}) =>
+    hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
+      body: { grade, change, reason: 'from the maker', ...more },
+    });
+  const sparesLeft = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await hana.ask('GET', `/api/ops/spares/${draw.directoryName}`))
+        .json()
+        .items.map(({ grade, spares: many }: { grade: string; spares: number }) => [grade, many]),
+    );
+
+  test('Damaged prizes are exchanged for spare pieces, which are counted', async () => {
+    const id = await aSentShipment();
+    await fulfilmentOn(shop.db).deliver([id]);
+    await ops(id, 'problem', { problem: 'damaged' });
+    const [first, second] = (await show(id)).contents;
+    expect(statusAndCode(await ops(id, 'exchange', { wonPrizeIds: [first.wonPrizeId] }))).toBe(
+      '409 noSpareLeft',
+    );
+    for (const grade of ['A', 'B']) expect((await spares(grade, 5)).json().spares).toBe(5);
+    const before = await sparesLeft();
+    const followUp = followUpIn(await ops(id, 'exchange', { wonPrizeIds: [first.wonPrizeId] }));
+    expect(await sparesLeft()).toEqual({ ...before, [first.grade]: 4 });
+    expect(await show(followUp)).toMatchObject({ parentId: id, prizes: 1, fee: 0, status: 'START' });
+    expect(await show(id)).toMatchObject({ resolution: 'exchanged', followUpId: followUp, prizes: 5 });
+    // Another prize of the same shipment turns out to be damaged.
+    expect(statusAndCode(await ops(id, 'problem', { problem: 'damaged' }))).toBe('200');
+    expect(statusAndCode(await ops(id, 'exchange', { wonPrizeIds: [first.wonPrizeId] }))).toBe(
+      '409 notOfShipment',
+    );
+    expect(statusAndCode(await ops(id, 'exchange', { wonPrizeIds: [second.wonPrizeId] }))).toBe('200');
+    await sent(shop, followUp);
+    expect(await show(followUp)).toMatchObject({ status: 'SHIPSTART' });
+  });
+
+  test('The number of spare pieces never falls below none, and a dry run changes nothing', async () => {
+    await spares('A', 2);
+    expect(statusAndCode(await spares('A', -3))).toBe('409 noSpareLeft');
+    expect((await spares('A', -2, { dryRun: true })).json()).toMatchObject({ spares: 0, dryRun: true });
+    expect((await sparesLeft())['A']).toBe(2);
+    expect(statusAndCode(await spares('A', 0))).toBe('422 invalidInput');
+    expect(statusAndCode(await spares('H', 1))).toBe('404 notFound');
+    expect(statusAndCode(await hana.ask('GET', '/api/ops/spares/no-such-draw'))).toBe('404 notFound');
+  });
+});
+
 test('A wrong step is refused by its own code and changes nothing', async () => {
   const { userShipId: unsent } = await requested(shop, buyer, draw, { fee: 0 });
   const id = await aSentShipment();

@@ -1,0 +1,29 @@
+import { runnerFor, type Operation } from '#backend/actions/operations/operation.ts';
+import { changeSpares, type SpareLine } from '#backend/actions/shipments/spares.ts';
+import { Spares } from '#lib/contract/ops/spares.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+
+export const spareHandlers = (operation: Operation): Pick<OpsHandlers, 'listSpares' | 'changeSpares'> => ({
+  listSpares: async ({ params: { directoryName } }) => {
+    const lines = await operation.inTransaction(({ spares }) => spares.list(directoryName));
+    if (lines.length === 0) return { refusal: 'notFound', parameter: 'directoryName' };
+    return { answer: { items: lines.map(presentSpares) } };
+  },
+
+  changeSpares: async ({ params: { directoryName }, body: { dryRun, reason, ...body } }, { action }) => {
+    const changed = await runnerFor(
+      operation,
+      dryRun,
+    )(async (deps) => {
+      const line = await changeSpares(deps, { directoryName, ...body });
+      if (typeof line !== 'string') await deps.recordAction(action({ directoryName, ...body, reason }));
+      return line;
+    });
+    return typeof changed === 'string'
+      ? { refusal: changed }
+      : { answer: { ...presentSpares(changed), dryRun } };
+  },
+});
+
+const presentSpares = ({ directoryName, drawTitle, grade, name, spares }: SpareLine): Spares =>
+  Spares.parse({ directoryName, drawTitle, grade, name, spares });

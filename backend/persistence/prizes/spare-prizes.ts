@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { SparePrizes, SpareLine } from '#backend/actions/shipments/spares.ts';
+import type { Connection } from '../database.ts';
+
+/** The prizes of draws with their number of spare pieces. */
+const LINES = sql`
+  select d.directory_name, d.title, d.draw_id, p.prize_id, p.grade::text as grade, p.name, coalesce(s.spares, 0) as spares
+    from draws d
+    join (select draw_id, prize_id, grade::text as grade, name from prizes
+          union all select draw_id, prize_id, 'lastOne', name from last_one_prizes) p using (draw_id)
+    left join spare_prizes s on s.draw_id = p.draw_id and s.prize_id = p.prize_id`;
+
+/** The line of a won prize: that of its ticket, or the last-one prize. */
+const LINE_OF_PRIZE = sql`coalesce(w.prize_id, (select prize_id from last_one_prizes l where l.draw_id = w.draw_id))`;
+
+type Row = {
+  readonly directory_name: string;
+  readonly title: string;
+  readonly draw_id: string;
+  readonly prize_id: string;
+  readonly grade: string;
+  readonly name: string;
+  readonly spares: number;
+};
+
+const lineOf = (row: Row): SpareLine => ({
+  ...{ directoryName: row.directory_name, drawTitle: row.title, drawId: row.draw_id, prizeId: row.prize_id },
+  ...{ grade: row.grade, name: row.name, spares: row.spares },
+});
+
+export const sparePrizes = (tx: Connection): SparePrizes => ({
+  list: async (directoryName) => {
+    const { rows } = await tx.execute<Row>(sql`
+      ${LINES} where d.directory_name = ${directoryName} order by p.grade`);
+    return rows.map(lineOf);
+  },
+
+  change: async ({ drawId, prizeId }, change) => {
+    await tx.execute(sql`
+      insert into spare_prizes (draw_id, prize_id, spares) values (${drawId}, ${prizeId}, 0) on conflict do nothing`);
+    const { rows } = await tx.execute<{ spares: number }>(sql`
+      update spare_prizes set spares = spares + ${change}
+       where draw_id = ${drawId} and prize_id = ${prizeId} and spares + ${change} >= 0 returning spares`);
+    const [changed] = rows;
+    if (changed === undefined) return undefined;
+    await tx.execute(sql`
+      insert into spare_changes (draw_id, prize_id, change, at)
+      values (${drawId}, ${prizeId}, ${change}, clock_timestamp())`);
+    return changed.spares;
+  },
+
+  lockFor: async (wonPrizeIds) => {
+    const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
+    await tx.execute(sql`
+      select s.draw_id from spare_prizes s
+       where (s.draw_id, s.prize_id) in (
+         select w.draw_id, ${LINE_OF_PRIZE} from won_prizes w where w.won_prize_id = any (${ids}))
+       order by s.draw_id, s.prize_id for update`);
+    const { rows } = await tx.execute<{ lacking: number }>(sql`
+      select count(*)::int as lacking from (
+        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*) as wanted
+          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) wanted
+        left join spare_prizes s using (draw_id, prize_id) where coalesce(s.spares, 0) < wanted.wanted`);
+    return rows[0]?.lacking === 0;
+  },
+
+  use: async (wonPrizeIds, shipmentId) => {
+    const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
+    await tx.execute(sql`
+      update spare_prizes s set spares = s.spares - used.many from (
+        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*)::int as many
+          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) used
+       where s.draw_id = used.draw_id and s.prize_id = used.prize_id`);
+    await tx.execute(sql`
+      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, at)
+      select w.draw_id, ${LINE_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, clock_timestamp()
+        from won_prizes w where w.won_prize_id = any (${ids})`);
+  },
+});

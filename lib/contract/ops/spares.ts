@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { GRADES } from '../enums.ts';
+import { Count, DirectoryName } from '../values.ts';
+import { DryRun, Reason } from './values.ts';
+
+const SpareGrade = z.enum([...GRADES, 'lastOne']);
+
+/** A prize of a draw with its number of spare pieces. */
+export const Spares = z
+  .strictObject({
+    directoryName: DirectoryName,
+    drawTitle: z.string(),
+    grade: SpareGrade,
+    name: z.string(),
+    spares: Count,
+  })
+  .meta({ id: 'Spares' });
+export type Spares = z.infer<typeof Spares>;
+
+const MAX_CHANGE = 10_000;
+
+/** Calls about the spare pieces of prizes, which are counted apart from the box. */
+export const spareCalls = {
+  listSpares: {
+    method: 'GET',
+    path: '/api/ops/spares/{directoryName}',
+    who: 'operator',
+    needs: 'shipments.read',
+    summary: 'The prizes of a draw with their number of spare pieces.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    answer: z.strictObject({ items: z.array(Spares) }),
+    refusals: ['notFound'],
+  },
+  changeSpares: {
+    method: 'POST',
+    path: '/api/ops/spares/{directoryName}',
+    who: 'operator',
+    needs: 'shipments.decide',
+    summary: 'Add spare pieces of a prize, or remove some. An exchange takes them by itself.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    body: z.strictObject({
+      grade: SpareGrade,
+      change: z
+        .int()
+        .min(-MAX_CHANGE)
+        .max(MAX_CHANGE)
+        .refine((change) => change !== 0, { message: 'wants a number that is not 0' }),
+      reason: Reason,
+      dryRun: DryRun,
+    }),
+    answer: Spares.extend({ dryRun: z.boolean() }),
+    refusals: ['notFound', 'noSpareLeft'],
+  },
+} as const;
