@@ -65,7 +65,7 @@ async function runIn(shop, { buyers, tickets, atOnce, logins }, over) {
   // An error ends the run, which then stops the shop.
   visiting.catch(() => over.abort());
   const attacks = startAttacks(
-    { ...common, signal: sale.signal },
+    { ...common, signal: AbortSignal.any([sale.signal, over.signal]) },
     { members: members.slice(buyers), logins },
   );
   const course = await watchSale(shop, { draw, opensAt, signal: over.signal });

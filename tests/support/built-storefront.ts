@@ -100,6 +100,7 @@ export async function startServer(folder: string, env: Record<string, string>): 
 }
 
 export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
