@@ -48,8 +48,8 @@ export const drawStore = (db: Connection): DrawStore => ({
 });
 
 /**
- * One statement, so that the counts of the prizes and of the draw are of the same moment. Prepared, because building and
- * planning it takes longer than running it, and every open page of a draw reads its counts.
+ * One statement, so that the counts of the prizes and of the draw are of the same moment. Prepared, because every open
+ * page of a draw reads its counts: building it took a twelfth of the serving thread's time at a sale opening.
  */
 function findByName(db: Connection): DrawStore['find'] {
   const statement = db.query.draws
