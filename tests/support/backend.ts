@@ -209,3 +209,12 @@ export function captureLog(): LogCapture {
 export async function expectLedgerInOrder({ db }: Pick<TestBackend, 'db'>): Promise<void> {
   expect(await auditLedger(db)).toEqual([]);
 }
+
+/** Expects a ledger audit without findings, then closes the backend. */
+export async function closeInOrder(backend: Pick<TestBackend, 'db' | 'close'>): Promise<void> {
+  try {
+    await expectLedgerInOrder(backend);
+  } finally {
+    await backend.close();
+  }
+}

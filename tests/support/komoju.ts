@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { yen } from '#backend/domain/money.ts';
 import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
-import { expectLedgerInOrder, aBackend } from './backend.ts';
+import { aBackend, closeInOrder } from './backend.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
 import { aBuyer, aDrawOnSale } from './orders.ts';
 import { aTimeTravelDatabase } from './database.ts';
@@ -14,19 +14,19 @@ import type {
 } from '#backend/actions/payments/provider-session.ts';
 
 /**
- * Opens one shop with KOMOJU as its provider for all tests of a file. Each test gets its own draw and buyer, after which
- * the ledger must be in order.
+ * Opens one shop with KOMOJU as its provider for all tests of a file. Each test gets its own draw and buyer. After all
+ * tests the ledger must be in order.
  */
 export function inAKomojuShop() {
   const komoju = forAllTests(aKomojuServer);
   const database = forAllTests(aTimeTravelDatabase);
-  const backend = forAllTests(() =>
-    aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) }),
+  const backend = forAllTests(
+    () => aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) }),
+    closeInOrder,
   );
   afterAll(() => database.drop());
   const draw = forEachTest(() => aDrawOnSale(backend));
   const buyer = forEachTest(() => aBuyer(backend));
-  afterEach(() => expectLedgerInOrder(backend));
   return { komoju, backend, draw, buyer };
 }
 

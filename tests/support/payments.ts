@@ -14,7 +14,7 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/payments/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
-import { aBackend, captureLog, expectLedgerInOrder } from './backend.ts';
+import { aBackend, captureLog, closeInOrder } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
 import { aTimeTravelDatabase, letTimePass } from './database.ts';
 
@@ -214,16 +214,15 @@ export async function paymentStates({ db }: PayingShop, { redirectId }: PaymentS
 
 /**
  * Opens one paying shop for all tests of a file. Each test gets its own draw and buyer. After each test the jobs run
- * once and the ledger must be in order.
+ * once. After all tests the ledger must be in order.
  */
 export function inAPayingShop(options: DrawOptions = { prizes: [20, 30, 50, 100] }) {
-  const shop = forAllTests(aPayingShop);
+  const shop = forAllTests(aPayingShop, closeInOrder);
   const buyer = forEachTest(() => shop.buyer());
   const draw = forEachTest(() => shop.draw(options));
   afterEach(async () => {
     Object.assign(shop.connection, { unavailable: [], refundsToFail: 0 });
     await shop.jobs();
-    await expectLedgerInOrder(shop);
   });
   return { shop, buyer, draw };
 }

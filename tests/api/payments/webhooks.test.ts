@@ -1,4 +1,4 @@
-import { expectLedgerInOrder } from '../../support/backend.ts';
+import { closeInOrder, expectLedgerInOrder } from '../../support/backend.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { emailsTo } from '../../support/members.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from '../../support/shipping-fees.ts';
 
 const FEE = 600;
-const shop = forAllTests(aPayingShop);
+const shop = forAllTests(aPayingShop, closeInOrder);
 const draw = forAllTests(() => shop.draw({ prizes: [20, 30, 50, 100] }));
 const sender = forAllTests(() => aWebhookSender(shop, draw.price));
 const feeSender = forAllTests(() => aWebhookSender(shop, FEE));
@@ -34,7 +34,6 @@ const buyer = forEachTest(() => shop.buyer());
 afterEach(async () => {
   shop.connection.unavailable = [];
   await shop.jobs();
-  await expectLedgerInOrder(shop);
 });
 
 async function openOrder(by = buyer) {
