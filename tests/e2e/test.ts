@@ -3,10 +3,13 @@ import { test as base, type Browser, type BrowserContext, expect, type Page } fr
 /** Next preloads the style sheet of a linked page; Chromium warns while that page has not been visited. */
 const PRELOADED_STYLE_SHEET = /_next\/static\/\S+\.css was preloaded/;
 
+/** `npm run test:full`. docs/testing.md lists the tests that only it runs, and what else tries the same. */
+export const isFull = process.env.TESTS_FULL !== undefined;
+
 type SharedContext = { readonly context: BrowserContext; readonly idlePage: Page };
 
-/** Shared by the tests of a worker. */
-let shared: SharedContext | undefined;
+/** Shared by the tests of a worker: a context with scripts (`true`) and one without. */
+const shared = new Map<boolean, SharedContext>();
 
 /**
  * Paths are relative to the storefront. The tests of a worker share a browser context. A test fails if its page logs an
@@ -19,15 +22,11 @@ export const test = base.extend<{ consoleErrors: string[] }>({
     await provide(storefront);
   },
   context: async ({ browser, baseURL, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled !== false) {
-      shared ??= await openSharedContext(browser, baseURL ?? '');
-      await provide(shared.context);
-      await reset(shared, baseURL ?? '');
-    } else {
-      const own = await browser.newContext();
-      await provide(own);
-      await own.close();
-    }
+    const hasScripts = javaScriptEnabled ?? true;
+    const used = shared.get(hasScripts) ?? (await openSharedContext(browser, baseURL ?? ''));
+    shared.set(hasScripts, used);
+    await provide(used.context);
+    await reset(used, baseURL ?? '');
   },
   page: async ({ context, consoleErrors }, provide) => {
     const page = await context.newPage();

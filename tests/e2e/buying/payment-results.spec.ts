@@ -1,13 +1,13 @@
 import { emailAbout } from '../members/member.ts';
-import { expect, test } from '../test.ts';
+import { expect, isFull, test } from '../test.ts';
 import * as purchase from './purchase.ts';
 
 const DRAW = 'yumeji-nidone';
 
-/** Only the full tests try every combination in a browser: `api/payments` tries all of them without one. */
-const isFull = process.env.TESTS_FULL !== undefined;
+// Only the full tests try every combination in a browser: `api/payments` tries all of them without one, and
+// `purchase.spec.ts` pays by card.
 
-for (const method of isFull ? purchase.PAYMENT_METHODS : (['クレジットカード', 'PayPay'] as const)) {
+for (const method of isFull ? purchase.PAYMENT_METHODS : (['PayPay'] as const)) {
   test(`one ticket is paid by ${method} and its result is shown`, async ({ page }) => {
     await purchase.newMember(page);
     await purchase.buy(page, { draw: 'fuguchio-ennichi', quantity: 1, method });
@@ -26,7 +26,7 @@ const UNPAID = [
   { method: 'ソフトバンクまとめて支払い', button: 'やめる', heading: 'お支払いが取りやめになりました' },
 ] as const;
 
-for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 4)) {
+for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 2)) {
   test(`${method}, ${button}: the reason is shown, nothing is charged, the order can be repeated`, async ({
     page,
   }) => {
@@ -43,19 +43,20 @@ for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 4)) 
   });
 }
 
-test('a card with 3-D Secure is paid after the password is entered', async ({ page }) => {
-  await purchase.newMember(page);
-  await purchase.goToProvider(page, { draw: DRAW, quantity: 1, method: 'クレジットカード' });
-  await page.getByRole('radio', { name: /4100 0000 0000 5000/ }).check();
-  await purchase.pay(page);
-  await page.getByLabel(/パスワード/).fill('123456');
-  await page.getByRole('button', { name: /認証|送信|すすむ|確認/ }).click();
-  await purchase.waitForPlay(page);
-});
+if (isFull)
+  test('a card with 3-D Secure is paid after the password is entered', async ({ page }) => {
+    await purchase.newMember(page);
+    await purchase.goToProvider(page, { draw: DRAW, quantity: 1, method: 'クレジットカード' });
+    await page.getByRole('radio', { name: /4100 0000 0000 5000/ }).check();
+    await purchase.pay(page);
+    await page.getByLabel(/パスワード/).fill('123456');
+    await page.getByRole('button', { name: /認証|送信|すすむ|確認/ }).click();
+    await purchase.waitForPlay(page);
+  });
 
 const DELIVERIES = ['届かない', '遅れて届く', '二重に届く', '順番が入れかわる', 'にせものが届く'];
 
-for (const webhook of isFull ? DELIVERIES : DELIVERIES.slice(0, 1)) {
+for (const webhook of isFull ? DELIVERIES : []) {
   test(`a paid order is completed once although its webhook: ${webhook}`, async ({ page }) => {
     await purchase.newMember(page);
     await purchase.goToProvider(page, { draw: DRAW, quantity: 1 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
+import { isFull } from '../test.ts';
 import { expect, test } from './crawl.ts';
 
 const Bytes = z.int().positive();
@@ -115,7 +116,8 @@ test('no picture is decoded much larger than it is shown, and all are AVIF, WebP
   baseURL,
 }) => {
   const errors: string[] = [];
-  for (const [name, device] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  const devices = { phone: PHONE, ...(isFull ? { desktop: DESKTOP } : {}) };
+  for (const [name, device] of Object.entries(devices)) {
     await inContext({ browser, device, baseURL }, async (page) => {
       const foreign: string[] = [];
       page.on('request', (request) => {
