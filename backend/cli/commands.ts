@@ -1,4 +1,5 @@
 import { afterSalesCommands } from './commands/after-sales.ts';
+import { accountingCommands } from './commands/accounting.ts';
 import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...dashboardCommands,
   ...monitoringCommands,
   ...ledgerCommands,
+  ...accountingCommands,
   ...catalogueCommands,
   ...databaseCommands,
   ...demoCommands,

@@ -1,9 +1,13 @@
 import { utf8Bytes, encode } from './encoding.ts';
 import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
-/** Writes a CSV file (RFC 4180) with every cell in quotes. Characters that the encoding lacks become 〓. */
+/** Rows of CSV (RFC 4180) with every cell in quotes. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+
+/** Writes a CSV file. Characters that the encoding lacks become 〓. */
 export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array {
-  const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  const text = csvText(rows);
   return encoding === 'utf8' ? utf8Bytes(text) : encode(text);
 }
 

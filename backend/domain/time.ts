@@ -11,6 +11,10 @@ export const dayInJapan = (at: Date): string =>
 export const endOfDayInJapan = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - JAPAN_OFFSET_MS);
 
+/** Date and time in Japan, such as 2026-11-21 14:30:00. */
+export const clockInJapan = (at: Date): string =>
+  new Date(at.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
 const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A whole number, also as digits of a query string. */
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .union([
       z.int(),

@@ -6,6 +6,7 @@ import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '.
 import type { SparePrizes } from '../shipments/spares.ts';
 import type { StorageWriter } from '../shipments/storage.ts';
 import type { ContentAdmin } from '../content/ports.ts';
+import type { AccountingLists } from './accounting.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
 import type { OperatorLogStore, TokenStore } from './ports.ts';
@@ -17,6 +18,7 @@ export type Operation = OperatorAuth & {
   readonly jobs: JobStore;
   readonly operatorLog: OperatorLogStore;
   readonly dashboard: Dashboard;
+  readonly accounting: AccountingLists;
   readonly support: SupportQueries;
   readonly content: ContentLists;
   /** Runs the work in one transaction, together with its entry in the operator log. */

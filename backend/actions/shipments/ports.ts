@@ -216,6 +216,8 @@ export type CsvFiles = {
   unwritable(text: string, encoding: CsvEncoding): readonly string[];
   /** Characters that the encoding lacks become 〓. */
   write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
+  /** Rows without a byte order mark, to be sent piece by piece. */
+  text(rows: readonly (readonly string[])[]): string;
   read(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult>;
 };
 

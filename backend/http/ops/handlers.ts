@@ -4,6 +4,8 @@ import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { afterSalesHandlers } from './after-sales.ts';
+import { accountingExportHandlers } from './accounting-exports.ts';
+import { accountingHandlers } from './accounting.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
@@ -38,6 +40,8 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...memberHandlers(operation),
     ...memberDetailHandlers(operation),
     ...dashboardHandlers(operation),
+    ...accountingHandlers(operation),
+    ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...auditHandlers(services.audit),
     ...operatorLogHandlers(operation.operatorLog),
   };

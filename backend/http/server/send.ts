@@ -36,8 +36,8 @@ export function sendResult(call: Response, result: CallResult, { request, reply 
 
 /**
  * Streams at the speed of the receiver. Of `application/x-ndjson`, every piece is validated and becomes one line of
- * JSON. Otherwise the pieces are the text of one JSON value, validated by the handler; if they break off, the text is
- * not valid JSON.
+ * JSON. Otherwise the pieces are sent as they are: rows of CSV, or the text of one JSON value, which is not valid JSON if
+ * they break off.
  */
 function sendPieces(
   call: Response,
@@ -48,8 +48,13 @@ function sendPieces(
   return reply
     .header('cache-control', 'no-store')
     .headers(headers)
-    .type(inLines ? LINES_MEDIA : JSON_MEDIA)
+    .type(typeOf(call.media))
     .send(Readable.from(inLines ? linesOf(call, pieces) : pieces));
+}
+
+function typeOf(media: string | undefined): string {
+  if (media === LINES_MEDIA) return LINES_MEDIA;
+  return media === 'text/csv' ? 'text/csv; charset=utf-8' : JSON_MEDIA;
 }
 
 async function* linesOf(call: Response, pieces: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -8,6 +8,7 @@ import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inDryRunOn, inTransactionOn } from '../transaction.ts';
 import { operatorLogStore, recordAction } from './operator-log.ts';
 import { jobStore } from './job-store.ts';
+import { accountingLists } from './accounting-lists.ts';
 import { dashboard } from './dashboard.ts';
 import { memberQueries } from './member-records.ts';
 import { orderQueries } from './order-records.ts';
@@ -28,6 +29,7 @@ export const createOperation = (
   jobs: jobStore(db),
   operatorLog: operatorLogStore(db),
   dashboard: dashboard(db),
+  accounting: accountingLists(db),
   support: supportQueries(db),
   content: createContentAdmin(db),
   inTransaction: inTransactionOn(db, operatorDeps),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ArgumentsOf, InputOf } from '../endpoint.ts';
+import { accountingCalls } from './accounting.ts';
 import { afterSalesCalls } from './after-sales.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
@@ -33,6 +34,7 @@ export const opsContract = {
   ...memberDetailCalls,
   ...disclosureCalls,
   ...dashboardCalls,
+  ...accountingCalls,
   ...ledgerAuditCalls,
   ...statusCalls,
   ...operatorLogCalls,

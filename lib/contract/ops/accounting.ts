@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  CARRIERS,
+  ORDER_REASONS,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  PLAY_STATUSES,
+  SHIPPING_STATUSES,
+} from '../enums.ts';
+import { Limit, wholeNumber } from '../paging.ts';
+import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Bytes } from './endpoint.ts';
+import { Id, ShortNumber } from './values.ts';
+
+const YenFilter = wholeNumber(0, 999_999_999);
+
+/** Ranges and combinations of date, amount and partner (電子帳簿保存法施行規則 2条6項5号). */
+const Filter = z.strictObject({
+  from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
+  to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
+  draw: DirectoryName.optional(),
+  method: z.enum(PAYMENT_TYPES).optional(),
+  member: Id.optional(),
+  least: YenFilter.optional().meta({ description: 'Yen at least.' }),
+  most: YenFilter.optional().meta({ description: 'Yen at most.' }),
+});
+
+const OrderFilter = Filter.extend({
+  state: z.enum(PLAY_STATUSES).optional(),
+  payment: z.enum(PAYMENT_STATUSES).optional(),
+});
+export const PAYMENT_ACCOUNTS = ['sales', 'shipping', 'owed'] as const;
+const PaymentFilter = Filter.extend({
+  state: z
+    .enum(PAYMENT_ACCOUNTS)
+    .optional()
+    .meta({ description: 'sales: tickets. shipping: fees. owed: received without a claim, to be refunded.' }),
+});
+export const REFUND_PROGRESS = ['due', 'done'] as const;
+const RefundFilter = Filter.extend({ state: z.enum(REFUND_PROGRESS).optional() });
+const ShipmentFilter = Filter.extend({
+  state: z.enum([...SHIPPING_STATUSES, 'withdrawn']).optional(),
+});
+
+/** The position after an item: its time and id. */
+const After = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_(?:\d{1,18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/)
+  .meta({ description: '`next` of the page before. Left out: the first page.' });
+
+const PAGE = { limit: Limit.optional(), after: After.optional() };
+
+/** A page of a list, oldest first. Items that are added meanwhile move no other item to another page. */
+const sliceOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    items: z.array(item),
+    next: After.nullable().meta({ description: 'null: the last page.' }),
+    all: z
+      .strictObject({ rows: Count, yen: Yen })
+      .nullable()
+      .meta({ description: 'Of the whole list, on its first page.' }),
+  });
+
+const ofDraw = { directoryName: DirectoryName, drawTitle: z.string() };
+const subject = {
+  orderNumber: ShortNumber.nullable(),
+  parcelNumber: ShortNumber.nullable().meta({ description: 'Of a shipping fee.' }),
+  memberId: Id,
+  drawTitle: z.string().nullable(),
+  paymentType: z.enum(PAYMENT_TYPES).nullable(),
+};
+
+export const AccountingOrder = z
+  .strictObject({
+    orderId: Id,
+    number: ShortNumber,
+    memberId: Id,
+    ...ofDraw,
+    quantity: Count,
+    price: Yen,
+    yen: Yen,
+    paymentType: z.enum(PAYMENT_TYPES).nullable(),
+    status: z.enum(PLAY_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    reason: z.enum(ORDER_REASONS).nullable(),
+    at: Timestamp.meta({ description: 'When it was ordered.' }),
+    paidAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AccountingOrder' });
+export type AccountingOrder = z.infer<typeof AccountingOrder>;
+
+export const AccountingPayment = z
+  .strictObject({
+    lineId: z.int().positive().meta({ description: 'The row of the ledger.' }),
+    ...subject,
+    account: z.enum(PAYMENT_ACCOUNTS),
+    yen: Yen,
+    provider: z.string(),
+    paymentId: z.string().meta({ description: 'Id of the payment at the provider.' }),
+    at: Timestamp.meta({ description: 'When it was booked.' }),
+  })
+  .meta({ id: 'AccountingPayment' });
+export type AccountingPayment = z.infer<typeof AccountingPayment>;
+
+export const AccountingRefund = z
+  .strictObject({
+    refundId: Id,
+    ...subject,
+    yen: Yen,
+    reason: z.enum(ORDER_REASONS),
+    provider: z.string(),
+    paymentId: z.string(),
+    state: z.enum(REFUND_PROGRESS),
+    at: Timestamp.meta({ description: 'When it was made.' }),
+    doneAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AccountingRefund' });
+export type AccountingRefund = z.infer<typeof AccountingRefund>;
+
+export const AccountingShipment = z
+  .strictObject({
+    shipmentId: Id,
+    number: ShortNumber,
+    memberId: Id,
+    status: z.enum([...SHIPPING_STATUSES, 'withdrawn']),
+    prizes: Count,
+    yen: Yen.meta({ description: 'The shipping fee.' }),
+    paymentType: z.enum(PAYMENT_TYPES).nullable(),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    carrier: z.enum(CARRIERS).nullable(),
+    trackingNumber: z.string().nullable(),
+    at: Timestamp.meta({ description: 'When it was requested.' }),
+    shippedAt: Timestamp.nullable(),
+    deliveredAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AccountingShipment' });
+export type AccountingShipment = z.infer<typeof AccountingShipment>;
+
+const LIST = { method: 'GET', who: 'operator', needs: 'accounting.read', refusals: [] } as const;
+const CSV = { ...LIST, media: 'text/csv', answer: Bytes } as const;
+const AS_CSV = 'the whole list as CSV in UTF-8. Recorded in the operator log.';
+
+export const accountingCalls = {
+  listAccountingOrders: {
+    ...LIST,
+    path: '/api/ops/accounting/orders',
+    summary: 'Orders by the day they were placed, oldest first. Without names and addresses.',
+    query: OrderFilter.extend(PAGE),
+    answer: sliceOf(AccountingOrder),
+  },
+  exportAccountingOrders: {
+    ...CSV,
+    path: '/api/ops/accounting/orders.csv',
+    summary: `Orders: ${AS_CSV}`,
+    query: OrderFilter,
+  },
+  listAccountingPayments: {
+    ...LIST,
+    path: '/api/ops/accounting/payments',
+    summary: 'Payments by the day they were booked, oldest first.',
+    query: PaymentFilter.extend(PAGE),
+    answer: sliceOf(AccountingPayment),
+  },
+  exportAccountingPayments: {
+    ...CSV,
+    path: '/api/ops/accounting/payments.csv',
+    summary: `Payments: ${AS_CSV}`,
+    query: PaymentFilter,
+  },
+  listAccountingRefunds: {
+    ...LIST,
+    path: '/api/ops/accounting/refunds',
+    summary: 'Refunds by the day they were made, oldest first.',
+    query: RefundFilter.extend(PAGE),
+    answer: sliceOf(AccountingRefund),
+  },
+  exportAccountingRefunds: {
+    ...CSV,
+    path: '/api/ops/accounting/refunds.csv',
+    summary: `Refunds: ${AS_CSV}`,
+    query: RefundFilter,
+  },
+  listAccountingShipments: {
+    ...LIST,
+    path: '/api/ops/accounting/shipments',
+    summary: 'Shipments by the day they were requested, oldest first. Without names and addresses.',
+    query: ShipmentFilter.extend(PAGE),
+    answer: sliceOf(AccountingShipment),
+  },
+  exportAccountingShipments: {
+    ...CSV,
+    path: '/api/ops/accounting/shipments.csv',
+    summary: `Shipments: ${AS_CSV}`,
+    query: ShipmentFilter,
+  },
+} as const;
