@@ -67,11 +67,9 @@ function contentOf(
     case 'profileChanged':
       return profileChanged(message, madeAt);
     case 'memberSuspended':
-      return memberSuspended(message, madeAt);
     case 'suspensionLifted':
-      return suspensionLifted(message, madeAt);
     case 'dataDisclosed':
-      return dataDisclosed(message, madeAt);
+      return operatorActContent(message, madeAt);
     case 'receipt':
       return receipt(message);
     case 'refund':
@@ -95,6 +93,20 @@ function contentOf(
       return accountDeleted(message, madeAt);
     case 'news':
       return news(message, operator);
+  }
+}
+
+type OperatorActEmail = EmailOf<'memberSuspended' | 'suspensionLifted' | 'dataDisclosed'>;
+
+/** What an operator did with an account. */
+function operatorActContent(message: OperatorActEmail, madeAt: Date): EmailContent {
+  switch (message.kind) {
+    case 'memberSuspended':
+      return memberSuspended(message, madeAt);
+    case 'suspensionLifted':
+      return suspensionLifted(message, madeAt);
+    case 'dataDisclosed':
+      return dataDisclosed(message, madeAt);
   }
 }
 
