@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EmailTransport } from '#backend/actions/emails.ts';
@@ -35,7 +35,9 @@ export function createDevMailbox(folder: string): DevMailbox {
   return {
     put: async (mail, madeAt) => {
       const name = `${madeAt.toISOString().replaceAll(':', '.')}-${mail.mailId}.json`;
-      await creatingFolder(folder, () => writeWhole(join(folder, name), JSON.stringify(mail)));
+      await creatingFolder(folder, () =>
+        writeFile(join(folder, name), JSON.stringify(mail), { mode: 0o600 }),
+      );
       if (stored % TRIM_INTERVAL === 0) await trim(folder);
       stored += 1;
     },
@@ -68,18 +70,6 @@ async function trim(folder: string): Promise<void> {
 
 const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
 
-/** Writes under another name first, so that a reader finds a whole email or none. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    await writeFile(unfinished, content, { mode: 0o600, flush: true });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder))
@@ -92,7 +82,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** `undefined`: deleted meanwhile, or not a file of the dev mailbox. */
+/** `undefined`: deleted meanwhile, not yet written whole, or not a file of the dev mailbox. */
 async function read(path: string): Promise<StoredEmail | undefined> {
   try {
     return StoredEmail.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;

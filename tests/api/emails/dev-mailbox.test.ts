@@ -143,11 +143,11 @@ test('The folder is listed after every 50th email, and a reader sees the newest 
   expect(readdirSync(folder)).toHaveLength(500);
 });
 
-test('Unfinished and foreign files in the folder are ignored', async () => {
+test('Half-written and foreign files in the folder are ignored', async () => {
   await send(1);
   writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-broken.json'), '{"mailId":"broken"');
   writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-other.json'), '{"mailId":"other"}');
-  writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-half.json.1.unfinished'), '{}');
+  writeFileSync(join(folder, 'notes.txt'), '{}');
   expect(await items()).toHaveLength(1);
 });
 
