@@ -90,6 +90,11 @@ const BackendEnv = z.object({
     .string()
     .regex(/^\d{2}$/, { message: 'must be two digits' })
     .default('01'),
+  /** お客様コード of the contract with 佐川急便, for the CSV files that e飛伝III reads. */
+  SAGAWA_CUSTOMER_CODE: z
+    .string()
+    .regex(/^\d{8,12}$/, { message: 'must be 8 to 12 digits' })
+    .default(''),
   ...EMAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -70,14 +70,18 @@ export function openPaying(
   });
 }
 
-type CarrierContract = Pick<BackendEnv, 'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER'>;
+type CarrierContract = Pick<
+  BackendEnv,
+  'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER' | 'SAGAWA_CUSTOMER_CODE'
+>;
 
 /** Returns the sender of shipments: the operator as pages name them. A sentence: the operator is not configured. */
 export function senderFrom(source: NodeJS.ProcessEnv, contract: CarrierContract): Sender | string {
   try {
     const { name, zip, address, tel } = readOperator(source);
     const { YAMATO_CUSTOMER_CODE: customerCode, YAMATO_FREIGHT_NUMBER: freightNumber } = contract;
-    return { name, zip, address, tel, customerCode, freightNumber };
+    const { SAGAWA_CUSTOMER_CODE: sagawaCustomerCode } = contract;
+    return { name, zip, address, tel, customerCode, freightNumber, sagawaCustomerCode };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

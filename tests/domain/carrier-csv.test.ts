@@ -11,6 +11,7 @@ describe('The CSV file for B2', () => {
     address: '東京都渋谷区神宮前1-2-3',
     tel: '03-1234-5678',
     customerCode: '0312345678',
+    sagawaCustomerCode: '031234567890',
     freightNumber: '01',
   };
 

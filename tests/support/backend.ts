@@ -172,6 +172,7 @@ export const aSender = (): Sender => ({
   address: '東京都渋谷区神宮前1-2-3',
   tel: '03-1234-5678',
   customerCode: '0312345678',
+  sagawaCustomerCode: '031234567890',
   freightNumber: '01',
 });
 

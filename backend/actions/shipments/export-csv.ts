@@ -1,17 +1,13 @@
-import {
-  B2_COLUMNS,
-  b2Row,
-  b2Cells,
-  type ShipmentToSend,
-  type Sender,
-} from '#backend/domain/shipments/b2-csv.ts';
-import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
+import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
+import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf, Operation } from '../operations/operation.ts';
 import type { CsvFiles } from './ports.ts';
 
 export type ExportParams = {
+  readonly carrier: Carrier;
   readonly sender: Sender;
   /** The day of the handover to the carrier, such as 2026/11/21. */
   readonly shipOn: string;
@@ -36,10 +32,10 @@ type ExportDeps = Pick<Operation, 'inTransaction'> & {
 };
 
 /**
- * Exports shipments that wait for the handover as a CSV file for B2クラウド, or returns what B2 would refuse, row by
- * row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
+ * Exports shipments that wait for the handover as a CSV file for the carrier's label program, or returns what it would
+ * refuse, row by row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
-export function exportForB2(
+export function exportForCarrier(
   { inTransaction, csvFiles }: ExportDeps,
   params: ExportParams,
   actionOf: ActionOf,
@@ -54,9 +50,19 @@ export function exportForB2(
     const valid = isRefused ? [] : checked.filter(({ problems: found }) => found.length === 0);
     const shipmentIds = valid.map(({ shipmentId }) => shipmentId);
     if (waiting.length > 0)
-      await recordAction(actionOf({ encoding: params.encoding, shipmentIds, ...rejectedIds(checked) }));
+      await recordAction(
+        actionOf({
+          carrier: params.carrier,
+          encoding: params.encoding,
+          shipmentIds,
+          ...rejectedIds(checked),
+        }),
+      );
     if (isRefused) return { problems };
-    const bytes = csvFiles.write([B2_COLUMNS, ...valid.map(({ row }) => row)], params.encoding);
+    const bytes = csvFiles.write(
+      [CARRIER_SHEETS[params.carrier].columns, ...valid.map(({ row }) => row)],
+      params.encoding,
+    );
     return { bytes, shipmentIds, waiting: total, leftOut: problems };
   });
 }
@@ -76,11 +82,11 @@ type CheckParams = ExportParams & { readonly line: number };
 
 function check(csvFiles: ExportDeps['csvFiles'], shipment: ShipmentToSend, params: CheckParams) {
   const { shipmentId } = shipment;
-  const cells = b2Cells(shipment, params.sender, params.shipOn);
-  const row = b2Row(cells);
+  const sheet = CARRIER_SHEETS[params.carrier];
+  const { cells: row, problems: refused } = sheet.row(shipment, params.sender, params.shipOn);
   const missing = params.replaceMissing ? [] : csvFiles.unwritable(row.join(''), params.encoding);
   const messages = [
-    ...b2Problems(cells),
+    ...refused,
     ...(missing.length === 0 ? [] : [`Shift_JIS does not have ${missing.join(' ')}`]),
   ];
   const problems = messages.map((problem) => ({

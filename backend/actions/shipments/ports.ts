@@ -9,6 +9,7 @@ import type { Yen } from '#backend/domain/money.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { CsvEncoding, CsvReadResult } from '#backend/domain/shipments/csv-rows.ts';
+import type { PackedPrize } from '../operations/packing.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ShipmentMove, CarrierHandover } from './fulfilment.ts';
 import type { EarlierRequest } from './request.ts';
@@ -225,6 +226,8 @@ export type CsvFiles = {
 export type CsvShipments = {
   /** Accepted shipments, first accepted first, and their total number. */
   waiting(atMost: number): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }>;
+  /** The prizes of each shipment, equal ones together. */
+  contentsOf(shipmentIds: readonly string[]): Promise<ReadonlyMap<string, readonly PackedPrize[]>>;
   /** For each range of ids the shipments in it, two at most. */
   within(ranges: readonly IdRange[]): Promise<readonly (readonly string[])[]>;
 };

@@ -4,6 +4,7 @@ import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
+import { packingPage } from '../output/packing.ts';
 import { print } from '../output/print.ts';
 import { oneOf, wholeNumber, UsageError } from '../arguments.ts';
 import { report } from './shipments.ts';
@@ -17,14 +18,14 @@ export const shipmentCsvCommands = [
   command({
     name: 'parcels export',
     wants: [],
-    says: 'write accepted parcels to a CSV file for the carrier (B2クラウド)',
+    says: 'write accepted parcels to a CSV file for the label program of a carrier',
     more: [
-      'In the order of acceptance. Rows that B2 would refuse are listed, and nothing is written; --leave-out omits those',
+      'In the order of acceptance. Rows that the program would refuse are listed, and nothing is written; --leave-out omits those',
       'parcels. The export of names and addresses is logged. Exported parcels stay waiting until their tracking numbers are',
       'imported: import them before the next export, or they are exported again.',
     ].join('\n'),
     options: {
-      carrier: { type: 'string', wants: 'NAME', says: 'yamato', isNeeded: true },
+      carrier: { type: 'string', wants: 'NAME', says: CARRIERS.join(', '), isNeeded: true },
       out: {
         type: 'string',
         wants: 'FILE',
@@ -39,13 +40,13 @@ export const shipmentCsvCommands = [
         says: `how many at most, ${MAX_SHIPMENTS_PER_CALL} when left out`,
       },
       replace: { type: 'boolean', says: 'write 〓 for characters that Shift_JIS does not have' },
-      'leave-out': { type: 'boolean', says: 'omit the parcels that B2 would refuse' },
+      'leave-out': { type: 'boolean', says: 'omit the parcels that the program would refuse' },
     },
     run: async ({ values, json }, context) => {
       const { out, encoding = 'sjis', limit } = values;
       if (existsSync(out)) throw new UsageError(`${out} exists already.`);
       const body = {
-        carrier: oneOf('--carrier', values.carrier, ['yamato']),
+        carrier: oneOf('--carrier', values.carrier, CARRIERS),
         encoding: oneOf('--encoding', encoding, ENCODINGS),
         shipOn: values['ship-on'],
         replace: values.replace,
@@ -67,9 +68,33 @@ export const shipmentCsvCommands = [
     },
   }),
   command({
+    name: 'parcels packing',
+    wants: [],
+    says: 'write a page to print: what to pack, by parcel or by prize',
+    more: 'Of the accepted parcels, in the order of acceptance. It names recipients: it is logged; delete the file after printing.',
+    options: {
+      by: { type: 'string', wants: 'ORDER', says: 'parcel (when left out) or prize' },
+      out: {
+        type: 'string',
+        wants: 'FILE',
+        says: 'the HTML file to write; it must not exist',
+        isNeeded: true,
+      },
+    },
+    run: async ({ values: { by = 'parcel', out }, json }, context) => {
+      const order = oneOf('--by', by, ['parcel', 'prize']);
+      if (existsSync(out)) throw new UsageError(`${out} exists already.`);
+      const answer = await callBackend(context, 'listPacking', { query: {} });
+      const page = packingPage(answer, order === 'parcel' ? 'shipment' : 'prize');
+      writeFileSync(out, page, { flag: 'wx', mode: OWNER_ONLY });
+      const { shipments, waiting } = answer;
+      print(context, { json, answer, text: () => `${shipments.length} of ${waiting} parcels in ${out}` });
+    },
+  }),
+  command({
     name: 'parcels import-tracking',
     wants: ['FILE'],
-    says: 'hand over parcels with the numbers of a CSV file: of B2, or with columns parcel, carrier, number',
+    says: 'hand over parcels by a CSV file of a carrier, or with columns parcel, carrier, number',
     more: [
       'All of them or nothing: errors are listed by line. A file that is imported twice changes nothing.',
       'Each member gets an email.',

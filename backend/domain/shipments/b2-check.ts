@@ -1,4 +1,5 @@
 import { B2_REQUIRED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
+import { fullWidths, labelWidthOf } from './label-width.ts';
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}県)/u;
 /** Greedy: for a name like 四日市市 too long is safer than too short. */
@@ -48,15 +49,4 @@ function townWidthErrors(column: string, address: string): readonly string[] {
     rest.slice(municipality.length).trim(),
     PART_WIDTHS.town,
   );
-}
-
-const fullWidths = (halves: number): string => String(halves / 2);
-
-/** ASCII and half-width katakana; every other character is twice as wide. */
-const HALF_WIDTH = /[\u0020-\u007e\uff61-\uff9f]/gu;
-
-/** The width of a text on a label, in half-width characters. */
-function labelWidthOf(text: string): number {
-  const halves = text.match(HALF_WIDTH)?.length ?? 0;
-  return 2 * [...text].length - halves;
 }

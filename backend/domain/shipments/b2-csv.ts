@@ -25,6 +25,8 @@ export type Sender = {
   readonly customerCode: string;
   /** 運賃管理番号 */
   readonly freightNumber: string;
+  /** お客様コード at 佐川急便. If empty, e飛伝III takes the one of its login. */
+  readonly sagawaCustomerCode: string;
 };
 
 const PREPAID = '0';
@@ -56,10 +58,10 @@ export const b2Cells = (
 });
 
 /** The hyphen keeps a spreadsheet from removing leading zeros. */
-const hyphenatedZip = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
+export const hyphenatedZip = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
 
 /** Hyphenates mobile numbers only: the area codes of other numbers vary in length. */
-const hyphenatedTel = (tel: string): string => tel.replace(/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3');
+export const hyphenatedTel = (tel: string): string => tel.replace(/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3');
 
 /**
  * The columns of ヤマト運輸's B2クラウド, 基本レイアウト, in the order in which it reads and writes them. A shop that sends prepaid

@@ -96,7 +96,8 @@ export type PayableShipment = Pick<
 
 /** The number of hexadecimal digits of a shipment's id that make up its number; older labels show the first 12. */
 const NUMBER_DIGITS = 16;
-const ID_LENGTHS: readonly number[] = [12, NUMBER_DIGITS, ID_DIGITS];
+const SHORT_DIGITS = 12;
+const ID_LENGTHS: readonly number[] = [SHORT_DIGITS, NUMBER_DIGITS, ID_DIGITS];
 
 /**
  * The reference of a shipment in a carrier's CSV file: the letter K and its number without hyphens. The letter keeps
@@ -104,6 +105,10 @@ const ID_LENGTHS: readonly number[] = [12, NUMBER_DIGITS, ID_DIGITS];
  */
 export const shipmentReference = (shipmentId: string): string =>
   `K${shipmentId.replaceAll('-', '').slice(0, NUMBER_DIGITS).toUpperCase()}`;
+
+/** The reference where only 16 half-width characters fit: the letter K and the first 12 digits. */
+export const shortReference = (shipmentId: string): string =>
+  shipmentReference(shipmentId).slice(0, 1 + SHORT_DIGITS);
 
 /**
  * The range of ids that a cell of a CSV file means: a reference, a number as people write it, or a whole id.

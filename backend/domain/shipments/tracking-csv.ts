@@ -108,11 +108,17 @@ type TrackingColumns = {
   readonly width: number;
 };
 
-const B2 = { reference: 'お客様管理番号', number: '伝票番号' } as const;
+const REFERENCE = 'お客様管理番号';
+
+/** The column of the tracking numbers in the file that a carrier's label program writes. */
+const NUMBER_COLUMNS = [
+  { carrier: 'yamato', number: '伝票番号' },
+  { carrier: 'sagawa', number: 'お問い合せ送り状No.' },
+] as const satisfies readonly { readonly carrier: Carrier; readonly number: string }[];
 const PLAIN = ['parcel', 'carrier', 'number'] as const;
 
 /**
- * Finds the columns by the headings in the first row: a file that B2クラウド wrote, or a plain one with the columns
+ * Finds the columns by the headings in the first row: a file that B2クラウド or e飛伝III wrote, or a plain one with the columns
  * parcel, number and, unless the caller gives the carrier, carrier.
  */
 function trackingColumns(
@@ -121,7 +127,9 @@ function trackingColumns(
 ): TrackingColumns | readonly CsvRowError[] {
   const names = cells.map((cell) => cell.normalize('NFKC').trim());
   const problem = (says: string) => [{ line, problem: says }];
-  if (names.includes(B2.reference) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
+  const program = NUMBER_COLUMNS.find(({ number }) => names.includes(number));
+  if (program !== undefined || names.includes(REFERENCE))
+    return labelProgramColumns(names, { line, carrier, program: program ?? NUMBER_COLUMNS[0] });
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
     return unknown.flatMap((name) =>
@@ -143,20 +151,26 @@ function trackingColumns(
   };
 }
 
-type ColumnsParams = { readonly line: number; readonly carrier: Carrier | undefined };
+type ColumnsParams = {
+  readonly line: number;
+  readonly carrier: Carrier | undefined;
+  readonly program: (typeof NUMBER_COLUMNS)[number];
+};
 
-function b2Columns(
+function labelProgramColumns(
   names: readonly string[],
-  { line, carrier }: ColumnsParams,
+  { line, carrier, program }: ColumnsParams,
 ): TrackingColumns | readonly CsvRowError[] {
-  const missing = Object.values(B2).filter((name) => !names.includes(name));
+  const missing = [REFERENCE, program.number].filter((name) => !names.includes(name));
   if (missing.length > 0) return missing.map((name) => ({ line, problem: `the column ${name} is missing` }));
-  if (carrier !== undefined && carrier !== 'yamato')
-    return [{ line, problem: `this is a file of yamato, but ${carrier} is given as the carrier` }];
+  if (carrier !== undefined && carrier !== program.carrier)
+    return [
+      { line, problem: `this is a file of ${program.carrier}, but ${carrier} is given as the carrier` },
+    ];
   return {
-    reference: names.indexOf(B2.reference),
-    number: names.indexOf(B2.number),
-    carrier: { word: 'yamato' },
+    reference: names.indexOf(REFERENCE),
+    number: names.indexOf(program.number),
+    carrier: { word: program.carrier },
     width: names.length,
   };
 }

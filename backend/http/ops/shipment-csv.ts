@@ -1,10 +1,12 @@
 import type { Operation } from '#backend/actions/operations/operation.ts';
+import { listPacking, type PackedPrize } from '#backend/actions/operations/packing.ts';
 import type { Clock } from '#backend/actions/ports.ts';
-import { exportForB2 } from '#backend/actions/shipments/export-csv.ts';
+import { exportForCarrier } from '#backend/actions/shipments/export-csv.ts';
 import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
+import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.ts';
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
@@ -22,17 +24,31 @@ export const shipmentCsvHandlers = ({
   csvFiles,
   clock,
   sender,
-}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking'> => ({
-  exportParcels: async ({ body: { encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
+}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking' | 'listPacking'> => ({
+  listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL } }, { action }) => {
+    const { shipments, prizes, waiting } = await listPacking(operation, atMost, action);
+    return {
+      answer: {
+        shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
+          ...{ ...withNumber(shipmentId), recipient, zip },
+          contents: contents.map(presentPacked),
+        })),
+        prizes: prizes.map(presentPacked),
+        waiting,
+      },
+    };
+  },
+
+  exportParcels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
     const from = sender();
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
     const day = shipOn ?? dayInJapan(await clock.now());
     const params = {
-      ...{ sender: from, encoding, leaveOut, atMost },
+      ...{ carrier, sender: from, encoding, leaveOut, atMost },
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };
-    const exported = await exportForB2({ ...operation, csvFiles }, params, action);
+    const exported = await exportForCarrier({ ...operation, csvFiles }, params, action);
     if ('problems' in exported) return { refusal: 'rowsWrong', problems: exported.problems };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
     const sheet = Buffer.from(bytes).toString('base64');
@@ -48,3 +64,5 @@ export const shipmentCsvHandlers = ({
     return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
   },
 });
+
+const presentPacked = (prize: PackedPrize): PresentedPrize => PresentedPrize.parse(prize);

@@ -1,8 +1,17 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { PackedPrize } from '#backend/actions/operations/packing.ts';
 import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../database.ts';
 import { shipments } from '../schema.ts';
+
+type PackedRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly grade: string;
+  readonly name: string;
+  readonly pieces: number;
+};
 
 /** Reads shipments for the CSV files of carriers. */
 export const csvShipments = (db: Connection): CsvShipments => ({
@@ -15,6 +24,21 @@ export const csvShipments = (db: Connection): CsvShipments => ({
       .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
       .limit(atMost);
     return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
+  },
+
+  contentsOf: async (ids) => {
+    const { rows } = await db.execute<PackedRow>(sql`
+      select w.shipment_id as id, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name,
+             count(*)::int as pieces
+        from won_prizes w join draws d using (draw_id)
+        left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
+        left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
+       where w.shipment_id = any (${sql.param(ids)}::uuid[])
+       group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+    const contents = new Map<string, PackedPrize[]>();
+    for (const { id, title: drawTitle, grade, name, pieces } of rows)
+      contents.set(id, [...(contents.get(id) ?? []), { drawTitle, grade, name, pieces }]);
+    return contents;
   },
 
   within: async (ranges) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count } from '../values.ts';
-import { CARRIERS } from '../enums.ts';
+import { CARRIERS, GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
@@ -11,19 +11,56 @@ const TrueFlag = z.enum(['true']).optional();
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
+/** Equal prizes of a shipment or of a packing list. */
+export const PackedPrize = z
+  .strictObject({
+    drawTitle: z.string(),
+    grade: z.enum([...GRADES, 'lastOne']),
+    name: z.string(),
+    pieces: Count,
+  })
+  .meta({ id: 'PackedPrize' });
+export type PackedPrize = z.infer<typeof PackedPrize>;
+
+export const PackingList = z
+  .strictObject({
+    shipments: z.array(
+      ShipmentReference.extend({
+        recipient: z.string(),
+        zip: z.string(),
+        contents: z.array(PackedPrize),
+      }),
+    ),
+    prizes: z.array(PackedPrize),
+    waiting: Count.meta({ description: 'Number of shipments in WAITING, in the list or not.' }),
+  })
+  .meta({ id: 'PackingList' });
+export type PackingList = z.infer<typeof PackingList>;
+
 /** A CSV of 1,000 shipments exceeds the usual limit of a body. */
 const MAX_CSV_BYTES = 2 * 1024 * 1024;
 
 export const shipmentFileCalls = {
+  listPacking: {
+    method: 'GET',
+    path: '/api/ops/parcel-sheets/packing',
+    who: 'operator',
+    needs: 'shipments.addresses',
+    summary:
+      'Shipments in WAITING with their contents, in order of acceptance, and the sum of their prizes. Names recipients, so it is recorded in the operator log.',
+    query: z.strictObject({ atMost: z.coerce.number().int().min(1).max(MAX_SHIPMENTS_PER_CALL).optional() }),
+    answer: PackingList,
+    refusals: [],
+  },
   exportParcels: {
     method: 'POST',
     path: '/api/ops/parcel-sheets/export',
     who: 'operator',
     needs: 'shipments.fulfil',
     summary:
-      'Shipments in WAITING, in order of acceptance, as a CSV for B2クラウド (基本レイアウト, 95 columns). Contains names and addresses, so it is recorded in the operator log.',
+      'Shipments in WAITING, in order of acceptance, as a CSV: yamato for B2クラウド (基本レイアウト, 95 columns), sagawa for e飛伝III (標準_飛脚宅配便_CSV_ヘッダ有り, 74 columns), japanPost for a filter of ゆうパックプリントR. Contains names and addresses, so it is recorded in the operator log.',
     body: z.strictObject({
-      carrier: z.enum(['yamato']),
+      carrier: z.enum(CARRIERS),
       encoding: z.enum(ENCODINGS).default('sjis').meta({
         description: 'UTF-8 with a byte order mark, or Shift_JIS as in Windows.',
       }),
@@ -51,7 +88,7 @@ export const shipmentFileCalls = {
     who: 'operator',
     needs: 'shipments.fulfil',
     summary:
-      'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド, or the columns parcel, carrier, number. All of them or none.',
+      'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド or e飛伝III, or the columns parcel, carrier, number. All of them or none.',
     takes: 'text/csv',
     largest: MAX_CSV_BYTES,
     query: z.strictObject({

@@ -130,7 +130,7 @@ describe('Export', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test.each([{ carrier: 'sagawa' }, { encoding: 'utf16' }, { shipOn: 'tomorrow' }, { atMost: 0 }])(
+  test.each([{ carrier: 'dove' }, { encoding: 'utf16' }, { shipOn: 'tomorrow' }, { atMost: 0 }])(
     '%j is refused',
     async (but) => expect(await exported(but)).toMatchObject({ status: 422, code: 'invalidInput' }),
   );

@@ -140,7 +140,7 @@ test('A refused export logs the shipments with errors', async () => {
   const body = { carrier: 'yamato', encoding: 'sjis' };
   const exported = () => hana.ask('POST', '/api/ops/parcel-sheets/export', { body });
   expect(await logged(exported)).toEqual([
-    { act: 'exportParcels', encoding: 'sjis', shipmentIds: [], atFault: [userShipId] },
+    { act: 'exportParcels', carrier: 'yamato', encoding: 'sjis', shipmentIds: [], atFault: [userShipId] },
   ]);
 });
 

@@ -1,0 +1,40 @@
+import type { Carrier } from '#lib/contract/enums.ts';
+import { b2Problems } from './b2-check.ts';
+import { B2_COLUMNS, b2Cells, b2Row, type Sender, type ShipmentToSend } from './b2-csv.ts';
+import { EHIDEN_COLUMNS, ehidenCells, ehidenProblems, ehidenRow } from './ehiden-csv.ts';
+import { YU_PACK_COLUMNS, yuPackCells, yuPackProblems } from './yu-pack-csv.ts';
+
+/** The CSV file of a carrier's label program. */
+export type CarrierSheet = {
+  readonly columns: readonly string[];
+  /** `shipOn` is a day such as 2026/11/21. The problems are those for which the program would refuse the row. */
+  row(
+    shipment: ShipmentToSend,
+    sender: Sender,
+    shipOn: string,
+  ): { readonly cells: readonly string[]; readonly problems: readonly string[] };
+};
+
+export const CARRIER_SHEETS: Readonly<Record<Carrier, CarrierSheet>> = {
+  yamato: {
+    columns: B2_COLUMNS,
+    row: (...of) => {
+      const cells = b2Cells(...of);
+      return { cells: b2Row(cells), problems: b2Problems(cells) };
+    },
+  },
+  sagawa: {
+    columns: EHIDEN_COLUMNS,
+    row: (...of) => {
+      const cells = ehidenCells(...of);
+      return { cells: ehidenRow(cells), problems: ehidenProblems(cells) };
+    },
+  },
+  japanPost: {
+    columns: YU_PACK_COLUMNS,
+    row: (...of) => {
+      const cells = yuPackCells(...of);
+      return { cells: YU_PACK_COLUMNS.map((column) => cells[column]), problems: yuPackProblems(cells) };
+    },
+  },
+};
