@@ -44,10 +44,14 @@ export function createSender(origin) {
 export const logIn = (send, { email, password, address }) =>
   send('POST', '/api/login/emailLogin', { address, json: { email, password } });
 
-/** Calls `start` every `everyMs` until the end, without waiting for the calls. Resolves when all have ended. */
+/**
+ * Calls `start` every `everyMs` on average until the end, without waiting for the calls. Resolves when all have ended.
+ * The times are independent of one another (a Poisson process), as those of clients are.
+ */
 export async function repeat(everyMs, endsAt, start) {
   const calls = [];
-  for (let due = performance.now(); due < endsAt; due += everyMs) {
+  const next = () => -Math.log(1 - Math.random()) * everyMs;
+  for (let due = performance.now() + next(); due < endsAt; due += next()) {
     await pause(Math.max(0, due - performance.now()));
     calls.push(start());
   }

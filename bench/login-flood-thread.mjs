@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSender, logIn, newAddresses, repeat } from './login-calls.mjs';
 
-const TICK_MS = 50;
-
 const { send, close } = createSender(workerData.origin);
 const newAddress = newAddresses(1);
 
@@ -21,7 +19,6 @@ parentPort.on('message', async ({ forMs, perSecond }) => {
     const { status, took } = await logIn(send, { email, password, address: newAddress() });
     results.push({ status, took });
   };
-  const attempts = () => Promise.all(Array.from({ length: (perSecond * TICK_MS) / 1_000 }, attempt));
-  await repeat(TICK_MS, performance.now() + forMs, attempts);
+  await repeat(1_000 / perSecond, performance.now() + forMs, attempt);
   parentPort.postMessage(results);
 });

@@ -9,8 +9,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 /** Without a rate limit, because all requests come from one client. */
 const ENV = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
 
-/** Starts the built storefront and a backend with the demonstration catalogue, on loopback. */
-export async function openStockedShop() {
+/** Starts the built storefront, with these settings, and a backend with the demonstration catalogue, on loopback. */
+export async function openStockedShop(settings = {}) {
   const opened = [];
   const stop = async () => {
     for (const one of opened.splice(0).reverse()) await one.stop();
@@ -21,7 +21,7 @@ export async function openStockedShop() {
     const backend = await openBackend(database, ENV);
     opened.push(backend);
     await stock(database);
-    const storefront = await aStorefront({ API_ORIGIN: backend.origin });
+    const storefront = await aStorefront({ API_ORIGIN: backend.origin, ...settings });
     opened.push(storefront);
     return { backend, storefront, stop };
   } catch (error) {
