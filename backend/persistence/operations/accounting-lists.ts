@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type {
   AccountingLists,
   AccountingOrderFilter,
@@ -23,11 +23,21 @@ export const accountingLists = (db: Connection): AccountingLists => ({
   shipments: (filter, params) => shipmentsIn(db, filter, params),
 });
 
-const isNamed = (directoryName: string) => eq(draws.directoryName, directoryName);
+type PaymentType = typeof orders.$inferSelect.paymentType;
+
+/**
+ * A value of another table, as a subquery: PostgreSQL evaluates it after the limit, for the rows of the part only, while a
+ * join would be made for the whole list. The column is named with its table, which drizzle leaves out here.
+ */
+const drawOf = (table: string, column: 'title' | 'directory_name') =>
+  sql.raw(`(select d.${column} from draws d where d.draw_id = ${table}.draw_id)`);
+
+const isOfDraw = (table: string) => (directoryName: string) =>
+  sql`${sql.raw(table)}.draw_id = (select draw_id from ${draws} where directory_name = ${directoryName})`;
 
 const ORDERS: ListColumns = {
   ...{ at: orders.orderedAt, id: orders.orderId, yen: orders.total },
-  ...{ method: orders.paymentType, member: orders.memberId, ofDraw: isNamed },
+  ...{ method: orders.paymentType, member: orders.memberId, ofDraw: isOfDraw('orders') },
 };
 
 async function ordersIn(
@@ -40,11 +50,11 @@ async function ordersIn(
   const rows = await db
     .select({
       ...{ orderId, memberId, quantity, price, yen, paymentType, status, paymentStatus, reason, at, paidAt },
-      ...{ directoryName: draws.directoryName, drawTitle: draws.title },
+      directoryName: sql<string>`${drawOf('orders', 'directory_name')}`,
+      drawTitle: sql<string>`${drawOf('orders', 'title')}`,
       ...sliceColumns(ORDERS, params),
     })
     .from(orders)
-    .innerJoin(draws, eq(draws.drawId, orders.drawId))
     .where(
       and(
         conditionsOf(filter, ORDERS),
@@ -58,21 +68,32 @@ async function ordersIn(
   return sliceOf(params, rows);
 }
 
-type PaymentType = typeof orders.$inferSelect.paymentType;
+/** A value of the order or shipment that a row is about. */
+const subjectOf = (table: string, column: 'member_id' | 'payment_type') =>
+  sql.raw(`coalesce(
+    (select o.${column} from orders o where o.draw_id = ${table}.draw_id and o.order_id = ${table}.order_id),
+    (select s.${column} from shipments s where s.shipment_id = ${table}.shipment_id))`);
 
-/** Of the order or shipment that is paid. */
-const SUBJECT = {
-  memberId: sql<string>`coalesce(${orders.memberId}, ${shipments.memberId})`,
-  paymentType: sql<PaymentType>`coalesce(${orders.paymentType}, ${shipments.paymentType})`,
-  drawTitle: sql<string | null>`${draws.title}`,
+const subjectColumns = (table: string) => ({
+  memberId: sql<string>`${subjectOf(table, 'member_id')}`,
+  paymentType: sql<PaymentType>`${subjectOf(table, 'payment_type')}`,
+  drawTitle: sql<string | null>`${drawOf(table, 'title')}`,
+});
+
+const subjectFilters = (table: string) => ({
+  method: subjectOf(table, 'payment_type'),
+  member: subjectOf(table, 'member_id'),
+  ofDraw: isOfDraw(table),
+});
+
+const PAYMENTS: ListColumns = {
+  ...{ at: ledger.at, id: ledger.lineId, yen: ledger.yen },
+  ...subjectFilters('ledger'),
 };
-
-const PAID = { method: SUBJECT.paymentType, member: SUBJECT.memberId, ofDraw: isNamed };
-const PAYMENTS: ListColumns = { at: ledger.at, id: ledger.lineId, yen: ledger.yen, ...PAID };
-const REFUNDS: ListColumns = { at: refunds.madeAt, id: refunds.refundId, yen: refunds.yen, ...PAID };
-
-const isOfOrder = (table: typeof ledger | typeof refunds): SQL | undefined =>
-  and(eq(orders.drawId, table.drawId), eq(orders.orderId, table.orderId));
+const REFUNDS: ListColumns = {
+  ...{ at: refunds.madeAt, id: refunds.refundId, yen: refunds.yen },
+  ...subjectFilters('refunds'),
+};
 
 async function paymentsIn(
   db: Connection,
@@ -83,13 +104,10 @@ async function paymentsIn(
   const rows = await db
     .select({
       ...{ lineId, orderId, shipmentId, account, yen, provider, paymentId, at },
-      ...SUBJECT,
+      ...subjectColumns('ledger'),
       ...sliceColumns(PAYMENTS, params),
     })
     .from(ledger)
-    .leftJoin(orders, isOfOrder(ledger))
-    .leftJoin(shipments, eq(shipments.shipmentId, shipmentId))
-    .leftJoin(draws, eq(draws.drawId, ledger.drawId))
     .where(
       and(
         eq(ledger.kind, 'capture'),
@@ -112,13 +130,10 @@ async function refundsIn(
   const rows = await db
     .select({
       ...{ refundId, orderId, shipmentId, yen, reason, provider, paymentId, at, doneAt },
-      ...SUBJECT,
+      ...subjectColumns('refunds'),
       ...sliceColumns(REFUNDS, params),
     })
     .from(refunds)
-    .leftJoin(orders, isOfOrder(refunds))
-    .leftJoin(shipments, eq(shipments.shipmentId, shipmentId))
-    .leftJoin(draws, eq(draws.drawId, refunds.drawId))
     .where(
       and(
         conditionsOf(filter, REFUNDS),

@@ -33,7 +33,8 @@ export function afterPosition({ at, id }: ListColumns, { after }: SliceParams): 
 /** Columns that `sliceOf` needs. The whole list is counted with its first part only. */
 export const sliceColumns = ({ at, id, yen }: ListColumns, { after }: SliceParams) => ({
   // Microseconds: a Date has none, so that rows of one millisecond would be repeated or omitted.
-  position: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || ${id}`,
+  // A subquery is evaluated after the limit.
+  position: sql<string>`(select to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || ${id})`,
   allRows: after === undefined ? sql<number>`(count(*) over ())::int` : sql<number>`0`,
   allYen: after === undefined ? sql<number>`(sum(${yen}) over ())::float8` : sql<number>`0`,
 });

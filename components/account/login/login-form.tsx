@@ -53,7 +53,11 @@ export function LoginForm({ contact }: LoginFormProps) {
         {form.failure !== null && !isWaitOver && (
           <LoginRefusal>
             {form.failure}
-            {isSuspended && <a href={`mailto:${contact}`}>{contact}</a>}
+            {isSuspended && (
+              <p>
+                お問い合わせ先 <a href={`mailto:${contact}`}>{contact}</a>
+              </p>
+            )}
           </LoginRefusal>
         )}
         {form.failure !== null && until !== null && (

@@ -122,7 +122,7 @@ test('Shipments are listed with their fee, also by draw', async () => {
 });
 
 describe('A long list', () => {
-  const SIZE = 2_345;
+  const SIZE = 5_432;
   let member: Buyer;
   beforeAll(async () => {
     member = await aBuyer(backend);
