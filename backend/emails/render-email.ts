@@ -98,7 +98,7 @@ function contentOf(
 
 type OperatorActEmail = EmailOf<'memberSuspended' | 'suspensionLifted' | 'dataDisclosed'>;
 
-/** What an operator did with an account. */
+/** The content of an email about an operator's action on an account. */
 function operatorActContent(message: OperatorActEmail, madeAt: Date): EmailContent {
   switch (message.kind) {
     case 'memberSuspended':
