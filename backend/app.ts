@@ -52,6 +52,8 @@ export type AppDeps = {
   readonly mailbox?: DevMailbox | undefined;
   /** Undefined: nothing is measured. */
   readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
+  /** A second person approves refunds of more than this, in yen. */
+  readonly approvalFromYen: number;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -84,6 +86,7 @@ export async function createApp({
   siteOrigin,
   mailbox,
   metrics,
+  approvalFromYen,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
@@ -109,10 +112,14 @@ export async function createApp({
   });
   const operation = createOperation(database, cryptoSecrets);
   const csv = { csvFiles, clock: databaseClock(db), sender };
-  await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
-    auth: operation,
-    outages,
-  });
+  await addOperatorCalls(
+    app,
+    opsHandlers({ operation, orders: paying, audit, csv, pictureMaker, approvalFromYen }),
+    {
+      operation,
+      outages,
+    },
+  );
   return app;
 }
 

@@ -79,6 +79,8 @@ const BackendEnv = z.object({
   /** Maximum spending of members under these ages in a calendar month in Japan, in yen. */
   MINOR_CAP_UNDER_16: WholeYen.default(5_000),
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
+  /** A second person approves refunds of more than this, in yen. */
+  APPROVAL_FROM_YEN: WholeYen.default(30_000),
   /** With this token /metrics can be read from any address. */
   METRICS_TOKEN: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
   /** 請求先顧客コード and 運賃管理番号 of the contract with ヤマト運輸, for the CSV files that B2クラウド reads. */

@@ -162,6 +162,7 @@ function openApp(
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.devMailbox,
     trustedProxies: env.TRUSTED_PROXIES,
+    approvalFromYen: env.APPROVAL_FROM_YEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
   });

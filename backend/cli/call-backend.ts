@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   type OpsCallOutput,
   type OpsArguments,
   type OpsCallName,
   opsContract,
+  takesKey,
 } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { SiteOrigin } from '#backend/config.ts';
+import { type Approval, PendingApproval } from '#lib/contract/ops/approvals.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { printable } from './output/print.ts';
 import type { CommandContext } from './command.ts';
@@ -30,6 +34,8 @@ export async function callBackend<N extends OpsCallName>(
 ): Promise<OpsCallOutput<N>> {
   const endpoint: OpsEndpoint = opsContract[name];
   const answer = await send(context, endpoint, given);
+  if (answer.status === 202)
+    throw new PendingApprovalError(PendingApproval.parse(await answer.json()).approval);
   const body: unknown =
     endpoint.media === 'text/csv' ? new Uint8Array(await answer.arrayBuffer()) : await answer.json();
   return parseResponse(name, body);
@@ -72,13 +78,23 @@ async function send({ env, fetch }: CallContext, endpoint: OpsEndpoint, given: C
     headers: {
       authorization: `Bearer ${token}`,
       ...(hasBody && { 'content-type': takes ?? 'application/json' }),
+      ...(takesKey(endpoint) && { [IDEMPOTENCY_HEADER]: randomUUID() }),
     },
     ...(hasBody && { body: bodyOf(given.body) }),
-    ...(media !== 'application/x-ndjson' && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   };
-  const answer = await fetch(new URL(targetOf(endpoint, given), origin), request).catch((error: unknown) => {
-    throw new BackendUnreachableError(`${origin} does not answer: ${reasonOf(error)}.`);
-  });
+  const target = new URL(targetOf(endpoint, given), origin);
+  const timeout = () => (media === 'application/x-ndjson' ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const attempt = () => fetch(target, { ...request, ...timeout() });
+  // With the same key, the shop does it once and answers twice.
+  const repeated = (error: unknown) => {
+    if (takesKey(endpoint)) return attempt();
+    throw error;
+  };
+  const answer = await attempt()
+    .catch(repeated)
+    .catch((error: unknown) => {
+      throw new BackendUnreachableError(`${origin} does not answer: ${reasonOf(error)}.`);
+    });
   if (!answer.ok) throw await refusalFrom(answer, origin);
   return answer;
 }
@@ -132,6 +148,17 @@ export class RefusalError extends Error {
   constructor(refusal: OpsRefusalBody) {
     super(refusal.message);
     this.refusal = refusal;
+  }
+}
+
+/** The call was not made: a second person has to approve it. */
+export class PendingApprovalError extends Error {
+  override readonly name = 'PendingApprovalError';
+  readonly approval: Approval;
+
+  constructor(approval: Approval) {
+    super(`${approval.summary}: a second person has to approve it.`);
+    this.approval = approval;
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterSalesCommands } from './commands/after-sales.ts';
 import { accountingCommands } from './commands/accounting.ts';
+import { approvalCommands } from './commands/approvals.ts';
 import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   ...memberCommands,
   ...memberAccountCommands,
   ...dashboardCommands,
+  ...approvalCommands,
   ...monitoringCommands,
   ...ledgerCommands,
   ...accountingCommands,

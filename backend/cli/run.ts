@@ -1,5 +1,6 @@
 import { describeError, OperatorError } from '#backend/persistence/operator-error.ts';
-import { RefusalError, refusalLines } from './call-backend.ts';
+import { timeText } from './output/times.ts';
+import { PendingApprovalError, RefusalError, refusalLines } from './call-backend.ts';
 import { withInput, findCommand, parseWords } from './parse-command.ts';
 import { UsageError } from './arguments.ts';
 import { aligned } from './output/print.ts';
@@ -18,6 +19,13 @@ export async function run(
     if (error instanceof RefusalError) {
       for (const line of refusalLines(error.refusal)) context.err(line);
       return error.refusal.code === 'tokenNeeded' ? 2 : 1;
+    }
+    if (error instanceof PendingApprovalError) {
+      const { number, expiresAt } = error.approval;
+      context.err(
+        `${error.message} Until ${timeText(expiresAt)}: npm run ops -- approvals approve ${number}`,
+      );
+      return 1;
     }
     context.err(describeError(error));
     if (error instanceof UsageError) context.err('npm run ops -- help lists the commands.');

@@ -50,6 +50,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     siteOrigin: env.SITE_ORIGIN,
     audit: createLedgerAudit(url),
     sender: () => 'The demonstration writes no CSV files.',
+    approvalFromYen: env.APPROVAL_FROM_YEN,
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
   const secrets = { ...cryptoSecrets, newLongCode: () => CODE };

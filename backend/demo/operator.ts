@@ -59,10 +59,11 @@ export function operatorOf(backend: DemoBackend) {
       if ('refusal' in done) throw new Error(`Nobody was suspended: ${done.refusal}`);
     },
     refund: async (order: string) => {
-      const params = { order, reason: 'demonstration', dryRun: false };
-      const parts = { support: backend.operation.support, orderWriter: backend.paying.orderWriter };
+      const params = { order, reason: 'demonstration', dryRun: false, isApproved: true };
+      const { orderWriter } = backend.paying;
+      const parts = { ...backend.operation, orderWriter, approvalFromYen: 0 };
       const done = await refundAsOperator(parts, params, recorded('refundOrder'));
-      if (typeof done === 'string' || done.answer !== 'refunded')
+      if (typeof done === 'string' || 'needsApproval' in done || done.answer !== 'refunded')
         throw new Error(`Nothing was refunded: ${JSON.stringify(done)}`);
     },
   };

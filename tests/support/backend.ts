@@ -27,6 +27,7 @@ type BackendOptions = {
   readonly requestsPerMinute?: number;
   readonly largestDelayMs?: number;
   readonly siteOrigin?: string;
+  readonly approvalFromYen?: number;
   readonly mailbox?: DevMailbox;
   /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
@@ -81,6 +82,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     log: logOf(options),
     siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
     mailbox: options.mailbox,
+    approvalFromYen: options.approvalFromYen ?? 30_000,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: options.requestsPerMinute ?? 6000,
     // 0: tests do not fail on a busy machine.

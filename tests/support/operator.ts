@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/operations/tokens.ts';
 import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Method, CallOptions, TestBackend } from './backend.ts';
@@ -26,7 +28,14 @@ export async function anOperator(
   return {
     ...{ name, token: made.secret, tokenId: made.token.tokenId },
     ask: (method, path, options = {}) =>
-      ask(method, path, { ...options, headers: { ...headers, ...options.headers } }),
+      ask(method, path, {
+        ...options,
+        headers: {
+          ...headers,
+          ...(method !== 'GET' && { [IDEMPOTENCY_HEADER]: randomUUID() }),
+          ...options.headers,
+        },
+      }),
   };
 }
 

@@ -31,11 +31,12 @@ export type ProviderConnection = {
 export type PayingShop = Awaited<ReturnType<typeof aPayingShop>>;
 
 /** Opens a backend with the sandbox provider, whose connection and clock the tests control. */
-export async function aPayingShop() {
+export async function aPayingShop(options: { readonly approvalFromYen?: number } = {}) {
   const { url, drop } = await aTimeTravelDatabase();
   const connection: ProviderConnection = { unavailable: [], refundsToFail: 0, calls: [] };
   const log = captureLog();
   const backend = await aBackend({
+    ...options,
     database: url,
     logTo: log,
     gateway: (gateway) => overConnection(gateway, connection),

@@ -19,7 +19,7 @@ export type MemberStore = {
   change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
   /** Ends all email subscriptions of the member with this token. Returns their id; `undefined`: no such token. */
   unsubscribe(stopToken: string): Promise<string | undefined>;
-  /** Deletes all personal fields. The empty row stays, because the ledger refers to it. */
+  /** Deletes all personal fields, and the stored answers of operators' calls about the member. The empty row stays, because the ledger refers to it. */
   erase(memberId: string): Promise<void>;
 };
 

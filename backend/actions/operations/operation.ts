@@ -9,7 +9,8 @@ import type { ContentAdmin } from '../content/ports.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
-import type { OperatorLogStore, TokenStore } from './ports.ts';
+import type { ApprovalStore } from './approvals.ts';
+import type { AnswerStore, OperatorLogStore, TokenStore } from './ports.ts';
 
 /** Everything that operating the shop needs. */
 export type Operation = OperatorAuth & {
@@ -21,6 +22,8 @@ export type Operation = OperatorAuth & {
   readonly accounting: AccountingLists;
   readonly support: SupportQueries;
   readonly content: ContentLists;
+  readonly approvals: ApprovalStore;
+  readonly answers: AnswerStore;
   /** Runs the work in one transaction, together with its entry in the operator log. */
   inTransaction: InTransaction<OperatorDeps>;
   /** Runs the work in a transaction, returns its result and rolls it back. */
@@ -38,6 +41,7 @@ export type OperatorDeps = SupportQueries & {
   readonly content: ContentAdmin;
   /** Accounts of members. */
   readonly account: MemberDeps;
+  readonly approvals: Pick<ApprovalStore, 'add'>;
   recordAction(act: OperatorAction): Promise<void>;
 };
 

@@ -21,6 +21,25 @@ export type OperatorLogStore = {
   list(filter: OperatorLogFilter): Promise<Paged<OperatorLogEntry>>;
 };
 
+type KeyOwner = { readonly operator: string; readonly key: string };
+
+/** Answers of calls with an idempotency key, for a repeated call. */
+export type AnswerStore = {
+  /** The action with this key. Without `stored`, its answer was lost or is older than a day. */
+  find(whose: KeyOwner): Promise<
+    | {
+        readonly actId: number;
+        readonly act: string;
+        readonly stored?: { readonly digest: string; readonly answer: StoredAnswer };
+      }
+    | undefined
+  >;
+  /** Stores the answer of the action with this key. Without such an action, nothing was changed and nothing is stored. */
+  keep(whose: KeyOwner, given: { readonly digest: string; readonly answer: StoredAnswer }): Promise<void>;
+};
+
+export type StoredAnswer = { readonly answer: unknown; readonly isPending: boolean };
+
 type NewToken = {
   readonly operator: string;
   readonly role: Role;

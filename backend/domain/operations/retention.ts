@@ -15,6 +15,8 @@ export const RETENTION_DAYS = {
   addressesLeftBehind: 0,
   /** Expired and revoked operator tokens. */
   expiredTokens: 400,
+  /** Answers of operators' calls, for a repeated call. They may name a member. */
+  operatorAnswers: 1,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
   /** Runs of jobs that no longer exist. */

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { PendingApproval } from '#lib/contract/ops/approvals.ts';
+import { takesKey } from '#lib/contract/ops/contract.ts';
+import { IDEMPOTENCY_HEADER, IdempotencyKey } from '#lib/contract/ops/values.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { COMMON_OPS_REFUSALS, OPS_REFUSALS, OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
@@ -49,15 +52,29 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
     'x-permission': endpoint.needs,
     servers: OPS_SERVERS,
     security: [{ operator: [] }],
-    ...parametersOf(endpoint, describe),
+    ...opsParametersOf(endpoint, describe),
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: opsContentOf(takes, body, describe) } }),
     responses: {
       200: { description: 'What was asked for.', content: opsContentOf(media, answer, describe) },
+      ...(endpoint.approval !== undefined && {
+        202: {
+          description: `Waits for a second person with ${endpoint.approval}.`,
+          content: { 'application/json': { schema: describe(PendingApproval) } },
+        },
+      }),
       ...refusalsByStatus(codes, OPS_REFUSALS, describe(OpsRefusalBody)),
     },
   };
+}
+
+function opsParametersOf(endpoint: OpsEndpoint, describe: Describe) {
+  const { parameters = [] } = parametersOf(endpoint, describe);
+  const { description, ...schema } = describe(IdempotencyKey);
+  const key = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, description, schema };
+  const all = takesKey(endpoint) ? [...parameters, key] : parameters;
+  return all.length === 0 ? {} : { parameters: all };
 }
 
 const bodyOf = (body: z.ZodType, name: string | undefined, describe: Describe) => ({

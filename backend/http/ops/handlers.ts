@@ -6,6 +6,7 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 import { afterSalesHandlers } from './after-sales.ts';
 import { accountingExportHandlers } from './accounting-exports.ts';
 import { accountingHandlers } from './accounting.ts';
+import { approvalHandlers } from './approvals.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
@@ -25,12 +26,13 @@ export type OpsServices = {
   readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
+  readonly approvalFromYen: number;
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
   const { operation } = services;
-  return {
-    ...orderHandlers(operation, services.orders),
+  const handlers = {
+    ...orderHandlers(operation, services),
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
     ...spareHandlers(operation),
@@ -45,4 +47,5 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...auditHandlers(services.audit),
     ...operatorLogHandlers(operation.operatorLog),
   };
+  return { ...handlers, ...approvalHandlers(operation, handlers) };
 };

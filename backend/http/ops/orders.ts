@@ -9,7 +9,7 @@ import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { RefundResult } from '#backend/domain/orders/refunds.ts';
 import type { OpsOrder, OpsOrderDetail } from '#lib/contract/ops/orders.ts';
-import { shortNumber } from '#lib/text/numbers.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
@@ -21,9 +21,14 @@ const REJECTION_REASONS: Readonly<Record<Exclude<RefundResult, 'refunded'>, stri
   prizesSent: 'Some of its prizes are in a parcel.',
 };
 
+type RefundServices = {
+  readonly orders: Pick<OrderServices, 'orderWriter'>;
+  readonly approvalFromYen: number;
+};
+
 export const orderHandlers = (
   operation: Operation,
-  { orderWriter }: Pick<OrderServices, 'orderWriter'>,
+  { orders: { orderWriter }, approvalFromYen }: RefundServices,
 ): Pick<OpsHandlers, OrderCall> => ({
   findOrders: async ({ body: { which, ...page } }, { action }) => {
     const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
@@ -36,9 +41,11 @@ export const orderHandlers = (
     return { answer: presentOrderDetail(order) };
   },
 
-  refundOrder: async ({ params, body }, { action }) => {
-    const result = await refundAsOperator({ ...operation, orderWriter }, { ...params, ...body }, action);
+  refundOrder: async ({ params, body }, { action, isApproved }) => {
+    const deps = { ...operation, orderWriter, approvalFromYen };
+    const result = await refundAsOperator(deps, { ...params, ...body, isApproved }, action);
     if (typeof result === 'string') return { refusal: result, parameter: 'order' };
+    if ('needsApproval' in result) return { approval: refundRequest(result.needsApproval, body.reason) };
     const { record, answer } = result;
     if (answer !== 'refunded') return { refusal: 'notInState', detail: REJECTION_REASONS[answer] };
     const { orderId, total, prizes } = record;
@@ -47,6 +54,12 @@ export const orderHandlers = (
       answer: { orderId, number: shortNumber(orderId), yen: total, prizes: prizes.won, dryRun },
     };
   },
+});
+
+const refundRequest = ({ orderId, total, drawTitle }: OrderRecord, reason: string) => ({
+  summary: `Refund ${numberText(total)} yen of order ${shortNumber(orderId)}: ${drawTitle}`,
+  yen: total,
+  reason,
 });
 
 export const presentOrder = (order: OrderSummary): OpsOrder => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperatorAuth } from '#backend/actions/operations/operation.ts';
+import type { Operation, OperatorAuth } from '#backend/actions/operations/operation.ts';
+import { type ApprovalRequest, requestApproval } from '#backend/actions/operations/approvals.ts';
 import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import {
@@ -8,16 +9,22 @@ import {
   type OpsCallName,
   type OpsContract,
   opsContract,
+  takesKey,
 } from '#lib/contract/ops/contract.ts';
 import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
+import { PendingApproval } from '#lib/contract/ops/approvals.ts';
+import { IDEMPOTENCY_HEADER, IdempotencyKey } from '#lib/contract/ops/values.ts';
+import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import { acceptBytes } from './body-parsers.ts';
 import { handleErrors, type KnownOutages } from './errors.ts';
+import { presentApproval } from './operator-approvals.ts';
+import { runOnce } from './operator-idempotency.ts';
+import type { CallInput } from './parse.ts';
 import { type Refusal, type RefusalDetails, refuseOperator } from './refusals.ts';
 import { type AnyHandler, createRoutes } from './routes.ts';
-import { sendResult } from './send.ts';
+import { type CallResult, sendResult } from './send.ts';
 
 const OPS_PREFIX = '/api/ops';
 
@@ -29,12 +36,19 @@ export type OpsRefusalOf<N extends OpsCallName> =
 export type OpsOutcome<N extends OpsCallName> =
   | { readonly answer: OpsCallOutput<N>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly pieces: AsyncIterable<OpsCallOutput<N>> }
+  | (OpsContract[N] extends { readonly approval: Permission } ? ApprovalOutcome : never)
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
+
+/** The call was not made: a second person has to approve it. */
+export type ApprovalOutcome = { readonly approval: ApprovalRequest };
 
 /** The authenticated sender of a request to `/api/ops`. */
 export type Operator = {
   readonly name: string;
   readonly role: Role;
+  /** A second person has approved the call. Without it, a handler may return an `ApprovalOutcome`. */
+  readonly isApproved: boolean;
+  readonly key: string | undefined;
   /** Makes the entry of this call in the operator log. */
   readonly action: (facts: OperatorAction['facts']) => OperatorAction;
 };
@@ -47,29 +61,75 @@ export type OpsHandler<N extends OpsCallName> = (
 /** One handler per call. A missing handler is a type error. */
 export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
 
-export type OperatorAccess = { readonly auth: OperatorAuth; readonly outages: KnownOutages };
+export type OperatorAccess = { readonly operation: Operation; readonly outages: KnownOutages };
 
 /** Adds the calls of the operators' contract. They need a token; cookies and the origin of a page have no effect. */
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { auth, outages }: OperatorAccess,
+  { operation, outages }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
       acceptBytes(ops);
       handleErrors(ops, outages, refuseOperator);
       createRoutes<Operator, OpsRefusalCode, OpsEndpoint>(ops, opsContract, {
-        // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
-        handlers: handlers as Readonly<Record<string, AnyHandler<Operator, OpsRefusalCode>>>,
-        authenticate: (request, call) => authorize(auth, request, call),
+        handlers: keyedHandlers(operation, handlers),
+        authenticate: (request, call) => authorize(operation, request, call),
         refuse: refuseOperator,
-        send: sendResult,
+        send: (call, result, exchange) => {
+          if (!('isPending' in result) || result.isPending !== true)
+            return sendResult(call, result, exchange);
+          void exchange.reply.code(202);
+          return sendResult({ path: call.path, answer: PendingApproval }, result, exchange);
+        },
         config: { isForOperators: true },
       });
     },
     { prefix: OPS_PREFIX },
   );
+}
+
+type OperatorHandler = AnyHandler<Operator, OpsRefusalCode>;
+type Outcome = Awaited<ReturnType<OperatorHandler>> | ApprovalOutcome;
+
+/** The handlers with what all changing calls have in common: the idempotency key, and the wait for a second person. */
+function keyedHandlers(
+  operation: Operation,
+  handlers: OpsHandlers,
+): Readonly<Record<string, OperatorHandler>> {
+  // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
+  const all = handlers as Readonly<
+    Record<string, (input: CallInput, operator: Operator) => Promise<Outcome>>
+  >;
+  const keyed = Object.entries(all).map(([call, handler]): [string, OperatorHandler] => [
+    call,
+    async (input, operator) => {
+      const run = async () => {
+        const result = await handler(input, operator);
+        return 'approval' in result ? pending({ operation, call, input, operator }, result.approval) : result;
+      };
+      const { name, key } = operator;
+      return key === undefined ? run() : runOnce(operation, { call, operator: name, key, input, run });
+    },
+  ]);
+  return Object.fromEntries(keyed);
+}
+
+type CallInProgress = {
+  readonly operation: Operation;
+  readonly call: string;
+  readonly input: CallInput;
+  readonly operator: Operator;
+};
+
+async function pending(
+  { operation, call, input, operator }: CallInProgress,
+  request: ApprovalRequest,
+): Promise<CallResult> {
+  const stored = { ...request, call, input, requestedBy: operator.name };
+  const approval = await requestApproval(operation, stored, operator.action);
+  return { answer: { approval: presentApproval(approval, approval.requestedAt) }, isPending: true };
 }
 
 /** The format of a token; another value is not looked up. */
@@ -79,13 +139,14 @@ const BEARER = /^Bearer (kd_[\w-]{43})$/i;
 async function authorize(
   auth: OperatorAuth,
   request: FastifyRequest,
-  { needs }: OpsEndpoint,
+  call: OpsEndpoint,
 ): Promise<{ readonly caller: Operator } | Refusal<OpsRefusalCode>> {
   const found = await findOperator(auth, request);
   if ('refusal' in found) {
     request.log.info({ refusal: found.refusal }, 'refused');
     return found;
   }
+  const { needs } = call;
   const { operator, role, tokenId } = found;
   if (!isPermitted(role, needs)) {
     request.log.info({ refusal: 'permissionDenied', operator, role, needs }, 'refused');
@@ -94,9 +155,15 @@ async function authorize(
       detail: `It needs ${needs}, which the role ${role} does not have.`,
     };
   }
+  const given = takesKey(call) ? request.headers[IDEMPOTENCY_HEADER] : undefined;
+  const key = IdempotencyKey.optional().safeParse(given);
+  if (!key.success) return { refusal: 'invalidInput', parameter: IDEMPOTENCY_HEADER };
   const act = request.routeOptions.config.call ?? '';
   return {
-    caller: { name: operator, role, action: (facts) => ({ operator, act, facts: { ...facts, tokenId } }) },
+    caller: {
+      ...{ name: operator, role, isApproved: false, key: key.data },
+      action: (facts) => ({ operator, act, facts: { ...facts, tokenId }, key: key.data }),
+    },
   };
 }
 

@@ -9,7 +9,13 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The result of a handler that does not refuse: a whole answer, or pieces that are sent as they are produced. */
 export type CallResult =
-  | { readonly answer: unknown; readonly headers?: Headers; readonly cookie?: CookieChange }
+  | {
+      readonly answer: unknown;
+      readonly headers?: Headers;
+      readonly cookie?: CookieChange;
+      /** An operator's call that waits for a second person: the answer is `PendingApproval`, sent as 202. */
+      readonly isPending?: boolean;
+    }
   | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers };
 
 type Response = { readonly path: string; readonly answer: z.ZodType; readonly media?: string };

@@ -49,6 +49,9 @@ export const memberStore = (db: Connection): MemberStore => ({
   },
 
   erase: async (memberId) => {
+    await db.execute(sql`
+      delete from operator_answers using operator_acts
+       where operator_acts.act_id = operator_answers.act_id and facts ->> 'memberId' = ${memberId}`);
     await db
       .update(members)
       .set({ ...DELETED_MEMBER, leftAt: sql`now()` })

@@ -6,6 +6,8 @@ import { memberDeps } from '../members/member-services.ts';
 import { throttleStore } from '../members/throttle-store.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inDryRunOn, inTransactionOn } from '../transaction.ts';
+import { answerStore } from './answer-store.ts';
+import { approvalStore } from './approval-store.ts';
 import { operatorLogStore, recordAction } from './operator-log.ts';
 import { jobStore } from './job-store.ts';
 import { accountingLists } from './accounting-lists.ts';
@@ -32,6 +34,8 @@ export const createOperation = (
   accounting: accountingLists(db),
   support: supportQueries(db),
   content: createContentAdmin(db),
+  approvals: approvalStore(db),
+  answers: answerStore(db),
   inTransaction: inTransactionOn(db, operatorDeps),
   // A dry run does not write to the log, so it uses up no id of it.
   inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), recordAction: async () => {} })),
@@ -55,6 +59,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),
     account: memberDeps(tx),
+    approvals: approvalStore(tx),
     recordAction: (act) => recordAction(tx, act),
   };
 }

@@ -9,7 +9,7 @@ export const operatorLogStore = (db: Connection): OperatorLogStore => ({
   list: async ({ limit, offset, ...filter }) => {
     const which = matching(filter);
     const items = await db
-      .select()
+      .select(ENTRY)
       .from(operatorActions)
       .where(which)
       .orderBy(desc(operatorActions.actId))
@@ -19,6 +19,9 @@ export const operatorLogStore = (db: Connection): OperatorLogStore => ({
   },
 });
 
+const { actId, operator: who, act: what, facts, at } = operatorActions;
+const ENTRY = { actId, operator: who, act: what, facts, at };
+
 const matching = ({ operator, act }: Pick<OperatorLogFilter, 'operator' | 'act'>) =>
   and(
     operator === undefined ? undefined : eq(operatorActions.operator, operator),
@@ -26,6 +29,6 @@ const matching = ({ operator, act }: Pick<OperatorLogFilter, 'operator' | 'act'>
   );
 
 /** Adds an entry to the operator log, in the transaction of the action. */
-export async function recordAction(tx: Connection, { operator, act, facts }: OperatorAction): Promise<void> {
-  await tx.insert(operatorActions).values({ operator, act, facts, at: CURRENT_TIME });
+export async function recordAction(tx: Connection, action: OperatorAction): Promise<void> {
+  await tx.insert(operatorActions).values({ ...action, at: CURRENT_TIME });
 }

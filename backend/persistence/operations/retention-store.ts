@@ -51,6 +51,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
       and member_id in (select member_id from members where left_at <= ${before})`,
   ),
   expiredTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
+  operatorAnswers: deletedFrom('operator_answers', (before) => sql`at < ${before}`),
   unpaidHolds: deletedFrom('unpaid_holds', (before) => sql`at < ${before}`),
   formerJobs: deletedFrom('job_runs', (before) => sql`ended_at < ${before}`),
 };

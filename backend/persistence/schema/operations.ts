@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
 /** Tokens that authenticate operators. Only the hash is stored. */
@@ -26,8 +26,50 @@ export const operatorActions = pgTable(
     /** Ids, counts and reasons; never the address or name of a member. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: timestamptz().notNull(),
+    /** The idempotency key of the call. */
+    key: text(),
+    /** The approval that this action decides. */
+    approvalId: uuid().references(() => approvals.approvalId),
   },
-  (table) => [index('operator_acts_at').on(table.at)],
+  (table) => [
+    index('operator_acts_at').on(table.at),
+    unique('operator_acts_key').on(table.operator, table.key),
+    unique('operator_acts_approval').on(table.approvalId),
+  ],
+);
+
+/** Calls that wait for a second person. Never changed: the decision is the entry of the operator log that names it. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    approvalId: uuid().primaryKey().defaultRandom(),
+    /** The call's name in the contract. */
+    call: text().notNull(),
+    /** Its parsed parameters and body. */
+    input: jsonb().$type<unknown>().notNull(),
+    summary: text().notNull(),
+    yen: integer(),
+    reason: text().notNull(),
+    requestedBy: text().notNull(),
+    requestedAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [index('approvals_requested_at').on(table.requestedAt)],
+);
+
+/** The answers of actions with an idempotency key, kept for a day. */
+export const operatorAnswers = pgTable(
+  'operator_answers',
+  {
+    actId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => operatorActions.actId),
+    /** Of the call and its input. */
+    digest: text().notNull(),
+    answer: jsonb().$type<{ readonly answer: unknown; readonly isPending: boolean }>().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [index('operator_answers_at').on(table.at)],
 );
 
 /** The latest run of each job, by any backend. */

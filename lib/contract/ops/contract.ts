@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ArgumentsOf, InputOf } from '../endpoint.ts';
 import { accountingCalls } from './accounting.ts';
 import { afterSalesCalls } from './after-sales.ts';
+import { approvalCalls } from './approvals.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
@@ -37,8 +38,13 @@ export const opsContract = {
   ...accountingCalls,
   ...ledgerAuditCalls,
   ...statusCalls,
+  ...approvalCalls,
   ...operatorLogCalls,
 } as const satisfies Record<string, OpsEndpoint>;
+
+/** Whether a call changes something: then it takes an idempotency key. */
+export const takesKey = ({ method, readsOnly }: Pick<OpsEndpoint, 'method' | 'readsOnly'>): boolean =>
+  method !== 'GET' && readsOnly !== true;
 
 export type OpsContract = typeof opsContract;
 export type OpsCallName = keyof OpsContract;

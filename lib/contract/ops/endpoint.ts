@@ -12,6 +12,13 @@ export type OpsEndpoint = {
   readonly who: 'operator';
   /** The permission that the operator's role must have. */
   readonly needs: Permission;
+  /**
+   * The permission of a second person, who has to approve some of these calls. Their answer is then `PendingApproval`
+   * with status 202.
+   */
+  readonly approval?: Permission;
+  /** A POST that only reads. It takes no idempotency key. */
+  readonly readsOnly?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -62,6 +62,7 @@ export const memberCalls = {
   findMember: {
     method: 'POST',
     path: '/api/ops/members/search',
+    readsOnly: true,
     who: 'operator',
     needs: 'members.read',
     summary: `A member by email address or id. Recorded in the operator log. Deleted accounts are not found. ${SEARCH_IN_BODY}`,
@@ -72,6 +73,7 @@ export const memberCalls = {
   searchMembers: {
     method: 'POST',
     path: '/api/ops/members/matches',
+    readsOnly: true,
     who: 'operator',
     needs: 'members.read',
     summary: `Members by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number; the latest registration first. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,

@@ -81,6 +81,7 @@ export const orderCalls = {
   findOrders: {
     method: 'POST',
     path: '/api/ops/orders/search',
+    readsOnly: true,
     who: 'operator',
     needs: 'orders.read',
     summary: `Orders by number, id, or a member's email address, newest first. Recorded in the operator log. ${SEARCH_IN_BODY}`,
@@ -105,6 +106,7 @@ export const orderCalls = {
     path: '/api/ops/orders/{order}/refund',
     who: 'operator',
     needs: 'refunds.request',
+    approval: 'refunds.approve',
     summary: 'Refund a paid order completely, if none of its prizes is in a shipment.',
     params: order,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),

@@ -55,6 +55,7 @@ export const shipmentFileCalls = {
   exportParcels: {
     method: 'POST',
     path: '/api/ops/parcel-sheets/export',
+    readsOnly: true,
     who: 'operator',
     needs: 'shipments.fulfil',
     summary:

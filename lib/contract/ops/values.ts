@@ -30,6 +30,13 @@ export const Reason = z
   .regex(ONE_LINE)
   .meta({ description: 'Stays in the operator log: without names or addresses of shoppers.' });
 
+/** A key that the client chooses: the same key with the same input again returns the answer of the first call. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .meta({ description: 'The same key and input again: the answer of the first call, for a day.' });
+
 export const DryRun = z
   .boolean()
   .default(false)

@@ -41,6 +41,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',
     trustedProxies: ['127.0.0.1'],
+    approvalFromYen: 30_000,
     requestsPerMinute: 6_000,
     largestDelayMs: 0,
     metrics: { ...createMetrics(database, { counted, own }), token: TOKEN, meters: counted },

@@ -65,4 +65,6 @@ const actStatements = ({ draw, acts }: BatchWorkingSet): readonly Statement[] =>
     textArray(acts.map(({ operator }) => operator)),
     textArray(acts.map(({ act }) => act)),
     textArray(acts.map(({ facts }) => JSON.stringify(facts))),
+    plainArray(acts.map(({ key }) => key ?? null)),
+    plainArray(acts.map(({ approvalId }) => approvalId ?? null)),
   ]);

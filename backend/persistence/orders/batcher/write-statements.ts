@@ -83,8 +83,9 @@ from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
 update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`,
 
   ADD_ACTS: `
-insert into operator_acts (operator, act, facts, at)
-select w.operator, w.act, w.facts::jsonb, $1 from unnest($2::text[], $3::text[], $4::text[]) w(operator, act, facts)`,
+insert into operator_acts (operator, act, facts, at, key, approval_id)
+select w.operator, w.act, w.facts::jsonb, $1, w.key, w.approval_id
+from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[]) w(operator, act, facts, key, approval_id)`,
 
   ADD_LOG: `
 insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)

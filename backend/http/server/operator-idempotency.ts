@@ -1,0 +1,62 @@
+import type { AnswerStore } from '#backend/actions/operations/ports.ts';
+import type { Secrets } from '#backend/actions/members/ports.ts';
+import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import type { CallInput } from './parse.ts';
+import type { Refusal } from './refusals.ts';
+import type { CallResult } from './send.ts';
+
+export type IdempotencyDeps = { readonly answers: AnswerStore; readonly secrets: Pick<Secrets, 'digest'> };
+
+type KeyedCall = {
+  readonly call: string;
+  readonly operator: string;
+  readonly key: string;
+  readonly input: CallInput;
+  readonly run: () => Promise<Result>;
+};
+type Result = CallResult | Refusal<OpsRefusalCode>;
+
+/**
+ * Runs a call once per key of an operator. The transaction of the action writes the key into the operator log, where it
+ * is unique, so that of two requests at the same time one is rolled back. The answer is stored after it.
+ */
+export async function runOnce({ answers, secrets }: IdempotencyDeps, keyed: KeyedCall): Promise<Result> {
+  const { call, operator, key, input, run } = keyed;
+  const digest = secrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
+  const before = await earlierResult();
+  if (before !== undefined) return before;
+  let result: Result;
+  try {
+    result = await run();
+  } catch (error) {
+    // Another request with the key may have been faster, or the action was committed before the error.
+    const done = await earlierResult();
+    if (done === undefined) throw error;
+    return done;
+  }
+  if ('refusal' in result) {
+    // Another request with the key may have changed the state. A refusal may be in the operator log itself.
+    const done = await earlierResult();
+    return done !== undefined && 'answer' in done ? done : result;
+  }
+  if ('answer' in result) {
+    const { answer, isPending = false } = result;
+    await answers.keep({ operator, key }, { digest, answer: { answer, isPending } });
+  }
+  return result;
+
+  async function earlierResult(): Promise<Result | undefined> {
+    const entry = await answers.find({ operator, key });
+    if (entry === undefined) return undefined;
+    const { actId, act, stored } = entry;
+    if (stored === undefined)
+      return { refusal: 'doneBefore', detail: `It is entry ${actId} of the operator log (${act}).` };
+    return stored.digest === digest
+      ? stored.answer
+      : { refusal: 'keyReused', detail: `Used for entry ${actId} of the operator log (${act}).` };
+  }
+}
+
+/** Pictures and CSV files count by their bytes. */
+const bytesAsText = (_key: string, value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

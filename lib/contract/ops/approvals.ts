@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Paging, pageOf } from '../paging.ts';
+import { Timestamp, Yen } from '../values.ts';
+import { DryRun, Id, IdOrNumber, Reason, ShortNumber } from './values.ts';
+
+export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** A call that waits for a second person. */
+export const Approval = z
+  .strictObject({
+    approvalId: Id,
+    number: ShortNumber,
+    call: z.string().meta({ description: 'The call that was made.' }),
+    summary: z.string().meta({ description: 'Its effect, calculated when it was made.' }),
+    yen: Yen.nullable(),
+    reason: z.string(),
+    state: z.enum(APPROVAL_STATES),
+    requestedBy: z.string(),
+    requestedAt: Timestamp,
+    expiresAt: Timestamp,
+    decidedBy: z.string().nullable(),
+    decidedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof Approval>;
+
+/** The answer of status 202: nothing was done, because a second person has to approve the call. */
+export const PendingApproval = z.strictObject({ approval: Approval }).meta({ id: 'PendingApproval' });
+
+const ofApproval = {
+  method: 'POST',
+  who: 'operator',
+  // Approving needs the permission that the call names in `approval` as well.
+  needs: 'orders.read',
+  params: z.strictObject({ approval: IdOrNumber }),
+} as const;
+
+export const approvalCalls = {
+  listApprovals: {
+    method: 'GET',
+    path: '/api/ops/approvals',
+    who: 'operator',
+    needs: 'orders.read',
+    summary: 'Calls that wait for a second person, newest first, and those decided or expired.',
+    query: Paging.extend({ state: z.enum(APPROVAL_STATES).optional() }),
+    answer: pageOf(Approval),
+    refusals: [],
+  },
+  approve: {
+    ...ofApproval,
+    path: '/api/ops/approvals/{approval}/approve',
+    summary:
+      'Make a call that another operator has asked for. It is checked again with the facts of today, and the operator log names both.',
+    body: z.strictObject({ dryRun: DryRun }),
+    answer: z.strictObject({
+      approvalId: Id,
+      number: ShortNumber,
+      call: z.string(),
+      answer: z.unknown().meta({ description: 'The answer of that call.' }),
+      dryRun: z.boolean(),
+    }),
+    refusals: ['notFound', 'severalFound', 'notInState', 'ownRequest', 'requestRefused'],
+  },
+  reject: {
+    ...ofApproval,
+    path: '/api/ops/approvals/{approval}/reject',
+    summary: 'Reject what another operator has asked for. Nothing is changed.',
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.strictObject({ approvalId: Id, number: ShortNumber, dryRun: z.boolean() }),
+    refusals: ['notFound', 'severalFound', 'notInState', 'ownRequest'],
+  },
+} as const;
