@@ -9,10 +9,7 @@ export const wants = (sentence: string) => ({
 });
 
 export const wholeNumber = (least: number, most: number) => {
-  const sentence =
-    most === MAX_INT
-      ? `must be a whole number of ${least} or more`
-      : `must be a whole number from ${least} to ${most}`;
+  const sentence = `must be a whole number from ${least} to ${most}`;
   return z.int(wants(sentence)).min(least, wants(sentence)).max(most, wants(sentence));
 };
 

@@ -31,6 +31,7 @@ export type Original = PictureSource & {
 
 /** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
 export async function inspectPicture({ bytes, path, kind }: PictureSource): Promise<Original | string> {
+  if (bytes.length === 0) return 'an empty file';
   if (bytes.length > MAX_PICTURE_BYTES) return TOO_LARGE;
   const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
   // Checked as text before any decoder opens it: a compressed drawing could hide what is not allowed in one.
@@ -44,6 +45,7 @@ export async function inspectPicture({ bytes, path, kind }: PictureSource): Prom
   if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
     return 'a picture of more than 50 million pixels';
   if (width < MIN_WIDTH_PX || height < MIN_WIDTH_PX) return `a picture of less than ${MIN_WIDTH_PX} pixels`;
+  if (!isDrawing && !(await isComplete(bytes))) return 'a picture that cannot be read to its end';
   const pictureId = createHash('sha256')
     .update(`${RECIPE} ${kind} `)
     .update(bytes)
@@ -51,6 +53,17 @@ export async function inspectPicture({ bytes, path, kind }: PictureSource): Prom
     .slice(0, 32);
   return { pictureId, path, kind, bytes, width, isDrawing };
 }
+
+/** Decodes a photograph into a small picture: its header does not show that the file was cut off. */
+const isComplete = (bytes: Buffer): Promise<boolean> =>
+  sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
+    .resize({ width: MIN_WIDTH_PX })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 function drawingProblem(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes)) return NO_PICTURE;

@@ -24,7 +24,12 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/http/server/',
-    mayImport: [...inner('http/server'), '^lib/contract/', TEXT, '^lib/site/(client-address|ipv6-site)\\.ts$'],
+    mayImport: [
+      ...inner('http/server'),
+      '^lib/contract/',
+      TEXT,
+      '^lib/site/(client-address|ipv6-site)\\.ts$',
+    ],
     packages: [
       'fastify',
       '@fastify/cookie',

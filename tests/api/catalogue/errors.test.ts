@@ -40,12 +40,12 @@ const TEXT_ERROR = 'must be one line of text of 1 to 200 characters (in quotes w
 const PICTURE_ERROR = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
 
 test.each([
-  ['total: 1', 'total: 0', '11: prizes[0].total must be a whole number of 1 or more'],
-  ['total: 2', 'total: 1.5', '12: prizes[1].total must be a whole number of 1 or more'],
-  ['total: 2', 'total: "2"', '12: prizes[1].total must be a whole number of 1 or more'],
-  ['price: 700', 'price: 99999999999', '5: price must be a whole number of 0 or more'],
-  ['price: 700\n', '', '1: price is missing: it must be a whole number of 0 or more'],
-  ['price: 700', 'price:', '5: price must be a whole number of 0 or more'],
+  ['total: 1', 'total: 0', '11: prizes[0].total must be a whole number from 1 to 2147483647'],
+  ['total: 2', 'total: 1.5', '12: prizes[1].total must be a whole number from 1 to 2147483647'],
+  ['total: 2', 'total: "2"', '12: prizes[1].total must be a whole number from 1 to 2147483647'],
+  ['price: 700', 'price: 99999999999', '5: price must be a whole number from 0 to 2147483647'],
+  ['price: 700\n', '', '1: price is missing: it must be a whole number from 0 to 2147483647'],
+  ['price: 700', 'price:', '5: price must be a whole number from 0 to 2147483647'],
   ['price: 700', 'price: 700\ncolour: red', '6: colour is no key that the catalogue knows here'],
   ['price: 700', 'price: 0', '15: paymentTypes must be [NONE]: the draw costs nothing'],
   ['note: 70cm', 'note: 70cm, size: L', '12: prizes[1].size is no key that the catalogue knows here'],
@@ -73,7 +73,11 @@ test.each([
   ['grade: C', 'grade: B', '13: prizes[2].grade must be C: grades go from A on, each once, none left out'],
   ['grade: D', 'grade: Z', '14: prizes[3].grade must be one of A, B, C, D, E, F, G, H'],
   ['quantities: [1]', 'quantities: [2]', '16: quantities[0] must be at most limits.perPurchase, which is 1'],
-  ['perMember: null, ', '', '17: limits.perMember is missing: it must be a whole number of 1 or more'],
+  [
+    'perMember: null, ',
+    '',
+    '17: limits.perMember is missing: it must be a whole number from 1 to 2147483647',
+  ],
   ['combinable: true', 'combinable: yes', '18: shipping.combinable must be true or false'],
   ['salesType: normal', 'salesType: last_special', '3: salesType last_special wants a lastOne prize'],
 ])('%j written as %j is reported with its line', async (right, wrong, line) => {
@@ -113,7 +117,7 @@ test('All errors of all files are reported together, and nothing is changed', as
   folder.banner('b', aBannerFile({ startsAt: '+2d 10:00', endsAt: '+1d 10:00' }));
   expect(await errors()).toEqual([
     'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be lower-case letters, digits and hyphens, at most 60',
-    'draws/bad/draw.yaml:5: price must be a whole number of 0 or more',
+    'draws/bad/draw.yaml:5: price must be a whole number from 0 to 2147483647',
     'draws/empty/draw.yaml: is missing',
     'draws/news/draw.yaml:1: cannot be offered: news is the name of a page of the shop',
     'draws/shift-jis/draw.yaml: must be text in UTF-8',

@@ -79,6 +79,16 @@ describe('Banners and pictures', () => {
     expect(await addPicture(Buffer.from(text))).toMatchObject({ status: 422, code: 'invalidInput', detail });
   });
 
+  test('An empty and a truncated picture are refused', async () => {
+    expect(await addPicture(Buffer.alloc(0))).toMatchObject({
+      ...{ status: 422, code: 'invalidInput', detail: 'the body is an empty file' },
+    });
+    const whole = await aPng(520, 160);
+    expect(await addPicture(whole.subarray(0, whole.length - 60))).toMatchObject({
+      ...{ status: 422, detail: 'the body is a picture that cannot be read to its end' },
+    });
+  });
+
   test('A picture above the size limit of the catalogue is refused', async () => {
     expect(await addPicture(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
