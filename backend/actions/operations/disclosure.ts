@@ -1,4 +1,4 @@
-import { type ActionOf, type NotFound, type Operation, runnerFor } from './operation.ts';
+import { type ActionOf, type NotFound, type Operation } from './operation.ts';
 
 /** A table of what is stored about a member, for them to read. */
 export type DisclosureSection = {
@@ -8,22 +8,19 @@ export type DisclosureSection = {
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 };
 
-type DisclosureParams = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
+type DisclosureParams = { readonly memberId: string; readonly reason: string };
 
 /**
  * Reads everything that is stored about a member (個人情報保護法 33条). They get an email, because a disclosure that they
  * did not ask for shows another person's attempt.
  */
 export async function discloseMember(
-  { clock, ...runners }: Pick<Operation, 'inTransaction' | 'inDryRun' | 'clock'>,
-  { memberId, reason, dryRun }: DisclosureParams,
+  { clock, inTransaction }: Pick<Operation, 'inTransaction' | 'clock'>,
+  { memberId, reason }: DisclosureParams,
   actionOf: ActionOf,
 ): Promise<{ readonly at: Date; readonly sections: readonly DisclosureSection[] } | NotFound> {
   const at = await clock.now();
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ account, members, recordAction }) => {
+  return inTransaction(async ({ account, members, recordAction }) => {
     // Locked, so that the tables agree about the account.
     const member = await account.members.lock(memberId);
     if (member === undefined) return { refusal: 'notFound' };

@@ -56,20 +56,17 @@ export const memberAccountCommands = [
         isNeeded: true,
       },
       reason: REASON,
-      'dry-run': DRY_RUN,
     },
     run: async ({ words: [memberId = ''], values, json }, context) => {
-      const { out, reason, 'dry-run': dryRun } = values;
+      const { out, reason } = values;
       const files = [`${out}.json`, `${out}.html`];
       for (const file of files) if (existsSync(file)) throw new UsageError(`${file} exists already.`);
-      const body = { reason, dryRun };
-      const answer = await callBackend(context, 'discloseMember', { params: { memberId }, body });
+      const answer = await callBackend(context, 'discloseMember', { params: { memberId }, body: { reason } });
       const contents = [JSON.stringify(answer, null, 2), disclosurePage(answer)];
-      if (!dryRun)
-        for (const [nth, file] of files.entries())
-          writeFileSync(file, contents[nth] ?? '', { flag: 'wx', mode: OWNER_ONLY });
+      for (const [nth, file] of files.entries())
+        writeFileSync(file, contents[nth] ?? '', { flag: 'wx', mode: OWNER_ONLY });
       const rows = answer.sections.reduce((sum, section) => sum + section.rows.length, 0);
-      const text = () => `${rows} rows ${dryRun ? 'would be' : 'are'} written to ${files.join(' and ')}`;
+      const text = () => `${rows} rows are written to ${files.join(' and ')}`;
       print(context, { json, answer, text });
     },
   }),

@@ -39,7 +39,7 @@ export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, Me
       columns: [...columns],
       rows: rows.map((row) => [...row]),
     }));
-    return { answer: { memberId, at: result.at.toISOString(), sections, dryRun: body.dryRun } };
+    return { answer: { memberId, at: result.at.toISOString(), sections } };
   },
 
   eraseMember: async ({ params: { memberId }, body }, { action }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../values.ts';
-import { DryRun, Id, Reason } from './values.ts';
+import { Id, Reason } from './values.ts';
 
 /** One table of a disclosure, in Japanese. Times are Japan's. */
 const DisclosureSection = z
@@ -17,7 +17,6 @@ export const Disclosure = z
     memberId: Id,
     at: Timestamp.meta({ description: 'The data are of this time.' }),
     sections: z.array(DisclosureSection),
-    dryRun: z.boolean(),
   })
   .meta({ id: 'Disclosure' });
 export type Disclosure = z.infer<typeof Disclosure>;
@@ -28,10 +27,12 @@ export const disclosureCalls = {
     path: '/api/ops/members/{memberId}/disclosure',
     who: 'operator',
     needs: 'members.disclose',
+    // Without a key, so that no copy of the data is stored.
+    readsOnly: true,
     summary:
-      'Everything that the shop stores about a member, on their request. They get an email. Recorded in the operator log.',
+      'Everything that the shop stores about a member, on their request. They get an email. Recorded in the operator log, so that there is no dry run.',
     params: z.strictObject({ memberId: Id }),
-    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    body: z.strictObject({ reason: Reason }),
     answer: Disclosure,
     refusals: ['notFound'],
   },
