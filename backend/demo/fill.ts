@@ -4,6 +4,7 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import { fixturesOn, visitors, type Role, chanceFrom } from './fixtures.ts';
 import { operatorOf } from './operator.ts';
 import { aPerson, type Person, signedUp } from './person.ts';
+import { troubles } from './after-sales.ts';
 import type { DemoBackend } from './demo-backend.ts';
 import {
   card,
@@ -43,6 +44,7 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     [fixtures.refunds, refunds],
     [fixtures.fees, fees],
     [fixtures.suspended, suspended],
+    [fixtures.troubles, troubles],
     // Last, because the email about their shipment must still be in the outbox.
     [fixtures.everything, everything],
   ];

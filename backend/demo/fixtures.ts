@@ -47,6 +47,12 @@ const ROLES = {
     shows: 'a fee that is due, one that was refused, a withdrawn shipment',
   },
   refunds: { id: 'henkin', name: '辺見 かえる', shows: 'refunds, due and done' },
+  troubles: {
+    id: 'komari',
+    name: '小森 こまり',
+    shows:
+      'shipments that came back, were lost or damaged, and what followed; prizes given up or kept longer',
+  },
   card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, emails about new draws' },
   suspended: {
     id: 'teishi',
@@ -64,6 +70,7 @@ export const fixturesOn = (today: string): Fixtures => ({
   newcomer: roleOf(ROLES.newcomer, 1),
   fees: roleOf(ROLES.fees, 2),
   refunds: roleOf(ROLES.refunds, 3),
+  troubles: roleOf(ROLES.troubles, 1),
   card: roleOf(ROLES.card, 0),
   suspended: roleOf(ROLES.suspended, 3),
   leaver: roleOf(ROLES.leaver, 1),

@@ -13,7 +13,8 @@ const EMAIL_TIMEOUT_MS = 30_000;
 /** 30 days. */
 const SUSPENSION_MS = 30 * 24 * 60 * 60_000;
 
-const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
+/** Makes the log entry of an action. */
+export const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
   ...{ operator: 'demonstration', act, facts },
 });
 

@@ -120,7 +120,7 @@ export type Draws = {
 };
 
 /** Largest quantity of a purchase, 10 at most. */
-const largestQuantity = ({ quantities }: DrawDetail): number =>
+export const largestQuantity = ({ quantities }: DrawDetail): number =>
   Math.max(1, ...quantities.filter((quantity) => quantity <= 10));
 
 /** A member with orders and shipments in all states. */

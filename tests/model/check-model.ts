@@ -91,7 +91,15 @@ async function freshModel(world: World): Promise<Model> {
       ...{ closesAt: Date.now() + lastsMs, hasQueue: false, sold: 0 },
     });
   }
-  return { draws, members: MEMBERS, orders: [], shipments: [], aheadMs: 0, isProviderUnavailable: false };
+  return {
+    draws,
+    members: MEMBERS,
+    orders: [],
+    shipments: [],
+    givenUp: new Set(),
+    aheadMs: 0,
+    isProviderUnavailable: false,
+  };
 }
 
 /** Lets everything end: the provider is available, and enough time passes for every job to have nothing left. */

@@ -61,7 +61,7 @@ async function compareShipments(model: Model, world: World): Promise<void> {
   const { db } = sideOf(world, 0).backend;
   const ids = sql`${sql.param(model.shipments.map(({ shipmentId }) => shipmentId))}::uuid[]`;
   const { rows } = await db.execute<StoredShipment>(sql`
-    select shipment_id as id, jsonb_build_array(status, withdrawn_at is not null, payment_status, tel,
+    select shipment_id as id, jsonb_build_array(status, withdrawn_at is not null, payment_status, tel, problem, resolution,
              (select count(*) from ledger l where l.shipment_id = s.shipment_id and l.kind = 'capture'),
              (select coalesce(jsonb_agg(won_prize_id order by won_prize_id), '[]') from won_prizes w
                where w.shipment_id = s.shipment_id)) as facts
@@ -84,6 +84,8 @@ const expectedFacts = (shipment: ModelShipment): readonly unknown[] => [
   shipment.isWithdrawn,
   feeStatus(shipment),
   shipment.tel,
+  shipment.problem,
+  shipment.resolution,
   shipment.paymentSessions.reduce((sum, { page }) => sum + (page?.recorded ?? 0), 0),
   shipment.isWithdrawn ? [] : shipment.prizes.toSorted(),
 ];

@@ -47,7 +47,13 @@ function expireUnpaid(model: Model, shipment: ModelShipment): void {
   if (isUnpaid(shipment) && shipment.payUntil <= now(model)) withdraw(shipment);
 }
 
+/** Its prizes return to storage, or to the shipment that it follows up, whose problem is open again. */
 export function withdraw(shipment: ModelShipment): void {
+  const { parent, prizes } = shipment;
+  if (parent !== undefined) {
+    parent.prizes = [...parent.prizes, ...prizes];
+    parent.resolution = null;
+  }
   shipment.isWithdrawn = true;
   shipment.isBeingPaid = false;
 }

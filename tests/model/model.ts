@@ -1,4 +1,10 @@
-import type { PaymentType, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type {
+  PaymentType,
+  PlayStatus,
+  Resolution,
+  ShipmentProblem,
+  ShippingStatus,
+} from '#lib/contract/enums.ts';
 
 /** The expected state of the shop, derived from its rules alone. */
 export type Model = {
@@ -7,6 +13,8 @@ export type Model = {
   readonly members: number;
   readonly orders: ModelOrder[];
   readonly shipments: ModelShipment[];
+  /** Prizes that their members gave up. */
+  readonly givenUp: Set<string>;
   /** Milliseconds by which the shop's clock is ahead of the real one. */
   aheadMs: number;
   isProviderUnavailable: boolean;
@@ -87,7 +95,12 @@ export type FeePaymentSession = {
 export type ModelShipment = {
   readonly shipmentId: string;
   readonly who: number;
-  readonly prizes: readonly string[];
+  /** Without those that went on into another shipment. */
+  prizes: readonly string[];
+  /** The shipment that this one follows up. */
+  readonly parent: ModelShipment | undefined;
+  problem: ShipmentProblem | null;
+  resolution: Resolution | null;
   readonly fee: number;
   /** The number under which the carrier will take it. */
   readonly trackingNumber: string;

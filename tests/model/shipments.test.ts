@@ -1,6 +1,9 @@
 import { checkModel, LIMIT_MS } from './check-model.ts';
 import { anyShipmentCommand } from './commands/any-command.ts';
 import type { Command } from './commands/command.ts';
+import { ReportProblem, StockSpares } from './commands/after-sales.ts';
+import { MoveShipment } from './commands/operator.ts';
+import { RequestShipment } from './commands/shipments.ts';
 import { Play, PlaceOrder } from './commands/orders.ts';
 import { Pay, StartPayment } from './commands/payments.ts';
 import { aWorld, type World } from './world.ts';
@@ -32,11 +35,21 @@ const WINS: readonly Win[] = [
   { who: 3, draw: FREE_DRAW, quantity: 1 },
 ];
 
+const HANDOVER = ['WAITING', 'SHIPSTART', 'COMPLETEMAIL'] as const;
+
+/** Two shipments without a fee are under way when a run begins, and one of them has come back. */
+const SENT: readonly Command[] = [
+  new RequestShipment(5, 'all', 0),
+  new RequestShipment(2, 'all', 1),
+  ...[1, 2].flatMap((nth) => HANDOVER.map((to) => new MoveShipment(nth, to, 0))),
+  new ReportProblem(1, 'returned', 1),
+];
+
 test(
   'Every prize is in at most one shipment and every fee is accounted for after any sequence of shipments and refunds',
   () =>
     checkModel(world, {
-      setup: WINS.flatMap(win),
+      setup: [new StockSpares(), ...WINS.flatMap(win), ...SENT],
       command: anyShipmentCommand,
       runs: { usual: 5, full: 16 },
     }),

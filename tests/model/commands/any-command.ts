@@ -8,7 +8,8 @@ import { Jobs, LetTimePass, SwitchProvider } from './jobs.ts';
 import { MoveShipment, RefundOrder } from './operator.ts';
 import { CancelOrder, JoinQueue, PlaceOrder, PlaceOrderAgain, Play } from './orders.ts';
 import { ForgeWebhook, Pay, ReturnFromProvider, StartPayment } from './payments.ts';
-import { ChangeAddress, RequestShipment, WithdrawShipment } from './shipments.ts';
+import { DecideProblem, ReportProblem } from './after-sales.ts';
+import { ChangeAddress, GiveUpPrize, RequestShipment, WithdrawShipment } from './shipments.ts';
 import { PayFee, ReturnFromFeePayment, StartFeePayment } from './shipping-fees.ts';
 
 type Weighted<One> = { readonly weight: number; readonly arbitrary: fc.Arbitrary<One> };
@@ -102,7 +103,16 @@ const lateFeeAction = latePayment('usual', 'usual', 'late', 'lost', 'doubled');
 const selection = fc.constantFrom('one', 'one', 'all', 'of two orders', 'for another fee');
 const status = fc.constantFrom('next', 'next', 'next', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED');
 
+const problem = fc.constantFrom('returned', 'returned', 'lost', 'damaged');
+const decision = fc.constantFrom(
+  ...(['resend', 'resend for a fee', 'resend for a fee', 'exchange all', 'exchange one'] as const),
+  ...(['refunded', 'givenUp', 'cleared'] as const),
+);
+
 const shipments: readonly Weighted<Crashable>[] = [
+  { weight: 4, arbitrary: fc.tuple(nth, problem, side).map((args) => new ReportProblem(...args)) },
+  { weight: 6, arbitrary: fc.tuple(nth, decision, side).map((args) => new DecideProblem(...args)) },
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new GiveUpPrize(...args)) },
   { weight: 8, arbitrary: fc.tuple(nth, selection, side).map((args) => new RequestShipment(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, feeType, side).map((args) => new StartFeePayment(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, feeAction, side).map((args) => new PayFee(...args)) },

@@ -83,6 +83,8 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
     if (shipment.isWithdrawn) return 'withdrawn';
     if (from === target) return 'before';
     if (from + 1 !== target) return 'wrongState';
+    if (to === 'DELIVERED' && shipment.problem !== null)
+      return shipment.resolution === null ? 'problemOpen' : 'closed';
     return isUnpaid(shipment) ? 'feeUnpaid' : 'moved';
   }
 

@@ -60,6 +60,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
   private expected(model: Model): string {
     const { orders, prizes } = this.input(model);
     if (orders.some(({ isRefunded }) => isRefunded)) return 'notFound';
+    if (prizes.some((prize) => model.givenUp.has(prize))) return 'notFound';
     if (prizes.some((prize) => shipmentWith(model, prize) !== undefined)) return 'prizesTaken';
     return this.selection === 'for another fee' ? 'feeChanged' : 'ok';
   }
@@ -70,6 +71,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
       ...{ shipmentId, who: orders[0]?.who ?? 0, prizes, fee, trackingNumber: aTrackingNumber() },
       ...{ tel: AN_ADDRESS.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
       ...{ payUntil: now(model) + DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0 },
+      ...{ parent: undefined, problem: null, resolution: null },
     });
   }
 
@@ -173,4 +175,44 @@ export class WithdrawShipment extends NthCommand implements RetryableCommand {
   }
 
   override toString = () => `withdraw shipment ${this.nth}`;
+}
+
+/** A member gives up the first prize of a played order. */
+export class GiveUpPrize extends NthCommand implements RetryableCommand {
+  private hasCrashed = false;
+
+  check = (model: Model) => model.orders.some(isPlayed);
+
+  private order = (model: Model) =>
+    orderAt({ orders: model.orders.filter(isPlayed) }, this.nth, ({ isRefunded }) => !isRefunded);
+
+  predict = (model: Model, world: World) => readPrizes(world, this.order(model));
+
+  attempt(model: Model, world: World) {
+    const { who, prizes } = this.order(model);
+    const body = { wonPrizeIds: prizes.slice(0, 1) };
+    return world.ask(this.side, who, { method: 'POST', path: '/api/orderHistoryPrize/giveUp', body });
+  }
+
+  recover = (model: Model, world: World) => {
+    this.hasCrashed = true;
+    return this.run(model, world);
+  };
+
+  async run(model: Model, world: World): Promise<void> {
+    await this.predict(model, world);
+    const expected = this.expected(model);
+    const outcome = resultOf(await this.attempt(model, world));
+    const isRepeat = this.hasCrashed && expected === 'ok' && outcome === 'notFound';
+    expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
+    if (expected === 'ok') model.givenUp.add(this.order(model).prizes[0] ?? '');
+  }
+
+  private expected(model: Model): string {
+    const { isRefunded, prizes: [prize = ''] = [] } = this.order(model);
+    if (isRefunded || model.givenUp.has(prize)) return 'notFound';
+    return shipmentWith(model, prize) === undefined ? 'ok' : 'prizesTaken';
+  }
+
+  override toString = () => `give up a prize of order ${this.nth}`;
 }

@@ -1,0 +1,101 @@
+import { changeShipment, type ShipmentChange } from '#backend/actions/operations/after-sales.ts';
+import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
+import { extendStorage } from '#backend/actions/shipments/storage.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { ProblemReport } from '#backend/domain/shipments/problems.ts';
+import type { DemoBackend } from './demo-backend.ts';
+import { recorded, waitForEmails } from './operator.ts';
+import { ready, won } from './purchases.ts';
+import type { Person } from './person.ts';
+import { largestQuantity, type ScenarioContext } from './scenarios.ts';
+
+const RETURNED: ProblemReport = { problem: 'returned', reason: 'absent' };
+const RESEND_FEE_YEN = 600;
+
+/** A member whose shipments came back, were lost or damaged. One has waited, each other is decided in another way. */
+export async function troubles(context: ScenarioContext, person: Person): Promise<void> {
+  const { backend, operator, draws } = context;
+  const afterSales = afterSalesOn(backend);
+  const ids = await sentShipments(context, person);
+  const report = (id: string, problem: ProblemReport) =>
+    afterSales.change('reportParcelProblem', id, (deps, shipmentId) =>
+      reportProblem(deps, shipmentId, problem),
+    );
+  const again = (id: string, fee: number) =>
+    afterSales.change('resendParcel', id, (deps, shipmentId) =>
+      resend(deps, { shipmentId, fee: yen(fee), address: undefined }),
+    );
+  const [returned = '', unpaid = '', resent = '', givenUp = '', lost = '', damaged = '', refunded = ''] = ids;
+  await report(returned, { problem: 'returned', reason: 'wrongAddress' });
+  for (const id of [unpaid, resent, givenUp]) await report(id, RETURNED);
+  await again(unpaid, RESEND_FEE_YEN);
+  await again(resent, 0);
+  const close = (id: string, as: 'givenUp' | 'refunded') =>
+    afterSales.change('closeParcel', id, (deps, shipmentId) => closeProblem(deps, shipmentId, as));
+  await close(givenUp, 'givenUp');
+  for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
+  await close(refunded, 'refunded');
+  await operator.deliver([damaged]);
+  await report(damaged, { problem: 'damaged' });
+  await afterSales.stockSpares(draws.first.directoryName);
+  await afterSales.change('exchangePrizes', damaged, (deps, shipmentId) =>
+    exchange(deps, { shipmentId, wonPrizeIds: undefined, address: undefined }),
+  );
+}
+
+/** Seven shipments that were handed over. Of the other prizes one is given up, and one is kept longer. */
+async function sentShipments(
+  { backend, operator, draws: { first } }: ScenarioContext,
+  person: Person,
+): Promise<readonly string[]> {
+  const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
+  const [kept, givenUp, ...sent] = prizes;
+  if (kept === undefined || givenUp === undefined || sent.length < SHIPMENTS)
+    throw new Error('Too little was won for the demonstration of shipments.');
+  await afterSalesOn(backend).extendStorage([kept.wonPrizeId]);
+  await person.ask('giveUpPrizes', { body: { wonPrizeIds: [givenUp.wonPrizeId] } });
+  const ids: string[] = [];
+  for (const prize of sent.slice(0, SHIPMENTS))
+    ids.push(await ready(backend, person, [{ draw: first, prizes: [prize] }]));
+  await operator.accept(ids);
+  await operator.ship(ids);
+  await waitForEmails(backend, person, ids);
+  return ids;
+}
+
+const SHIPMENTS = 7;
+
+/** Longer than any storage of the demonstration. */
+const EXTENSION_MS = 400 * 24 * 60 * 60_000;
+
+/** Decisions of the operator about shipments and storage. */
+const afterSalesOn = (backend: DemoBackend) => ({
+  change: async (
+    act: string,
+    parcel: string,
+    change: ShipmentChange<string>['change'],
+  ): Promise<string | null> => {
+    const done = await changeShipment(
+      backend.operation,
+      { parcel, dryRun: false, facts: {}, change },
+      recorded(act),
+    );
+    if (typeof done === 'string') throw new Error(`The shipment was not changed: ${done}`);
+    return done.followUpId;
+  },
+  stockSpares: async (directoryName: string) => {
+    await backend.operation.inTransaction(async (deps) => {
+      for (const { grade } of await deps.spares.list(directoryName))
+        await changeSpares(deps, { directoryName, grade, change: 10 });
+      await deps.recordAction(recorded('changeSpares')({ directoryName }));
+    });
+  },
+  extendStorage: async (wonPrizeIds: readonly string[]) => {
+    const until = new Date(Date.now() + EXTENSION_MS);
+    await backend.operation.inTransaction(async (deps) => {
+      await extendStorage(deps, { which: { wonPrizeIds }, until });
+      await deps.recordAction(recorded('extendStorage')({ wonPrizeIds }));
+    });
+  },
+});
