@@ -114,7 +114,7 @@ export async function createApp({
   const csv = { csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(
     app,
-    opsHandlers({ operation, orders: paying, audit, csv, pictureMaker, approvalFromYen }),
+    opsHandlers({ operation, refunds: { ...paying, approvalFromYen }, audit, csv, pictureMaker }),
     {
       operation,
       outages,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { MemberServices } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
@@ -65,6 +66,7 @@ export function openPaying(
     ...createOrderServices(database, { caps, hashing: nodeHashing, ids: orderIds }),
     gateway: shareStatusRequests(gateway),
     newRedirectId,
+    newRefundId: randomUUID,
     returnTo: returnAddresses(siteOrigin),
     alarm,
   });

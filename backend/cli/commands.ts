@@ -10,6 +10,7 @@ import { memberCommands } from './commands/members.ts';
 import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
+import { refundCommands } from './commands/refunds.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
 import { monitoringCommands } from './commands/monitoring.ts';
 import { spareCommands } from './commands/spares.ts';
@@ -23,6 +24,7 @@ import { tokenCommands } from './commands/tokens.ts';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...orderCommands,
+  ...refundCommands,
   ...shipmentCommands,
   ...fulfilmentCommands,
   ...afterSalesCommands,

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refundAsOperator } from '#backend/actions/operations/orders.ts';
 import { addMemberNote } from '#backend/actions/operations/member-details.ts';
 import { suspendMember } from '#backend/actions/operations/suspensions.ts';
+import {
+  type RefundDeps,
+  payOutRefund,
+  refundFeeAsOperator,
+  refundOrderAsOperator,
+} from '#backend/actions/operations/refunds.ts';
+import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import type { RefundMethod } from '#lib/contract/enums.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
 import type { Person } from './person.ts';
@@ -59,16 +66,39 @@ export function operatorOf(backend: DemoBackend) {
       const done = await suspendMember(backend.operation, params, recorded('suspendMember'));
       if ('refusal' in done) throw new Error(`Nobody was suspended: ${done.refusal}`);
     },
-    refund: async (order: string) => {
-      const params = { order, reason: 'demonstration', dryRun: false, isApproved: true };
-      const { orderWriter } = backend.paying;
-      const parts = { ...backend.operation, orderWriter, approvalFromYen: 0 };
-      const done = await refundAsOperator(parts, params, recorded('refundOrder'));
-      if (typeof done === 'string' || 'needsApproval' in done || done.answer !== 'refunded')
-        throw new Error(`Nothing was refunded: ${JSON.stringify(done)}`);
+    ...refundsOf(backend),
+  };
+}
+
+/** Refunds of orders and shipping fees. */
+function refundsOf({ operation, paying }: DemoBackend) {
+  const deps: RefundDeps = { ...paying, support: operation.support, approvalFromYen: 0 };
+  const common = { reason: 'demonstration', dryRun: false, isApproved: true } as const;
+  return {
+    refund: async (
+      which: string,
+      of: OrderRefundScope = { scope: 'order' },
+      method: RefundMethod = 'provider',
+    ) => made(await refundOrderAsOperator(deps, { which, of, method, ...common }, recorded('refundOrder'))),
+    refundFee: async (which: string) => {
+      const params = { which, of: { scope: 'shippingFee' }, method: 'provider', ...common } as const;
+      return made(await refundFeeAsOperator(deps, params, recorded('refundParcel')));
+    },
+    payOut: async (refundId: string) => {
+      const payout = { paidOutOn: '2026-11-22', reference: 'demo-1' };
+      return made(await payOutRefund(deps, { refundId, payout, dryRun: false }, recorded('payOutRefund')));
     },
   };
 }
+
+function made<Done extends object>(done: Done | string): Extract<Done, { readonly refundId: string }> {
+  if (typeof done === 'string' || !isRefund(done))
+    throw new Error(`Nothing was refunded: ${JSON.stringify(done)}`);
+  return done;
+}
+
+const isRefund = <Done extends object>(done: Done): done is Extract<Done, { readonly refundId: string }> =>
+  'refundId' in done;
 
 export type Operator = ReturnType<typeof operatorOf>;
 

@@ -7,8 +7,12 @@ import {
   type ShipmentProblem,
   NEWS_CATEGORIES,
   type NewsCategory,
+  type RefundMethod,
+  type RefundScope,
 } from '#lib/contract/enums.ts';
 import type { GivenUpBy } from './shipments/storage.ts';
+import type { Payout } from './orders/order.ts';
+import type { RefundStage } from './refunds.ts';
 import type { EmailPreference } from './members/member.ts';
 
 /** An order as it was placed. */
@@ -26,6 +30,11 @@ type OrderFacts = {
 /** A shipment; of its address only the town. */
 type ShipmentFacts = { readonly name: string; readonly shipmentId: string };
 type ShipmentTown = { readonly zip: string; readonly town: string };
+
+/** The order or shipment of a refund. */
+type RefundSubject =
+  | { readonly kind: 'order'; readonly orderId: string; readonly drawTitle: string }
+  | { readonly kind: 'shipment'; readonly shipmentId: string };
 
 /** Prizes of one draw whose storage ends; `keptUntil` is the first end (UTC, ISO 8601). */
 export type StorageLine = {
@@ -86,6 +95,20 @@ export type Email =
       readonly reason: OrderReason;
       readonly isDone: boolean;
     })
+  /** A refund by the shop of a part, of a shipping fee, or by bank transfer. `payout`: when it was transferred. */
+  | {
+      readonly kind: 'shopRefund';
+      readonly name: string;
+      readonly subject: RefundSubject;
+      readonly scope: RefundScope;
+      readonly method: RefundMethod;
+      readonly yen: number;
+      readonly paymentType: PaymentType | null;
+      /** Number of refunded tickets. */
+      readonly tickets: number;
+      readonly stage: RefundStage;
+      readonly payout: Payout | null;
+    }
   | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
   /**
    * The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`, missing
@@ -213,6 +236,7 @@ const RANKS = {
   refund: 1,
   parcelRequested: 1,
   feeRefund: 1,
+  shopRefund: 1,
   parcelAddressChanged: 1,
   parcelLapsed: 1,
   shipmentProblem: 1,

@@ -23,7 +23,7 @@ import {
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
 import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './templates/corrections.ts';
 import { receipt } from './templates/orders.ts';
-import { feeRefund, refund } from './templates/refunds.ts';
+import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** The shop's origin for links and its operator's name. */
@@ -71,9 +71,9 @@ function contentOf(
     case 'dataDisclosed':
       return operatorActContent(message, madeAt);
     case 'receipt':
-      return receipt(message);
     case 'refund':
-      return refund(message);
+    case 'shopRefund':
+      return paymentContent(message);
     case 'feeRefund':
     case 'parcelRequested':
     case 'parcelAddressChanged':
@@ -107,6 +107,18 @@ function operatorActContent(message: OperatorActEmail, madeAt: Date): EmailConte
       return suspensionLifted(message, madeAt);
     case 'dataDisclosed':
       return dataDisclosed(message, madeAt);
+  }
+}
+
+/** The content of an email about a payment or a refund. */
+function paymentContent(message: EmailOf<'receipt' | 'refund' | 'shopRefund'>): EmailContent {
+  switch (message.kind) {
+    case 'receipt':
+      return receipt(message);
+    case 'refund':
+      return refund(message);
+    case 'shopRefund':
+      return shopRefund(message);
   }
 }
 

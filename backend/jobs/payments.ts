@@ -2,6 +2,7 @@ import type { PaymentServices } from '#backend/actions/payments/payment-services
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
+import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 
 const SECOND_MS = 1_000;
@@ -17,6 +18,7 @@ export const paymentJobs = (parts: PaymentJobDeps) => [
   { name: 'payment-polling', everyMs: SECOND_MS, work: () => pollSessions(parts) },
   { name: 'webhooks', everyMs: 5 * SECOND_MS, work: () => processWebhooks(parts.paying) },
   { name: 'refunds', everyMs: 2 * SECOND_MS, work: () => sendDueRefunds(parts) },
+  { name: 'cancelled-draws', everyMs: 2 * SECOND_MS, work: () => refundCancelled(parts) },
   { name: 'card-deletion', everyMs: 10 * SECOND_MS, work: () => forgetCards(parts.paying) },
   ...(parts.deliverWebhooks === undefined
     ? []
@@ -26,6 +28,11 @@ export const paymentJobs = (parts: PaymentJobDeps) => [
 async function pollSessions({ paying, log }: PaymentJobDeps): Promise<void> {
   const polled = await pollProvider(paying);
   if (polled.done + polled.over + polled.unavailable > 0) log.info(polled, 'payment sessions polled');
+}
+
+async function refundCancelled({ paying, log }: PaymentJobDeps): Promise<void> {
+  const { refunded, waiting } = await refundCancelledDraws(paying);
+  if (refunded > 0) log.info({ refunded, waiting }, 'orders of cancelled draws refunded');
 }
 
 async function sendDueRefunds({ paying, log }: PaymentJobDeps): Promise<void> {

@@ -10,6 +10,7 @@ import { reasonText, REFUND_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { RefundRows } from './refund-list.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { japanTime } from '#lib/text/dates.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -107,6 +108,10 @@ function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderPro
   );
 }
 
+/** Refunded in several parts, or by bank transfer. */
+const isInParts = ({ refunds }: OrderDetail): boolean =>
+  refunds.length > 1 || refunds.some(({ method }) => method === 'bankTransfer');
+
 type RefundStatusProps = { readonly order: OrderDetail; readonly isDone: boolean };
 
 /** A refund: amount, reason, method and time. */
@@ -126,12 +131,18 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
       <p>
         {`${reasonText(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}
       </p>
-      <p>
-        {isDone
-          ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
-          : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
-      </p>
-      {paymentType !== null && <p>{REFUND_TEXT[paymentType]}</p>}
+      {isInParts(order) ? (
+        <RefundRows refunds={order.refunds} />
+      ) : (
+        <>
+          <p>
+            {isDone
+              ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
+              : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
+          </p>
+          {paymentType !== null && <p>{REFUND_TEXT[paymentType]}</p>}
+        </>
+      )}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
     </StatusCard>
   );

@@ -8,6 +8,7 @@ import { useOrder } from '#lib/orders/use-order.ts';
 import { DetailSkeleton, Columns } from '#components/ui/detail-page.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
+import { RefundList } from './refund-list.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -48,6 +49,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
     <Columns>
       <>
         <OrderTicket order={order} />
+        <RefundList refunds={order.refunds} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
       </>
       {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <UnplayedOrder order={order} />}

@@ -16,6 +16,7 @@ import {
 } from '#lib/shipments/shipment-status.ts';
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
+import { RefundList } from '#components/orders/refund-list.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
@@ -46,6 +47,7 @@ export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: Shipmen
     <Columns>
       <>
         <ShipmentTicket shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} />
+        <RefundList refunds={shipment.refunds} />
         {isToPay && <FeePayment shipment={shipment} refetch={refetch} />}
       </>
       <>

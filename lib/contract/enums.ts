@@ -41,6 +41,20 @@ export const ORDER_REASONS = [
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
+/**
+ * The object of a refund: a whole payment (`order`, also a payment that was not due), single tickets, the shipping fee
+ * of a shipment, or goodwill (a part of the price; the tickets stay).
+ */
+export const REFUND_SCOPES = ['order', 'tickets', 'goodwill', 'shippingFee'] as const;
+export type RefundScope = (typeof REFUND_SCOPES)[number];
+
+/** How a refund is paid: by the provider to the payment method, or by the shop to a bank account. */
+export const REFUND_METHODS = ['provider', 'bankTransfer'] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
+
+export const REFUND_STATES = ['due', 'done', 'requested', 'paidOut', 'withdrawn'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** The state of a member who wants to buy from a draw. */
 export const QUEUE_STATES = [
   'open',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
+import { Refund } from './refund.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
 
@@ -47,6 +48,7 @@ export const OrderDetail = Order.extend({
   prizes: z
     .array(WonPrize)
     .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
+  refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
   askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
 }).meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -13,6 +13,7 @@ import { Member } from './member/member.ts';
 import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
+import { Refund } from './refund.ts';
 import { DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 
 export const ShippingAddress = Member.pick({
@@ -89,6 +90,7 @@ export const ShipmentDetail = Shipment.extend({
   carrier: z.enum(CARRIERS).nullable(),
   trackingUrl: z.url().nullable(),
   contents: z.array(WonPrize),
+  refunds: z.array(Refund).meta({ description: 'Of its fee, oldest first.' }),
   askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
 }).meta({ id: 'ShipmentDetail' });
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>;

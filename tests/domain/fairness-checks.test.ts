@@ -150,9 +150,22 @@ describe('Checking a record', () => {
         ['logTickets wrong 4'],
       ],
       [
-        'a refund of another number of tickets',
-        rewritten(record, (entries) => entries.with(4, { ...at(4), count: 4 })),
+        'a refund of more tickets than the sale has',
+        rewritten(record, (entries) => entries.with(4, { ...at(4), count: at(4).count + 1 })),
         ['logTickets wrong 4'],
+      ],
+      [
+        'a refund of no ticket',
+        rewritten(record, (entries) => entries.with(4, { ...at(4), count: 0 })),
+        ['logTickets wrong 4'],
+      ],
+      [
+        'a ticket refunded again with another one',
+        rewritten(record, (entries) => [
+          ...entries.with(4, { ...at(4), count: 1 }),
+          { ...at(4), from: at(4).from, count: 2 },
+        ]),
+        ['logTickets wrong 5'],
       ],
       ['the same refund twice', rewritten(record, (entries) => [...entries, at(4)]), ['logTickets wrong 5']],
       [

@@ -3,10 +3,10 @@ import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts'
 import {
   endFeePayment,
   type Fee,
-  recordFeeRefund,
   startFeePayment,
   settleFee,
 } from '#backend/domain/shipments/fee-payment.ts';
+import { type KnownFeeRefund, recordFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 
@@ -188,29 +188,33 @@ describe('The payment of the fee', () => {
   });
 
   describe('A confirmed refund', () => {
-    const due = { reason: 'holdEnded', isDone: false, account: 'owed', others: 0 } as const;
+    const due: KnownFeeRefund = {
+      ...{ refundId: 'refund', scope: 'shippingFee', yen: yen(600), tickets: [], reason: 'holdEnded' },
+      ...{ method: 'provider', isDone: false, isWithdrawn: false, account: 'owed', others: 0 },
+      ...{ provider: 'pretend', paymentId: 'payment' },
+    };
     const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
 
     test('is recorded once', () => {
-      expect(recordFeeRefund(pending, due)).toEqual({
+      expect(recordFeeRefund(pending, due, null)).toEqual({
         answer: 'recorded',
         after: { ...pending, paymentStatus: 'REFUNDED' },
-        entry: { kind: 'refund', from: 'owed', reason: 'holdEnded' },
+        change: { kind: 'refund', payment: due, refund: due, payout: null },
       });
-      expect(recordFeeRefund(pending, { ...due, isDone: true })).toEqual({
+      expect(recordFeeRefund(pending, { ...due, isDone: true }, null)).toEqual({
         answer: 'known',
         after: null,
-        entry: null,
+        change: null,
       });
-      expect(recordFeeRefund(pending, undefined).answer).toBe('unknownOrder');
+      expect(recordFeeRefund(pending, undefined, null).answer).toBe('unknownOrder');
     });
 
     test('leaves the fee pending while more is to be refunded', () => {
-      expect(recordFeeRefund(pending, { ...due, others: 1 }).after).toEqual(pending);
+      expect(recordFeeRefund(pending, { ...due, others: 1 }, null).after).toEqual(pending);
     });
 
     test('leaves a fee that was paid twice paid', () => {
-      expect(recordFeeRefund(PAID, { ...due, reason: 'paidTwice' }).after).toEqual(PAID);
+      expect(recordFeeRefund(PAID, { ...due, reason: 'paidTwice' }, null).after).toEqual(PAID);
     });
   });
 });

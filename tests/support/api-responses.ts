@@ -111,6 +111,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   monthlyCap: null,
   hasLastOne: false,
   prizes: [],
+  refunds: [],
   askedAt: ASKED_AT,
   ...but,
 });
@@ -182,6 +183,7 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   resolvedAt: null,
   parentId: null,
   followUpId: null,
+  refunds: [],
   address: {
     name: '小川 みのり',
     zip: '6068301',

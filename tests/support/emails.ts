@@ -56,6 +56,13 @@ export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     fee: 600,
     paymentType: 'CARD',
   },
+  shopRefund: {
+    kind: 'shopRefund',
+    name: AN_ORDER.name,
+    subject: { kind: 'order', orderId: '3f2a91bc-04de-7a11-8000-000000000000', drawTitle: 'まるぽのガチャ' },
+    ...{ scope: 'tickets', method: 'bankTransfer', yen: 1_400, paymentType: 'AU', tickets: 2 },
+    ...{ stage: 'done', payout: { paidOutOn: '2026-11-22', reference: 'F-12' } },
+  },
   feeRefund: {
     ...A_SHIPMENT,
     kind: 'feeRefund',

@@ -14,7 +14,7 @@ export type KomojuPayment = {
   customer: string | null;
   session: string | null;
   amount_refunded: number;
-  refunds: { id: string; amount: number }[];
+  refunds: { id: string; amount: number; description: string | null }[];
   payment_details: { type: string; redirect_url?: string };
   metadata: Record<string, string>;
 };

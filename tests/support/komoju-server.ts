@@ -238,13 +238,17 @@ function cancelPayment({ account, id }: Call): Answer {
   return ok(payment);
 }
 
-function refund({ account, id }: Call): Answer {
+const RefundRequest = z.strictObject({ amount: z.int().optional(), description: z.string().optional() });
+
+function refund({ account, id, body }: Call): Answer {
   const payment = account.payments.get(id);
   if (payment === undefined) return notFound;
-  if (payment.status !== 'captured') return failure(422, 'not_refundable');
-  payment.status = 'refunded';
-  payment.amount_refunded = payment.total;
-  payment.refunds.push({ id: newId(), amount: payment.total });
+  const rest = payment.total - payment.amount_refunded;
+  const { amount = rest, description = null } = RefundRequest.parse(body);
+  if (payment.status !== 'captured' || amount > rest) return failure(422, 'not_refundable');
+  payment.amount_refunded += amount;
+  if (payment.amount_refunded === payment.total) payment.status = 'refunded';
+  payment.refunds.push({ id: newId(), amount, description });
   return ok(payment);
 }
 

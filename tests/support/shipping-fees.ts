@@ -93,7 +93,7 @@ export async function ledgerLines({ db }: PayingShop, id: string): Promise<strin
 export async function emailsAbout({ db }: PayingShop, userShipId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
     `select concat_ws(' ', letter->>'kind', letter->>'reason', letter->>'isDone') as line from outbox
-      where letter->>'shipmentId' = $1 order by made_at`,
+      where coalesce(letter->>'shipmentId', letter->'subject'->>'shipmentId') = $1 order by made_at`,
     [userShipId],
   );
   return rows.map(({ line }) => line);

@@ -5,10 +5,17 @@ import type { Clock, InTransaction } from '../ports.ts';
 import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
 import type { SparePrizes } from '../shipments/spares.ts';
 import type { StorageWriter } from '../shipments/storage.ts';
+import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { JobStore } from './jobs.ts';
-import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
+import type {
+  Dashboard,
+  MemberQueries,
+  OrderQueries,
+  RefundQueries,
+  ShipmentQueries,
+} from './support-queries.ts';
 import type { ApprovalStore } from './approvals.ts';
 import type { AnswerStore, OperatorLogStore, TokenStore } from './ports.ts';
 
@@ -24,6 +31,7 @@ export type Operation = OperatorAuth & {
   readonly content: ContentLists;
   readonly approvals: ApprovalStore;
   readonly answers: AnswerStore;
+  readonly cancellations: CancellationRecords;
   /** Runs the work in one transaction, together with its entry in the operator log. */
   inTransaction: InTransaction<OperatorDeps>;
   /** Runs the work in a transaction, returns its result and rolls it back. */
@@ -39,6 +47,7 @@ export type OperatorDeps = SupportQueries & {
   readonly emails: ShipmentEmails;
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;
+  readonly cancellations: CancellationRecords;
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;
@@ -50,6 +59,7 @@ export type SupportQueries = {
   readonly orders: OrderQueries;
   readonly shipmentQueries: ShipmentQueries;
   readonly members: MemberQueries;
+  readonly refunds: RefundQueries;
 };
 
 /** The stores that authenticate an operator. */

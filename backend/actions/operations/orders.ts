@@ -1,8 +1,4 @@
 import { parseLookup } from '#backend/domain/operations/lookup.ts';
-import { type RefundResult, refundOf } from '#backend/domain/orders/refunds.ts';
-import { needsApproval } from '#backend/domain/operations/approval.ts';
-import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { OrderSummary, OrderRecord } from './support-queries.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
@@ -45,45 +41,3 @@ export const showOrder = (
   });
 
 const factsOf = ({ orderId, memberId }: OrderRecord) => ({ orderId, memberId });
-
-type RefundDeps = Pick<Operation, 'support'> &
-  Pick<OrderServices, 'orderWriter'> & { readonly approvalFromYen: number };
-
-type OperatorRefundParams = {
-  readonly order: string;
-  readonly reason: string;
-  /** Only checks whether the refund is possible. */
-  readonly dryRun: boolean;
-  /** A second person has approved it. */
-  readonly isApproved: boolean;
-};
-
-type OperatorRefund =
-  | { readonly needsApproval: OrderRecord }
-  | { readonly record: OrderRecord; readonly answer: RefundResult }
-  | LookupFailure;
-
-/** Refunds a paid order in full. The order writer decides and writes the log entry together with the refund. */
-export async function refundAsOperator(
-  { support, orderWriter, approvalFromYen }: RefundDeps,
-  { order, reason, dryRun, isApproved }: OperatorRefundParams,
-  actionOf: ActionOf,
-): Promise<OperatorRefund> {
-  const orderId = await resolveId(support.orders, order);
-  if (isLookupFailure(orderId)) return orderId;
-  const record = await support.orders.recordOf(orderId);
-  if (record === undefined) return 'notFound';
-  const predicted = predictedRefund(record);
-  if (dryRun) return { record, answer: predicted };
-  if (!isApproved && predicted === 'refunded' && needsApproval(record.total, approvalFromYen))
-    return { needsApproval: record };
-  const act = actionOf({ orderId, yen: record.total, reason });
-  const answer = await refundOrder({ orderWriter }, { drawId: record.drawId, orderId, act });
-  return answer === 'unknownOrder' ? 'notFound' : { record, answer };
-}
-
-const predictedRefund = (record: OrderRecord): RefundResult =>
-  refundOf(record, {
-    isKept: record.money.some(({ kind, to }) => kind === 'capture' && to === 'sales'),
-    hasShipment: record.prizes.inParcels > 0,
-  });

@@ -3,6 +3,9 @@ import type {
   PaymentStatus,
   PlayStatus,
   Grade,
+  RefundMethod,
+  RefundScope,
+  RefundState,
   ShipmentProblem,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
@@ -42,13 +45,40 @@ export type MoneyMovement = {
 };
 
 export type RefundRecord = {
+  readonly refundId: string;
   readonly yen: number;
   readonly reason: OrderReason;
+  readonly scope: RefundScope;
+  readonly method: RefundMethod;
+  readonly note: string | null;
+  readonly tickets: readonly number[];
   readonly provider: string;
   readonly paymentId: string;
   readonly madeAt: Date;
   readonly tries: number;
   readonly doneAt: Date | null;
+  readonly paidOutOn: string | null;
+  readonly reference: string | null;
+  readonly withdrawnAt: Date | null;
+};
+
+/** The subject of a refund: an order by both its ids, or a shipment. */
+export type RefundSubject =
+  | { readonly kind: 'order'; readonly drawId: string; readonly orderId: string }
+  | { readonly kind: 'shipment'; readonly shipmentId: string };
+
+export type ListedRefund = RefundRecord & { readonly subject: RefundSubject; readonly memberId: string };
+
+export type RefundFilter = Page & {
+  /** `undefined`: all that are due or requested. */
+  readonly state: RefundState | undefined;
+  readonly method: RefundMethod | undefined;
+};
+
+export type RefundQueries = {
+  /** Newest first. */
+  list(filter: RefundFilter): Promise<Paged<ListedRefund>>;
+  find(refundId: string): Promise<ListedRefund | undefined>;
 };
 
 export type OrderRecord = OrderSummary &

@@ -3,13 +3,23 @@ import {
   type Decision,
   unchanged,
   type Capture,
+  type KnownRefund,
   type StoredOrder,
   type Order,
   type OrderKey,
+  type Payout,
 } from '#backend/domain/orders/order.ts';
 import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
-import { beginRefund, type RefundResult, recordRefund } from '#backend/domain/orders/refunds.ts';
+import {
+  beginRefund,
+  type OrderRefundRequest,
+  type RecordRefundResult,
+  recordRefund,
+  type RefundRefusal,
+  withdrawRefund,
+} from '#backend/domain/orders/refunds.ts';
+import type { RefundedSum } from '#backend/domain/refunds.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
@@ -44,7 +54,13 @@ export type StartPaymentParams = OrderKey & {
 export type SettleOrderResult = SettledOrder | 'unknownOrder';
 
 /** The result of a refund by an operator. */
-export type RefundOrderResult = RefundResult | 'unknownOrder';
+export type RefundOrderResult = RefundedSum | RefundRefusal | 'unknownOrder';
+
+/** An operator's action with its log entry. A dry run decides and writes nothing. */
+export type OperatorRun = { readonly act: OperatorAction; readonly dryRun?: boolean };
+
+/** A refund that was transferred, with the operator log entry about it. */
+export type RecordedTransfer = OperatorRun & { readonly payout: Payout };
 
 type ReleaseResult = 'released' | 'closedBefore' | 'unknownOrder';
 
@@ -64,13 +80,18 @@ type OrderWriter = {
   settle(key: OrderKey, capture: Capture | null): Promise<SettleOrderResult>;
   /** START or PLAYING to CANCEL or ERROR: the tickets are released. */
   releaseHold(key: OrderKey, end: OrderEnd): Promise<ReleaseResult>;
-  /** Refunds a paid order in full and voids its prizes. The operator log entry is written in the same transaction. */
-  refund(key: OrderKey, act: OperatorAction): Promise<RefundOrderResult>;
   /**
-   * Books a refund that the provider confirmed: ledger, public log, payment status and email. Each refund is booked
-   * once, however often it is reported.
+   * Refunds a paid order, some of its tickets or a part of its price. The operator log entry is written in the same
+   * transaction.
    */
-  recordRefund(key: OrderKey, refund: Capture): Promise<'recorded' | 'known' | 'unknownOrder'>;
+  refund(key: OrderKey, request: OrderRefundRequest, run: OperatorRun): Promise<RefundOrderResult>;
+  /**
+   * Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator: ledger, public
+   * log, payment status and email. Each refund is booked once, however often it is reported.
+   */
+  recordRefund(key: OrderKey, refundId: string, transfer?: RecordedTransfer): Promise<RecordRefundResult>;
+  /** Withdraws a refund by bank transfer that was not paid out. */
+  withdrawRefund(key: OrderKey, refundId: string, run: OperatorRun): Promise<RecordRefundResult>;
 };
 
 export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
@@ -82,8 +103,11 @@ export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWr
   startPayment: (start) => batcher.run(start.drawId, startPaymentCommand(start)),
   settle: (key, capture) => batcher.run(key.drawId, settleCommand(key, capture)),
   releaseHold: (key, end) => batcher.run(key.drawId, releaseCommand(key, end)),
-  refund: (key, act) => batcher.run(key.drawId, refundCommand(key, act)),
-  recordRefund: (key, refund) => batcher.run(key.drawId, recordRefundCommand(key, refund)),
+  refund: (key, request, run) => batcher.run(key.drawId, byOperator(refundCommand(key, request), run)),
+  recordRefund: (key, refundId, transfer) =>
+    batcher.run(key.drawId, recordRefundCommand(key, refundId, transfer)),
+  withdrawRefund: (key, refundId, run) =>
+    batcher.run(key.drawId, byOperator(withdrawRefundCommand(key, refundId), run)),
 });
 
 const placeCommand = (params: PlaceOrderParams, ids: OrderIds): OrderCommand<Order | PlaceRefusal> => ({
@@ -121,22 +145,47 @@ const settleCommand = ({ orderId }: OrderKey, capture: Capture | null): OrderCom
 const releaseCommand = ({ orderId }: OrderKey, end: OrderEnd): OrderCommand<ReleaseResult> =>
   orderCommand({ orderId }, (order, { draw }) => releaseHold(order, end, draw.at));
 
-const refundCommand = ({ orderId }: OrderKey, act: OperatorAction): OrderCommand<RefundOrderResult> => ({
-  act,
-  ...orderCommand({ orderId, isRefund: true }, (order, { kept, inShipments }) =>
-    beginRefund({ order, kept: kept.get(orderId), hasShipment: inShipments.has(orderId) }),
-  ),
-});
+const refundCommand = ({ orderId }: OrderKey, request: OrderRefundRequest): OrderCommand<RefundOrderResult> =>
+  orderCommand({ orderId, isRefund: true }, (order, { draw, kept, earlierRefunds, prizes }) => {
+    const [earlier, places] = [earlierRefunds.get(orderId) ?? [], prizes.get(orderId) ?? []];
+    return beginRefund({ order, kept: kept.get(orderId), earlier, prizes: places }, request, draw.at);
+  });
 
 const recordRefundCommand = (
   { orderId }: OrderKey,
-  refund: Capture,
-): OrderCommand<'recorded' | 'known' | 'unknownOrder'> =>
-  orderCommand({ orderId, refund }, (order, { refunds, refundsOpen }) => {
-    const known = refunds.get(paymentKey(refund));
-    const others = (refundsOpen.get(orderId) ?? 0) - 1;
-    return recordRefund(order, { refund, open: known && { ...known, others } });
+  refundId: string,
+  transfer: RecordedTransfer | undefined,
+): OrderCommand<RecordRefundResult> => {
+  const command = orderCommand({ orderId, refundId }, (order, set) => {
+    const known = set.refunds.get(refundId);
+    return recordRefund(order, { known, others: othersOf(set, known), payout: transfer?.payout ?? null });
   });
+  return transfer === undefined ? command : byOperator(command, transfer);
+};
+
+const withdrawRefundCommand = ({ orderId }: OrderKey, refundId: string): OrderCommand<RecordRefundResult> =>
+  orderCommand({ orderId, refundId }, (order, { refunds }) => withdrawRefund(order, refunds.get(refundId)));
+
+/** Writes the operator log entry with the change, or for a dry run neither. */
+const byOperator = <Answer>(
+  command: OrderCommand<Answer>,
+  { act, dryRun = false }: OperatorRun,
+): OrderCommand<Answer> =>
+  dryRun
+    ? { ...command, decide: (set) => unchanged(command.decide(set).answer) }
+    : { ...command, act: (answer) => withSum(act, answer) };
+
+/** Adds the sum of the refund that was decided. */
+export const withSum = (act: OperatorAction, answer: unknown): OperatorAction =>
+  isRefundedSum(answer) ? { ...act, facts: { ...act.facts, yen: answer.yen } } : act;
+
+const isRefundedSum = (answer: unknown): answer is RefundedSum =>
+  typeof answer === 'object' && answer !== null && 'refundId' in answer;
+
+const othersOf = ({ refundsOpen }: WorkingSet, known: KnownRefund | undefined) => ({
+  ofOrder: (refundsOpen.get(known?.orderId ?? '') ?? 0) - 1,
+  ofPayment: (refundsOpen.get(known === undefined ? '' : paymentKey(known)) ?? 0) - 1,
+});
 
 /** A command about an order of the draw. */
 const orderCommand = <Answer>(
@@ -171,7 +220,8 @@ export type Reads = {
   /** The command may take tickets out of the box. */
   readonly settles?: boolean;
   readonly capture?: Capture;
-  readonly refund?: Capture;
+  /** A refund that is done or withdrawn. */
+  readonly refundId?: string;
   /** The order may be refunded: locks it and its prizes. */
   readonly isRefund?: boolean;
 };
@@ -183,5 +233,5 @@ export type OrderCommand<Answer> = {
   readonly decide: (set: WorkingSet) => Decision<Answer>;
   readonly ifNoDraw: Answer;
   /** The operator log entry, written together with the change. */
-  readonly act?: OperatorAction;
+  readonly act?: (answer: Answer) => OperatorAction;
 };

@@ -1,14 +1,11 @@
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
-import type { RefundOrderResult, OrderServices } from './order-writer.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { OrderRefundRequest } from '#backend/domain/orders/refunds.ts';
+import type { OperatorRun, OrderServices, RefundOrderResult } from './order-writer.ts';
 
-export type OrderRefund = OrderKey & {
-  /** Written together with the refund, and only if the order is refunded. */
-  readonly act: OperatorAction;
-};
+export type OrderRefundParams = OrderKey & OperatorRun & { readonly request: OrderRefundRequest };
 
-/** Refunds a paid order in full. The job that sends refunds then calls the provider. */
+/** Refunds a paid order or a part of it. The job that sends refunds then calls the provider. */
 export const refundOrder = (
   { orderWriter }: Pick<OrderServices, 'orderWriter'>,
-  { drawId, orderId, act }: OrderRefund,
-): Promise<RefundOrderResult> => orderWriter.refund({ drawId, orderId }, act);
+  { drawId, orderId, request, ...run }: OrderRefundParams,
+): Promise<RefundOrderResult> => orderWriter.refund({ drawId, orderId }, request, run);

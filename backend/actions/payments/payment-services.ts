@@ -1,3 +1,4 @@
+import type { CancellationJobs } from '../orders/cancel-draw.ts';
 import type { OrderServices } from '../orders/order-writer.ts';
 import type { Alarm } from './alarms.ts';
 import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
@@ -19,9 +20,11 @@ export type PaymentServices = OrderServices & {
   readonly paymentSessions: PaymentSessionStore;
   readonly webhooks: WebhookStore;
   readonly refunds: RefundStore;
+  readonly cancellations: CancellationJobs;
   readonly cards: CardStore;
   /** 22 random characters. */
   newRedirectId(): string;
+  newRefundId(): string;
   readonly returnTo: ReturnAddresses;
   /** Raises an alarm: an operator must act. */
   alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;

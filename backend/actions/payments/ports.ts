@@ -1,12 +1,12 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
-import type { Capture, OrderKey } from '../../domain/orders/order.ts';
+import type { OrderKey } from '../../domain/orders/order.ts';
 import type { InTransaction } from '../ports.ts';
 import type { ProviderSessionParams, ProviderSession, CardCharge, ChargeResult } from './provider-session.ts';
 import type { FoundCapture, ProviderStatus, ReportedPayment, Unavailable } from './provider-status.ts';
 import type { WebhookEvent, UnprocessedWebhook } from './webhooks.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
-import type { RefundDue } from './refunds.ts';
+import type { ProviderRefund, RefundDue } from './refunds.ts';
 import type { StoredCard } from './cards.ts';
 import type { Payable } from './bill.ts';
 
@@ -25,8 +25,8 @@ export type Gateway = {
   /** Ends the provider session, so that nobody can pay there any more. */
   closeSession(sessionId: string): Promise<'closed' | 'paid' | Unavailable>;
   chargeCard(charge: CardCharge): Promise<ChargeResult | Unavailable>;
-  /** Refunds the whole payment. */
-  refund(payment: Capture): Promise<'refunded' | 'refused' | Unavailable>;
+  /** Refunds a payment or a part of it, once for each refund id. */
+  refund(refund: ProviderRefund): Promise<'refunded' | 'refused' | Unavailable>;
   forgetCard(customerId: string): Promise<'forgotten' | Unavailable>;
   /** `undefined`: not signed by the provider. */
   readWebhook(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): WebhookEvent | undefined;

@@ -18,10 +18,10 @@ export async function sendRefunds(services: PaymentServices): Promise<RefundCoun
 }
 
 async function send(services: PaymentServices, due: RefundDue): Promise<boolean> {
-  const { order, shipmentId, provider, paymentId, yen } = due;
+  const { order, shipmentId, provider, paymentId } = due;
   const answer = await requestRefund(services, due);
   if (answer === 'refunded') {
-    await recordRefund(services, due, { provider, paymentId, yen });
+    await recordRefund(services, due, due.refundId);
     return true;
   }
   const { refundId, tries, ageMs } = due;
@@ -33,14 +33,23 @@ async function send(services: PaymentServices, due: RefundDue): Promise<boolean>
   return false;
 }
 
-async function requestRefund({ gateway }: PaymentServices, { provider, paymentId, yen }: RefundDue) {
+async function requestRefund({ gateway }: PaymentServices, due: RefundDue) {
+  const { provider, paymentId, yen, refundId, isWhole } = due;
   const isTheirs = provider === gateway.provider;
-  return isTheirs ? gateway.refund({ provider, paymentId, yen }) : ('unavailable' satisfies Unavailable);
+  return isTheirs
+    ? gateway.refund({ provider, paymentId, yen, refundId, isWhole })
+    : ('unavailable' satisfies Unavailable);
 }
 
-/** A refund of an order or of a shipping fee that the provider has not confirmed. */
-export type RefundDue = Capture & {
+/** A refund as the provider is asked for it: of `yen`, once for each `refundId`. */
+export type ProviderRefund = Capture & {
   readonly refundId: string;
+  /** The whole payment. */
+  readonly isWhole: boolean;
+};
+
+/** A refund of an order or of a shipping fee that the provider has not confirmed. */
+export type RefundDue = ProviderRefund & {
   readonly order: OrderKey | null;
   readonly shipmentId: string | null;
   readonly tries: number;

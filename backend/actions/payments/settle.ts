@@ -126,8 +126,8 @@ export async function releaseUnpaid(
 export async function recordRefund(
   { orderWriter, fees }: Writers,
   { order, shipmentId }: Pick<PaymentSession, 'order' | 'shipmentId'>,
-  refund: Capture,
+  refundId: string,
 ): Promise<void> {
-  if (order !== null) await orderWriter.recordRefund(order, refund);
-  if (shipmentId !== null) await fees.recordRefund(shipmentId, refund);
+  if (order !== null) await orderWriter.recordRefund(order, refundId);
+  if (shipmentId !== null) await fees.recordRefund(shipmentId, refundId);
 }

@@ -1,7 +1,10 @@
 import type { Carrier, PaymentStatus, Resolution, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import type { Capture, KeptPayment } from '#backend/domain/orders/order.ts';
+import type { EarlierRefund } from '#backend/domain/refunds.ts';
+import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
+import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
 import type { ProblemReport, ProblemState } from '#backend/domain/shipments/problems.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
@@ -60,6 +63,7 @@ export type ShipmentEvent =
       | 'lapsed'
       | 'refundDue'
       | 'refunded'
+      | 'refundWithdrawn'
       | 'toldOtherwise'
       | 'renumbered'
     )
@@ -159,13 +163,23 @@ export type ShippingFees = {
   lock(shipmentId: string): Promise<LockedFee | undefined>;
   /** How a payment was booked before, for this shipment or another. */
   captureOf(shipmentId: string, payment: Capture): Promise<FeeSettlement['accounted']>;
-  /** A payment of this shipment that is refunded or will be. */
-  refundOf(shipmentId: string, payment: Capture): Promise<OpenFeeRefund | undefined>;
+  /** The payment that was booked as shipping income. */
+  keptPayment(shipmentId: string): Promise<KeptPayment | undefined>;
+  /** Refunds of that payment that were not withdrawn. */
+  earlierRefunds(shipmentId: string): Promise<readonly EarlierRefund[]>;
+  findRefund(shipmentId: string, refundId: string): Promise<KnownFeeRefund | undefined>;
   /** Whether another payment session of the fee is open. */
   hasOtherSession(shipmentId: string, redirectId: string | null): Promise<boolean>;
   change(shipmentId: string, after: Fee): Promise<void>;
   /** Changes the fee and writes the ledger entry and a row of history. */
   book(locked: LockedFee, after: Fee, booking: FeeBooking & { readonly event: ShipmentEvent }): Promise<void>;
+  /** Writes a refund that is due, done or withdrawn, with its ledger entry and a row of history. */
+  changeRefund(
+    locked: LockedFee,
+    after: Fee,
+    booking: { readonly change: FeeRefundChange; readonly event: ShipmentEvent },
+  ): Promise<void>;
+  recordAction(act: OperatorAction): Promise<void>;
 };
 
 /** Queues emails about problems of shipments and what follows. Deleted accounts get none. */

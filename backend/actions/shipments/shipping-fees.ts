@@ -1,18 +1,28 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
+import type { RefundedSum } from '#backend/domain/refunds.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   endFeePayment,
   type FeeDecision,
   type FeeEntry,
-  type FeeRefundEntry,
-  type FeeRefundResult,
   type FeePaymentSession,
-  recordFeeRefund,
   startFeePayment,
   settleFee,
   type Fee,
 } from '#backend/domain/shipments/fee-payment.ts';
+import {
+  beginFeeRefund,
+  type FeeRefundChange,
+  type FeeRefundDecision,
+  type FeeRefundRefusal,
+  type FeeRefundRequest,
+  type FeeRefundResult,
+  recordFeeRefund,
+  withdrawFeeRefund,
+} from '#backend/domain/shipments/fee-refunds.ts';
+import { type OperatorRun, type RecordedTransfer, withSum } from '../orders/order-writer.ts';
 import type { InTransaction } from '../ports.ts';
+import { writeOwedEmail, writeRefundEmail } from './fee-emails.ts';
 import type { ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
@@ -37,9 +47,15 @@ export type ShippingFeeWriter = {
    * open.
    */
   recordUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
-  /** Books a refund that the provider confirmed. */
-  recordRefund(shipmentId: string, refund: Capture): Promise<FeeRefundResult>;
+  /** Refunds a paid fee or a part of it. The operator log entry is written in the same transaction. */
+  refund(shipmentId: string, request: FeeRefundRequest, run: OperatorRun): Promise<RefundFeeResult>;
+  /** Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator. */
+  recordRefund(shipmentId: string, refundId: string, transfer?: RecordedTransfer): Promise<FeeRefundResult>;
+  /** Withdraws a refund by bank transfer that was not paid out. */
+  withdrawRefund(shipmentId: string, refundId: string, run: OperatorRun): Promise<FeeRefundResult>;
 };
+
+export type RefundFeeResult = RefundedSum | FeeRefundRefusal | 'unknownOrder';
 
 export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentStores>): ShippingFeeWriter => ({
   startPayment: async (shipmentId, session) =>
@@ -60,11 +76,29 @@ export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentSto
     );
   },
 
-  recordRefund: async (shipmentId, refund) =>
-    (await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) => {
-      const decision = recordFeeRefund(fee, await fees.refundOf(shipmentId, refund));
-      return { ...decision, payment: refund, paymentType: fee.paymentType };
+  ...refundsOn(inTransaction),
+});
+
+const refundsOn = (
+  inTransaction: InTransaction<ShipmentStores>,
+): Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'> => ({
+  refund: async (shipmentId, request, run) =>
+    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee, at }) => {
+      const [kept, earlier] = [await fees.keptPayment(shipmentId), await fees.earlierRefunds(shipmentId)];
+      return { ...beginFeeRefund({ fee, kept, earlier }, request, at), run };
     })) ?? 'unknownOrder',
+
+  recordRefund: async (shipmentId, refundId, transfer) =>
+    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => ({
+      ...recordFeeRefund(fee, await fees.findRefund(shipmentId, refundId), transfer?.payout ?? null),
+      run: transfer,
+    }))) ?? 'unknownOrder',
+
+  withdrawRefund: async (shipmentId, refundId, run) =>
+    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => ({
+      ...withdrawFeeRefund(fee, await fees.findRefund(shipmentId, refundId)),
+      run,
+    }))) ?? 'unknownOrder',
 });
 
 /** A decision with the payment it books and that payment's type. */
@@ -73,13 +107,13 @@ type PaymentDecision<Answer> = FeeDecision<Answer> & {
   readonly paymentType?: PaymentType | null;
 };
 
-type Decide<Answer> = (stores: ShipmentStores, locked: LockedFee) => Promise<PaymentDecision<Answer>>;
+type Decide<Decision> = (stores: ShipmentStores, locked: LockedFee) => Promise<Decision>;
 
 /** Locks a shipment, decides about its fee and writes the result. Undefined: no such shipment. */
 const decideLocked = <Answer>(
   inTransaction: InTransaction<ShipmentStores>,
   shipmentId: string,
-  decide: Decide<Answer>,
+  decide: Decide<PaymentDecision<Answer>>,
 ): Promise<Answer | undefined> =>
   inTransaction(async (stores) => {
     const locked = await stores.fees.lock(shipmentId);
@@ -98,36 +132,36 @@ async function write(
   const { shipmentId } = locked;
   if (after === null) return;
   if (entry === null || payment === undefined) return stores.fees.change(shipmentId, after);
-  await stores.fees.book(locked, after, { entry, payment, event: eventOf(entry) });
-  if (entry.kind === 'capture' && entry.to === 'shipping') return stores.emails.requested(shipmentId);
-  await writeRefundEmail(stores, locked, { entry, paymentType });
+  const event: ShipmentEvent = entry.to === 'shipping' ? 'paid' : 'refundDue';
+  await stores.fees.book(locked, after, { entry, payment, event });
+  if (entry.to === 'shipping') return stores.emails.requested(shipmentId);
+  await writeOwedEmail(stores, locked, { reason: entry.reason, paymentType, isDone: false });
 }
 
-function eventOf(entry: FeeEntry): ShipmentEvent {
-  if (entry.kind === 'refund') return 'refunded';
-  return entry.to === 'shipping' ? 'paid' : 'refundDue';
-}
+type RefundDecision<Answer> = FeeRefundDecision<Answer> & { readonly run: OperatorRun | undefined };
 
-type RefundEmailParams = { readonly entry: FeeRefundEntry; readonly paymentType: PaymentType | null };
+/** Locks a shipment, decides about a refund of its fee and writes the result. */
+const changeRefund = <Answer>(
+  inTransaction: InTransaction<ShipmentStores>,
+  shipmentId: string,
+  decide: Decide<RefundDecision<Answer>>,
+): Promise<Answer | undefined> =>
+  inTransaction(async (stores) => {
+    const locked = await stores.fees.lock(shipmentId);
+    if (locked === undefined) return undefined;
+    const { answer, after, change, run } = await decide(stores, locked);
+    if (after === null || change === null || run?.dryRun === true) return answer;
+    await stores.fees.changeRefund(locked, after, { change, event: REFUND_EVENTS[change.kind] });
+    if (run !== undefined) await stores.fees.recordAction(withSum(run.act, answer));
+    await writeRefundEmail(stores, locked, change);
+    return answer;
+  });
 
-/** Sends the email about a refund that is due or done. Deleted accounts get none. */
-async function writeRefundEmail(
-  { outbox }: ShipmentStores,
-  { shipmentId, memberId, member, fee }: LockedFee,
-  { entry, paymentType }: RefundEmailParams,
-): Promise<void> {
-  if (member === null) return;
-  const message = {
-    kind: 'feeRefund',
-    name: member.name,
-    shipmentId,
-    fee: fee.fee,
-    paymentType,
-    reason: entry.reason,
-    isDone: entry.kind === 'refund',
-  } as const;
-  await outbox.add({ to: member.email, message, memberId });
-}
+const REFUND_EVENTS = {
+  promise: 'refundDue',
+  withdrawal: 'refundWithdrawn',
+  refund: 'refunded',
+} as const satisfies Record<FeeRefundChange['kind'], ShipmentEvent>;
 
 /** A locked shipment with the data of its fee and the recipient of its emails. */
 export type LockedFee = {

@@ -12,7 +12,8 @@ export const guardRules: readonly Rule[] = [
       with wanted (kind, name) as (values
         ('key', 'draw_log_tickets_once'), ('key', 'orders_once'), ('key', 'live_orders_draw_id_member_id_pk'),
         ('key', 'orders_last_one'),
-        ('key', 'orders_id'), ('key', 'ledger_once'), ('key', 'refunds_once'), ('key', 'won_prizes_ticket_once'),
+        ('key', 'orders_id'), ('key', 'ledger_captured_once'), ('key', 'ledger_refunded_once'),
+        ('key', 'refunds_whole_once'), ('rule', 'refunds_sum'), ('rule', 'refunds_transfer'), ('key', 'won_prizes_ticket_once'),
         ('key', 'won_prizes_one_last_one'), ('key', 'hand_offs_session'),
         ('key', 'hand_offs_one_living'), ('key', 'hand_offs_one_living_of_shipment'), ('key', 'shipments_once'),
         ('key', 'shipments_tracking'), ('key', 'suspensions_one_in_force'),
@@ -26,7 +27,7 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'shipments_resolved'), ('rule', 'won_prizes_given_up'), ('rule', 'storage_extensions_longer'),
         ('trigger', 'storage_extensions_stay'), ('rule', 'spare_prizes_counted'), ('rule', 'spare_changes_exchange'),
         ('trigger', 'spare_changes_stay'),
-        ('trigger', 'ledger_stays'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
+        ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
         ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_acts_stay'),
         ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_their_parcel'),
         ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'parcels_know_their_draws'),

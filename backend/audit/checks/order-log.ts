@@ -43,20 +43,27 @@ export const logRules: readonly Rule[] = [
   {
     name: 'refunds are in the public log',
     invariant: 'I10',
-    says: 'Every order refunded by the shop has one more entry in the public log, with its tickets. No other order has one.',
+    says: 'Every ticket refunded by the shop is in one more entry of the public log, under its order. No other ticket is.',
     of: 'draw_log',
     offending: sql`
-      with back as (
-        select o.draw_id, o.order_id, s.order_hash, o.first_ticket, o.quantity
-          from ledger l join orders o using (draw_id, order_id)
+      with done as (
+        select r.draw_id, r.order_id, r.scope, r.tickets from refunds r join ledger l
+            on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
+         where r.done_at is not null),
+      back as (
+        select o.draw_id, o.order_id, s.order_hash, t.ticket
+          from done d join orders o using (draw_id, order_id)
           join draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq
-         where l.kind = 'refund' and l."from" = 'sales'),
+          cross join lateral (select unnest(case when d.tickets is not null then d.tickets when d.scope = 'order'
+              then array(select generate_series(o.first_ticket, o.first_ticket + o.quantity - 1)) end) as ticket) t),
       told as (
-        select *, count(*) over (partition by draw_id, order_hash) as times from draw_log where kind = 'refund')
-      select format('order %s, line %s: tickets %s+%s refunded; the log has %s+%s, %s times', coalesce(b.order_id::text, '-'),
-                    t.seq, b.first_ticket, b.quantity, t.from_ticket, t.count, coalesce(t.times, 0)) as what
-        from back b full join told t using (draw_id, order_hash)
-       where (t.from_ticket, t.count, t.times) is distinct from (b.first_ticket, b.quantity, 1::bigint)`,
+        select l.draw_id, l.order_hash, t.ticket, min(l.seq) as seq, count(*) as times
+          from draw_log l, generate_series(l.from_ticket, l.from_ticket + l.count - 1) t(ticket)
+         where l.kind = 'refund' group by 1, 2, 3)
+      select format('order %s, ticket %s refunded; the log has it %s times, line %s', coalesce(b.order_id::text, '-'),
+                    ticket, coalesce(t.times, 0), t.seq) as what
+        from back b full join told t using (draw_id, order_hash, ticket)
+       where b.order_id is null or t.times is distinct from 1`,
   },
   {
     name: 'the log is counted',

@@ -32,7 +32,7 @@ const EVENTS = rowsOf([
     PROBLEM_EVENTS.map((deed) => [status, deed] as const),
   ),
   ...Object.keys(SHIPMENT_TRANSITIONS).flatMap((status) =>
-    ['refundDue', 'refunded'].map((deed) => [status, deed] as const),
+    ['refundDue', 'refunded', 'refundWithdrawn'].map((deed) => [status, deed] as const),
   ),
 ]);
 

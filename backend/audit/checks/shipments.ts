@@ -18,16 +18,22 @@ export const contentRules: readonly Rule[] = [
        where s.prizes <> coalesce(i.prizes, 0) or (s.prizes = 0) <> (s.withdrawn_at is not null)`,
   },
   {
-    name: 'void prizes are those of refunded orders',
+    name: 'void prizes are those of refunded tickets',
     invariant: 'I19',
-    says: 'A prize is void exactly if its order is refunded by the shop or it was given up, and then it is in no shipment.',
+    says: 'A prize is void exactly if it was given up or its ticket is refunded by the shop, unless it is in a shipment.',
     of: 'won_prizes',
     offending: sql`
-      select format('prize %s of order %s (%s): void since %s, in shipment %s', w.won_prize_id, w.order_id, o.payment_status,
-                    coalesce(w.voided_at::text, 'never'), coalesce(w.shipment_id::text, 'none')) as what
+      select format('prize %s of order %s (%s): void since %s, in shipment %s, its ticket refunded: %s', w.won_prize_id,
+                    w.order_id, o.payment_status, coalesce(w.voided_at::text, 'never'),
+                    coalesce(w.shipment_id::text, 'none'), b.is_refunded) as what
         from won_prizes w join orders o using (draw_id, order_id)
-       where (w.voided_at is not null) <> (o.payment_status in ('REFUND_PENDING', 'REFUNDED') or w.given_up_by is not null)
-          or (w.voided_at is not null and w.shipment_id is not null)`,
+        cross join lateral (select exists (select from refunds r join ledger l
+              on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
+           where r.draw_id = w.draw_id and r.order_id = w.order_id and r.withdrawn_at is null
+             and case when r.tickets is null then r.scope = 'order'
+                 else coalesce(w.ticket, o.first_ticket + o.quantity - 1) = any (r.tickets) end) as is_refunded) b
+       where (w.voided_at is not null and w.shipment_id is not null)
+          or (w.voided_at is not null) <> ((b.is_refunded or w.given_up_by is not null) and w.shipment_id is null)`,
   },
   {
     name: 'storage is as promised',

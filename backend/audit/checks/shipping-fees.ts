@@ -22,23 +22,27 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'kept fees are paid shipments',
     invariant: 'I1',
-    says: 'The captured fees less refunds are the sum of the paid fees, for each shipment.',
+    says: 'The captured fees less refunds that are done are those of the paid fees less them, for each shipment.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s (%s, %s) with a fee of %s yen has brought in %s yen', s.shipment_id, s.status,
                     s.payment_status, s.fee, coalesce(f.kept, 0)) as what
         from shipments s left join (${FEES}) f using (shipment_id)
-       where coalesce(f.kept, 0) <> case when s.payment_status = 'CAPTURED' then s.fee else 0 end`,
+        left join lateral (select sum(r.yen) as yen from refunds r join ledger l
+            on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'shipping'
+         where r.shipment_id = s.shipment_id and r.done_at is not null) b on true
+       where coalesce(f.kept, 0) <> case when s.payment_status = 'CAPTURED' then s.fee - coalesce(b.yen, 0) else 0 end`,
   },
   {
     name: 'fee payments are the whole fee',
     invariant: 'I3',
-    says: 'Every capture and every refund of a fee is the whole fee of its shipment.',
+    says: 'Every capture of a fee is the whole fee of its shipment.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s of %s yen for shipment %s with a fee of %s yen', l.line_id, l.kind, l.yen,
                     s.shipment_id, s.fee) as what
-        from ledger l join shipments s using (shipment_id) where l.yen <> s.fee`,
+        from ledger l join shipments s using (shipment_id)
+       where l.kind = 'capture' and l.yen <> s.fee`,
   },
   {
     name: 'one kept payment per fee',
@@ -56,7 +60,7 @@ export const feeRules: readonly Rule[] = [
     offending: sql`
       with back as (
         select shipment_id, bool_or(done_at is null) as open from refunds
-         where shipment_id is not null group by shipment_id),
+         where shipment_id is not null and withdrawn_at is null group by shipment_id),
       told as (
         select s.shipment_id, s.payment_status::text as says, case
             when coalesce(f.captures, 0) > 0 then 'CAPTURED'
@@ -83,16 +87,20 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fee payments are in the shipment history',
     invariant: 'I19',
-    says: 'Payments, unexpected payments and refunds of a fee are in the history of the shipment as in the ledger.',
+    says: 'Payments and refunds of a fee are in the history of the shipment as in the ledger and among the refunds.',
     of: 'shipment_moves',
     offending: sql`
       with booked as (
-        select shipment_id, case when kind = 'refund' then 'refunded' when "to" = 'owed' then 'refundDue' else 'paid' end as deed,
-               count(*) as times
-          from ledger where shipment_id is not null group by 1, 2),
+        select shipment_id, deed, count(*) as times from (
+            select shipment_id, case when kind = 'refund' then 'refunded' else 'paid' end as deed
+              from ledger where shipment_id is not null and "to" <> 'owed'
+            union all select shipment_id, 'refundDue' from ledger where shipment_id is not null and "to" = 'owed'
+            union all select shipment_id, 'refundDue' from refunds where shipment_id is not null and note is not null
+            union all select shipment_id, 'refundWithdrawn' from refunds
+             where shipment_id is not null and withdrawn_at is not null) events group by 1, 2),
       told as (
         select shipment_id, deed, count(*) as times from shipment_moves
-         where deed in ('paid', 'refundDue', 'refunded') group by 1, 2)
+         where deed in ('paid', 'refundDue', 'refunded', 'refundWithdrawn') group by 1, 2)
       select format('shipment %s is %s %s times; the ledger says %s times', shipment_id, deed, coalesce(t.times, 0),
                     coalesce(b.times, 0)) as what
         from booked b full join told t using (shipment_id, deed) where b.times is distinct from t.times`,

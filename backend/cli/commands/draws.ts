@@ -3,7 +3,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
 import { TIME, parseTime, UsageError } from '../arguments.ts';
-import { print, type Column, table } from '../output/print.ts';
+import { fields, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
 const COLUMNS: readonly Column<OpsDraw>[] = [
@@ -45,6 +45,50 @@ export const drawCommands = [
       const { sold, held, total } = answer.draw;
       const text = () =>
         `${directoryName} ${body.dryRun ? 'would close' : 'is closed'}: ${sold} of ${total} sold, ${held} being paid.`;
+      print(context, { json, answer, text });
+    },
+  }),
+  command({
+    name: 'draws cancel',
+    wants: ['NAME'],
+    says: 'cancel a draw: end its sale and refund every order',
+    more: [
+      'A job refunds the orders batch by batch; draws cancellation shows its progress. Each member gets an email.',
+      'Orders with a prize that is about to be shipped wait until it is shipped. Shipped prizes stay with the member.',
+      'Where the payment method cannot return the money, the refund becomes a bank transfer (refunds list).',
+    ].join('\n'),
+    options: { reason: REASON, 'dry-run': DRY_RUN },
+    run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, context) => {
+      const body = { reason, dryRun: values['dry-run'] };
+      const answer = await callBackend(context, 'cancelDraw', { params: { directoryName }, body });
+      const { waiting, playing, yen, dryRun } = answer;
+      const orders = `${numberText(waiting)} orders ${dryRun ? 'would be' : 'are'} refunded, ${numberText(playing)} are being paid`;
+      print(context, {
+        json,
+        answer,
+        text: () =>
+          `${directoryName} ${dryRun ? 'would be' : 'is'} cancelled: ${orders}, ${numberText(yen)} yen paid.`,
+      });
+    },
+  }),
+  command({
+    name: 'draws cancellation',
+    wants: ['NAME'],
+    says: 'the progress of a cancelled draw',
+    options: {},
+    run: async ({ words: [directoryName = ''], json }, context) => {
+      const answer = await callBackend(context, 'showCancellation', { params: { directoryName } });
+      const text = () =>
+        fields({
+          draw: directoryName,
+          cancelled: `${timeText(answer.at)} by ${answer.operator}`,
+          why: answer.reason,
+          waiting: numberText(answer.waiting),
+          'being paid': numberText(answer.playing),
+          refunding: numberText(answer.refunding),
+          refunded: numberText(answer.refunded),
+          ended: timeText(answer.endedAt),
+        });
       print(context, { json, answer, text });
     },
   }),

@@ -1,7 +1,7 @@
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
-import { command, DRY_RUN, REASON } from '../command.ts';
+import { command } from '../command.ts';
 import { PAGING, parsePaging } from '../arguments.ts';
 import { orderText } from '../output/order.ts';
 import { pagingText, print, type Column, table } from '../output/print.ts';
@@ -48,27 +48,6 @@ export const orderCommands = [
     run: async ({ words: [order = ''], json }, context) => {
       const answer = await callBackend(context, 'showOrder', { params: { order } });
       print(context, { json, answer, text: () => orderText(answer, context.width) });
-    },
-  }),
-  command({
-    name: 'orders refund',
-    wants: ['NUMBER|ID'],
-    says: 'refund a paid order, the whole sum',
-    more: [
-      'Only while none of its prizes is in a shipment. The member loses the prizes and gets an email; the tickets stay drawn.',
-      'A job requests the refund at the provider within a minute.',
-    ].join('\n'),
-    options: {
-      reason: REASON,
-      'dry-run': DRY_RUN,
-    },
-    run: async ({ words: [order = ''], values, json }, context) => {
-      const body = { reason: values.reason, dryRun: values['dry-run'] };
-      const answer = await callBackend(context, 'refundOrder', { params: { order }, body });
-      const { number, yen, prizes, dryRun } = answer;
-      const text = () =>
-        `${number}: ${numberText(yen)} yen ${dryRun ? 'would be' : 'are'} refunded, ${prizes} prizes void.`;
-      print(context, { json, answer, text });
     },
   }),
 ];

@@ -25,12 +25,15 @@ export function moneyText({ money, refunds }: Money, width: number | undefined):
   );
   const owed = table(
     [
-      { head: 'refund', of: ({ reason }) => reason },
+      { head: 'refund', of: ({ scope }) => scope },
+      { head: 'why', of: ({ note, reason }) => note ?? reason, shrinks: true },
+      { head: 'by', of: ({ method }) => method },
+      { head: 'state', of: ({ state }) => state },
       { head: 'yen', of: ({ yen }) => numberText(yen), isNumber: true },
       { head: 'since', of: ({ madeAt }) => timeText(madeAt) },
       { head: 'attempts', of: ({ tries }) => tries, isNumber: true },
-      { head: 'done', of: ({ doneAt }) => timeText(doneAt) },
-      { head: 'payment', of: ({ provider, paymentId }) => `${provider} ${paymentId}`, shrinks: true },
+      { head: 'done', of: ({ doneAt, paidOutOn }) => paidOutOn ?? timeText(doneAt) },
+      { head: 'id', of: ({ refundId }) => refundId },
     ],
     refunds,
     width,

@@ -1,5 +1,6 @@
 import type { Email } from '../emails.ts';
-import type { OrderChange } from './order.ts';
+import { refundEmailStage } from '../refunds.ts';
+import type { LedgerEntry, OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
 /** The recipient and the draw of an email about an order. */
@@ -24,5 +25,21 @@ export function emailFor(change: OrderChange, context: EmailContext): Email | un
   if (settledAt !== null && isPaid(after.status) && (before === null || !isPaid(before.status)))
     return { kind: 'receipt', ...facts, paidAt: settledAt.toISOString(), isLate };
   if (entry === null || (entry.kind === 'capture' && entry.to === 'sales')) return undefined;
-  return { kind: 'refund', ...facts, reason: entry.reason, isDone: entry.kind === 'refund' };
+  if (entry.kind === 'capture') return { kind: 'refund', ...facts, reason: entry.reason, isDone: false };
+  const { refund } = entry;
+  // The whole payment by the provider, as of payments that were not due.
+  if (entry.payment.yen === total && refund.method === 'provider' && entry.kind !== 'withdrawal')
+    return { kind: 'refund', ...facts, reason: reasonOf(entry), isDone: entry.kind === 'refund' };
+  return {
+    kind: 'shopRefund',
+    name: context.name,
+    subject: { kind: 'order', orderId, drawTitle: context.drawTitle },
+    ...{ scope: refund.scope, method: refund.method, yen: entry.payment.yen, paymentType },
+    tickets: refund.tickets.length,
+    stage: refundEmailStage(entry.kind),
+    payout: entry.kind === 'refund' ? entry.payout : null,
+  };
 }
+
+const reasonOf = (entry: LedgerEntry & { readonly kind: 'promise' | 'refund' }) =>
+  entry.kind === 'promise' ? entry.reason : entry.refund.reason;

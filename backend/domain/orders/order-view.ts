@@ -1,5 +1,6 @@
 import type { Grade } from '#lib/contract/enums.ts';
 import type { Picture } from '../content/content.ts';
+import type { RefundView } from '../refunds.ts';
 import type { Order } from './order.ts';
 
 /** The active payment session of an order in PLAYING. */
@@ -12,6 +13,7 @@ export type OrderView = Order & {
   readonly paymentSession: PaymentSessionView | null;
   readonly prizes: readonly PrizeView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
+  readonly refunds: readonly RefundView[];
   readonly at: Date;
 };
 

@@ -1,5 +1,12 @@
-import type { OrderReason, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type {
+  OrderReason,
+  PaymentStatus,
+  PaymentType,
+  PlayStatus,
+  RefundMethod,
+} from '#lib/contract/enums.ts';
 import type { Yen } from '../money.ts';
+import type { EarlierRefund, RefundTerms } from '../refunds.ts';
 
 /** A purchase of tickets of one draw. */
 export type Order = {
@@ -40,7 +47,17 @@ export type Capture = {
 /** Both ids of an order, because orders are partitioned by draw. */
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 
-/** An entry of the ledger: from the provider to sales or to refunds owed, or from there back to the provider. */
+/** The payment of an order that was booked as sales. */
+export type KeptPayment = Capture & { readonly capturedAt: Date };
+
+/** A refund as it is written: the sum, and the tickets whose prizes become void. */
+export type OrderRefund = RefundTerms &
+  EarlierRefund & {
+    /** The whole payment. */
+    readonly isWhole: boolean;
+  };
+
+/** An entry of the ledger, or what prepares one. `payment.yen` is the sum of the entry. */
 export type LedgerEntry =
   | { readonly kind: 'capture'; readonly to: 'sales'; readonly payment: Capture }
   | {
@@ -49,14 +66,38 @@ export type LedgerEntry =
       readonly payment: Capture;
       readonly reason: OrderReason;
     }
-  /** A refund is due; no money moves yet. */
-  | { readonly kind: 'promise'; readonly payment: Capture; readonly reason: OrderReason }
+  /** A refund by the shop is due or requested; no money moves yet. */
   | {
-      readonly kind: 'refund';
-      readonly from: 'sales' | 'owed';
+      readonly kind: 'promise';
       readonly payment: Capture;
       readonly reason: OrderReason;
+      readonly refund: OrderRefund;
+    }
+  /** The promise is withdrawn; no money moves. */
+  | { readonly kind: 'withdrawal'; readonly payment: Capture; readonly refund: KnownRefund }
+  | {
+      readonly kind: 'refund';
+      readonly payment: Capture;
+      readonly refund: KnownRefund;
+      /** Of a bank transfer. */
+      readonly payout: Payout | null;
     };
+
+/** The transfer by which a refund was paid out. */
+export type Payout = { readonly paidOutOn: string; readonly reference: string };
+
+/** A refund that was written before. */
+export type KnownRefund = EarlierRefund & {
+  readonly orderId: string;
+  readonly reason: OrderReason;
+  readonly method: RefundMethod;
+  readonly isDone: boolean;
+  readonly isWithdrawn: boolean;
+  /** The account that holds the money. */
+  readonly account: 'sales' | 'owed';
+  readonly provider: string;
+  readonly paymentId: string;
+};
 
 /** A change of an order. Its history, counters, public log and emails follow from it. */
 export type OrderChange = {

@@ -1,72 +1,225 @@
-import type { OrderReason } from '#lib/contract/enums.ts';
-import { type Decision, unchanged, type Capture, type StoredOrder } from './order.ts';
+import { yen } from '../money.ts';
+import {
+  type EarlierRefund,
+  methodRefusal,
+  type MethodRefusal,
+  type RefundedSum,
+  restOf,
+  type RefundTerms,
+} from '../refunds.ts';
+import type { Decision, KeptPayment, KnownRefund, OrderRefund, Payout, StoredOrder } from './order.ts';
+import { unchanged } from './order.ts';
 import { isPaid } from './transitions.ts';
 
-export type RefundResult = 'refunded' | 'notPaid' | 'alreadyRefunding' | 'prizesSent';
+export type RefundRefusal =
+  | 'notPaid'
+  | 'alreadyRefunding'
+  | 'prizesSent'
+  | 'ticketUnknown'
+  | 'ticketRefunded'
+  | 'moreThanPaid'
+  | MethodRefusal;
 
-type RefundParams = {
-  readonly order: StoredOrder;
-  /** The payment that was booked as sales; `undefined`: none. */
-  readonly kept: Capture | undefined;
-  /** At least one prize of the order is in a shipment. */
-  readonly hasShipment: boolean;
+/** The part of an order that an operator refunds. Tickets are named by their numbers in the box. */
+export type OrderRefundScope =
+  | { readonly scope: 'order' }
+  | { readonly scope: 'tickets'; readonly tickets: readonly number[] }
+  | { readonly scope: 'goodwill'; readonly yen: number };
+
+export type OrderRefundRequest = RefundTerms & { readonly of: OrderRefundScope };
+
+/** Where a prize of the order is: in storage, in a shipment that the carrier does not have yet, or with the carrier. */
+export type PrizePlace = {
+  /** Null: the last-one prize. */
+  readonly ticket: number | null;
+  readonly place: 'storage' | 'requested' | 'shipped';
 };
-
-/**
- * Starts the refund of a paid order in full. The status and the tickets stay, because tickets never return to a box;
- * the prizes become void.
- */
-export function beginRefund({ order, kept, hasShipment }: RefundParams): Decision<RefundResult> {
-  const answer = refundOf(order, { isKept: kept !== undefined, hasShipment });
-  if (answer !== 'refunded' || kept === undefined) return unchanged(answer);
-  const after: StoredOrder = { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' };
-  const entry = { kind: 'promise', payment: kept, reason: 'byShop' } as const;
-  return { answer, change: { before: order, after, entry } };
-}
 
 type RefundFacts = {
-  /** A payment was booked as sales. */
-  readonly isKept: boolean;
-  readonly hasShipment: boolean;
+  readonly order: StoredOrder;
+  /** The payment that was booked as sales; `undefined`: none. */
+  readonly kept: KeptPayment | undefined;
+  /** Refunds of that payment. */
+  readonly earlier: readonly EarlierRefund[];
+  readonly prizes: readonly PrizePlace[];
 };
-
-/** Whether an order can be refunded, or why not. */
-export function refundOf(
-  { status, paymentStatus }: Pick<StoredOrder, 'status' | 'paymentStatus'>,
-  { isKept, hasShipment }: RefundFacts,
-): RefundResult {
-  if (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED') return 'alreadyRefunding';
-  if (!isPaid(status) || !isKept) return 'notPaid';
-  return hasShipment ? 'prizesSent' : 'refunded';
-}
-
-/** A payment to be refunded, from the ledger. */
-export type OpenRefund = {
-  readonly orderId: string;
-  readonly reason: OrderReason;
-  readonly isDone: boolean;
-  /** The account that holds the money. */
-  readonly account: 'sales' | 'owed';
-  /** Number of other payments of the order that are not refunded yet. */
-  readonly others: number;
-};
-
-type RecordRefundParams = { readonly refund: Capture; readonly open: OpenRefund | undefined };
 
 /**
- * Records a refund that the provider confirmed. An order with tickets is refunded when the payment for them is; an
- * order without tickets, when its last payment is.
+ * Starts the refund of a paid order, of some of its tickets, or of a part of its price. The status and the tickets
+ * stay, because tickets never return to a box; the prizes of refunded tickets become void unless the carrier has them.
+ */
+export function beginRefund(
+  facts: RefundFacts,
+  request: OrderRefundRequest,
+  at: Date,
+): Decision<RefundedSum | RefundRefusal> {
+  const planned = planRefund(facts, request, at);
+  if (typeof planned === 'string') return unchanged(planned);
+  const { kept, refund, isRest } = planned;
+  const { order } = facts;
+  const after: StoredOrder = isRest ? { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } : order;
+  const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: refund.yen };
+  const entry = { kind: 'promise', payment, reason: 'byShop', refund } as const;
+  return { answer: refund, change: { before: order, after, entry } };
+}
+
+type PlannedRefund = {
+  readonly kept: KeptPayment;
+  readonly refund: OrderRefund;
+  /** Nothing of the payment is left after it. */
+  readonly isRest: boolean;
+};
+
+/** The refund that a request leads to, or why there is none. */
+function planRefund(
+  { order, kept, earlier, prizes }: RefundFacts,
+  { of, ...terms }: OrderRefundRequest,
+  at: Date,
+): PlannedRefund | RefundRefusal {
+  if (order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED')
+    return 'alreadyRefunding';
+  if (!isPaid(order.status) || kept === undefined) return 'notPaid';
+  const rest = restOf(kept.yen, earlier);
+  const tickets = ticketsOf(order, { of, earlier });
+  if (typeof tickets === 'string') return tickets;
+  const left = allTickets(order).length - earlier.flatMap((refund) => refund.tickets).length;
+  const sum = sumOf(order, of, { rest, tickets, left });
+  if (sum > rest || (of.scope === 'goodwill' && sum === rest)) return 'moreThanPaid';
+  if (prizes.some((prize) => blocksRefund(prize, order, { of, tickets }))) return 'prizesSent';
+  const { paymentType } = order;
+  const { yen: captured, capturedAt } = kept;
+  const refusal = methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at);
+  if (refusal !== undefined) return refusal;
+  const { scope } = of;
+  const refund = { ...terms, scope, yen: yen(sum), tickets, isWhole: sum === captured };
+  return { kept, refund, isRest: sum === rest };
+}
+
+type TicketsParams = { readonly of: OrderRefundScope; readonly earlier: readonly EarlierRefund[] };
+
+/** The tickets of a refund that are not refunded yet. */
+function ticketsOf(
+  order: StoredOrder,
+  { of, earlier }: TicketsParams,
+): readonly number[] | 'ticketUnknown' | 'ticketRefunded' {
+  if (of.scope === 'goodwill') return [];
+  const own = allTickets(order);
+  const refunded = new Set(earlier.flatMap(({ tickets }) => tickets));
+  if (of.scope === 'order') return own.filter((ticket) => !refunded.has(ticket));
+  const asked = [...new Set(of.tickets)].toSorted((one, other) => one - other);
+  if (asked.length === 0 || asked.some((ticket) => !own.includes(ticket))) return 'ticketUnknown';
+  return asked.some((ticket) => refunded.has(ticket)) ? 'ticketRefunded' : asked;
+}
+
+/** The numbers of an order's tickets in the box. */
+export const allTickets = ({
+  firstTicket,
+  quantity,
+}: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number[] =>
+  firstTicket === null ? [] : Array.from({ length: quantity }, (_, nth) => firstTicket + nth);
+
+type SumParams = {
+  readonly rest: number;
+  readonly tickets: readonly number[];
+  /** Number of tickets that are not refunded yet. */
+  readonly left: number;
+};
+
+/** The last tickets return what is left of the payment, which is less than their price after goodwill. */
+function sumOf(order: StoredOrder, of: OrderRefundScope, { rest, tickets, left }: SumParams): number {
+  if (of.scope === 'goodwill') return of.yen;
+  return of.scope === 'order' || tickets.length === left ? rest : tickets.length * order.price;
+}
+
+type BlockingParams = { readonly of: OrderRefundScope; readonly tickets: readonly number[] };
+
+/**
+ * Whether a prize keeps its ticket from being refunded: the shop would send it although it is refunded. A whole order
+ * is refunded only while no prize of it is in a shipment; single tickets also after shipping.
+ */
+function blocksRefund(
+  { ticket, place }: PrizePlace,
+  order: StoredOrder,
+  { of, tickets }: BlockingParams,
+): boolean {
+  if (of.scope === 'goodwill' || place === 'storage') return false;
+  if (of.scope === 'order') return true;
+  return place === 'requested' && tickets.includes(ticket ?? lastTicketOf(order));
+}
+
+/** The last-one prize belongs to the last ticket of its order. */
+export const lastTicketOf = ({
+  firstTicket,
+  quantity,
+}: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number => (firstTicket ?? 0) + quantity - 1;
+
+type RefundedOrder = Pick<StoredOrder, 'orderId' | 'firstTicket' | 'quantity' | 'hasLastOne'>;
+
+/** The prizes of refunded tickets, by their tickets; null: the last-one prize. */
+export const prizesOfRefund = (
+  order: RefundedOrder,
+  { tickets }: Pick<EarlierRefund, 'tickets'>,
+): { readonly orderId: string; readonly ticket: number | null }[] => {
+  const withLastOne = order.hasLastOne && tickets.includes(lastTicketOf(order));
+  return [...tickets, ...(withLastOne ? [null] : [])].map((ticket) => ({ orderId: order.orderId, ticket }));
+};
+
+/** The tickets of a refund of kept money. An earlier release wrote none, because it refunded whole orders only. */
+export function refundedTickets(
+  order: Pick<StoredOrder, 'firstTicket' | 'quantity'>,
+  { account, scope, tickets }: Pick<KnownRefund, 'account' | 'scope' | 'tickets'>,
+): readonly number[] {
+  if (account !== 'sales') return [];
+  return scope === 'order' && tickets.length === 0 ? allTickets(order) : tickets;
+}
+
+/** Numbers of refunds that are neither done nor withdrawn, without the one in question. */
+type OtherRefunds = { readonly ofOrder: number; readonly ofPayment: number };
+
+type RecordRefundParams = {
+  readonly known: KnownRefund | undefined;
+  readonly others: OtherRefunds;
+  /** Given for a bank transfer. */
+  readonly payout: Payout | null;
+};
+
+export type RecordRefundResult = 'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod';
+
+/**
+ * Records a refund that the provider confirmed or that the shop transferred. An order with tickets is refunded when the
+ * whole payment for them is; an order without tickets, when its last payment is.
  */
 export function recordRefund(
   order: StoredOrder,
-  { refund, open }: RecordRefundParams,
-): Decision<'recorded' | 'known' | 'unknownOrder'> {
-  if (open === undefined || open.orderId !== order.orderId) return unchanged('unknownOrder');
-  if (open.isDone) return unchanged('known');
-  const isEnd = isPaid(order.status)
-    ? open.account === 'sales'
-    : open.others === 0 && order.paymentStatus === 'REFUND_PENDING';
-  const after: StoredOrder = isEnd ? { ...order, paymentStatus: 'REFUNDED' } : order;
-  const entry = { kind: 'refund', from: open.account, payment: refund, reason: open.reason } as const;
+  { known, others, payout }: RecordRefundParams,
+): Decision<RecordRefundResult> {
+  if (known === undefined || known.orderId !== order.orderId) return unchanged('unknownOrder');
+  if ((known.method === 'bankTransfer') !== (payout !== null)) return unchanged('otherMethod');
+  if (known.isWithdrawn) return unchanged('withdrawn');
+  if (known.isDone) return unchanged('known');
+  const isLast = isPaid(order.status)
+    ? known.account === 'sales' && others.ofPayment === 0
+    : others.ofOrder === 0;
+  const after: StoredOrder =
+    isLast && order.paymentStatus === 'REFUND_PENDING' ? { ...order, paymentStatus: 'REFUNDED' } : order;
+  const entry = { kind: 'refund', payment: known, refund: known, payout } as const;
   return { answer: 'recorded', change: { before: order, after, entry } };
+}
+
+/** Withdraws a refund by bank transfer that was not paid out: the payment counts as kept again, the prizes as won. */
+export function withdrawRefund(
+  order: StoredOrder,
+  known: KnownRefund | undefined,
+): Decision<RecordRefundResult> {
+  if (known === undefined || known.orderId !== order.orderId) return unchanged('unknownOrder');
+  if (known.method !== 'bankTransfer') return unchanged('otherMethod');
+  if (known.isWithdrawn) return unchanged('withdrawn');
+  if (known.isDone) return unchanged('known');
+  const after: StoredOrder = isPaid(order.status)
+    ? { ...order, paymentStatus: 'CAPTURED', reason: null }
+    : order;
+  return {
+    answer: 'recorded',
+    change: { before: order, after, entry: { kind: 'withdrawal', payment: known, refund: known } },
+  };
 }

@@ -1,10 +1,11 @@
 import type { OperatorAction } from '../operations/operator-token.ts';
 import { type Buyer, buyerAfter, type QueueCounts } from './limits.ts';
-import type { OrderChange, LedgerEntry, Capture, StoredOrder } from './order.ts';
+import type { OrderChange, LedgerEntry, Capture, KeptPayment, KnownRefund, StoredOrder } from './order.ts';
 import { counterAfter, type LockedDraw } from './counters.ts';
 import { type HoldsBySource, NO_HOLDS, type SourceHolds, type SourceKeys } from './hold-limits.ts';
 import { isAllowedTransition } from './transitions.ts';
-import type { OpenRefund } from './refunds.ts';
+import type { PrizePlace } from './refunds.ts';
+import type { EarlierRefund } from '../refunds.ts';
 
 export type LoadedOrder = {
   readonly order: StoredOrder;
@@ -14,9 +15,6 @@ export type LoadedOrder = {
 };
 
 export type Accounted = { readonly orderId: string; readonly to: 'sales' | 'owed' };
-
-/** `refundId` undefined: created by this batch. */
-export type KnownRefund = Omit<OpenRefund, 'others'> & { readonly refundId?: string };
 
 /** The rows that a batch of commands on a locked draw has read, with the changes of the commands so far. */
 export type WorkingSet = {
@@ -32,13 +30,16 @@ export type WorkingSet = {
   readonly holds: Map<string, SourceHolds>;
   /** By `paymentKey`. */
   readonly captures: Map<string, Accounted>;
+  /** By refund id. */
   readonly refunds: Map<string, KnownRefund>;
-  /** Payments of an order that are still to be refunded. */
+  /** Numbers of refunds that are neither done nor withdrawn, by order id and by `paymentKey`. */
   readonly refundsOpen: Map<string, number>;
-  /** The captured payments of orders that may be refunded. */
-  readonly kept: ReadonlyMap<string, Capture>;
-  /** Those orders that have a prize in a shipment. */
-  readonly inShipments: ReadonlySet<string>;
+  /** The kept payments of orders that may be refunded. */
+  readonly kept: ReadonlyMap<string, KeptPayment>;
+  /** Refunds of those payments, by order id. */
+  readonly earlierRefunds: Map<string, readonly EarlierRefund[]>;
+  /** The prizes of those orders. */
+  readonly prizes: ReadonlyMap<string, readonly PrizePlace[]>;
   readonly changes: OrderChange[];
   readonly history: Move[];
   /** Operator log entries of the commands. */
@@ -104,22 +105,24 @@ function applyToBuyer(set: WorkingSet, { before, after }: OrderChange): void {
   set.buyers.set(buyer.memberId, buyerAfter(buyer, before, after));
 }
 
-function applyEntry(
-  { captures, refunds, refundsOpen }: WorkingSet,
-  orderId: string,
-  entry: LedgerEntry,
-): void {
+function applyEntry(set: WorkingSet, orderId: string, entry: LedgerEntry): void {
+  const { captures, refunds, earlierRefunds } = set;
   const key = paymentKey(entry.payment);
-  const open = refundsOpen.get(orderId) ?? 0;
-  if (entry.kind === 'refund') {
-    const refund = refunds.get(key);
-    if (refund !== undefined) refunds.set(key, { ...refund, isDone: true });
-    refundsOpen.set(orderId, open - 1);
-    return;
+  const countOpen = (by: number) => {
+    for (const whose of [orderId, key]) set.refundsOpen.set(whose, (set.refundsOpen.get(whose) ?? 0) + by);
+  };
+  switch (entry.kind) {
+    case 'capture':
+      captures.set(key, { orderId, to: entry.to });
+      return entry.to === 'owed' ? countOpen(1) : undefined;
+    case 'promise':
+      earlierRefunds.set(orderId, [...(earlierRefunds.get(orderId) ?? []), entry.refund]);
+      return countOpen(1);
+    case 'withdrawal':
+      refunds.set(entry.refund.refundId, { ...entry.refund, isWithdrawn: true });
+      return countOpen(-1);
+    case 'refund':
+      refunds.set(entry.refund.refundId, { ...entry.refund, isDone: true });
+      return countOpen(-1);
   }
-  if (entry.kind === 'capture') captures.set(key, { orderId, to: entry.to });
-  if (entry.kind === 'capture' && entry.to === 'sales') return;
-  const account = entry.kind === 'capture' ? 'owed' : 'sales';
-  refunds.set(key, { orderId, reason: entry.reason, isDone: false, account });
-  refundsOpen.set(orderId, open + 1);
 }

@@ -12,14 +12,10 @@ export type Fee = {
   readonly isWithdrawn: boolean;
 };
 
-/** The ledger entry for a payment or refund of a fee. */
+/** The ledger entry for a payment of a fee. */
 export type FeeEntry =
   | { readonly kind: 'capture'; readonly to: 'shipping' }
-  | { readonly kind: 'capture'; readonly to: 'owed'; readonly reason: OrderReason }
-  | { readonly kind: 'refund'; readonly from: 'shipping' | 'owed'; readonly reason: OrderReason };
-
-/** Entries of a payment that has to be refunded. */
-export type FeeRefundEntry = Exclude<FeeEntry, { readonly to: 'shipping' }>;
+  | { readonly kind: 'capture'; readonly to: 'owed'; readonly reason: OrderReason };
 
 /** The answer to a command on a fee, its new state and its ledger entry; null: no change, no entry. */
 export type FeeDecision<Answer> = {
@@ -100,26 +96,6 @@ export function settleFee(
   const reason = isFirst ? 'holdEnded' : 'paidTwice';
   return { answer: 'refundDue', after, entry: { kind: 'capture', to: 'owed', reason } };
 }
-
-/** A payment of a fee that is to be refunded, from the ledger. */
-export type OpenFeeRefund = {
-  readonly reason: OrderReason;
-  readonly isDone: boolean;
-  readonly account: 'shipping' | 'owed';
-  /** Other payments of the same fee that are not refunded yet. */
-  readonly others: number;
-};
-
-/** Records a refund of the provider. A fee that was paid twice stays paid. */
-export function recordFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeDecision<FeeRefundResult> {
-  if (open === undefined) return unchanged('unknownOrder');
-  if (open.isDone) return unchanged('known');
-  const isEnd = fee.paymentStatus === 'REFUND_PENDING' && open.others === 0;
-  const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
-  return { answer: 'recorded', after, entry: { kind: 'refund', from: open.account, reason: open.reason } };
-}
-
-export type FeeRefundResult = 'recorded' | 'known' | 'unknownOrder';
 
 const HOUR_MS = 60 * 60_000;
 

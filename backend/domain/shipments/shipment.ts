@@ -9,6 +9,7 @@ import type {
 } from '#lib/contract/enums.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
+import type { RefundView } from '../refunds.ts';
 import { idsBeginning, type IdRange, ID_DIGITS } from '../operations/lookup.ts';
 
 /** The address of a shipment. `zip` and `tel` are digits only, as in a member's profile. */
@@ -79,6 +80,7 @@ export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   }[];
   readonly session: PaymentSessionView | null;
   readonly contents: readonly PrizeView[];
+  readonly refunds: readonly RefundView[];
   /** The shipment that follows this one up. */
   readonly followUpId: string | null;
   readonly at: Date;

@@ -2,7 +2,7 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { yenText, shortNumber } from '#lib/text/numbers.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
@@ -51,6 +51,65 @@ export function feeRefund(message: EmailOf<'feeRefund'>): EmailContent {
       contactLink,
     ],
   };
+}
+
+/** A refund by the shop of a part of a payment, of a shipping fee, or by bank transfer. */
+export function shopRefund(message: EmailOf<'shopRefund'>): EmailContent {
+  const { name, subject, yen, stage, method } = message;
+  const sum = yenText(yen);
+  const what = refundedPart(message);
+  const isTransfer = method === 'bankTransfer';
+  const isOrder = subject.kind === 'order';
+  return {
+    ...headOf(`${what}${STAGE_TITLES[stage]}`),
+    preheader: `${what}、${sum}${STAGE_TITLES[stage]}。`,
+    greeting: toMember(name),
+    blocks: [
+      paragraph(`${what}、${sum}${STAGE_TITLES[stage]}。`),
+      paragraph(isTransfer ? TRANSFER_STAGES[stage] : whatIsNext({ isDone: stage === 'done' })),
+      facts(...subjectFacts(message), { term: '金額', lines: [sum] }, methodFact(message)),
+      isOrder ? link('購入履歴', ROUTES.orders) : link('発送の一覧', ROUTES.shipments),
+      paragraph('わからないことがあるときは、上の番号をそえておたずねください。'),
+      contactLink,
+    ],
+  };
+}
+
+const STAGE_TITLES = {
+  begun: 'をお返しします',
+  done: 'をお返ししました',
+  withdrawn: 'のお返しを取り下げました',
+} as const;
+
+const TRANSFER_STAGES = {
+  begun:
+    'お支払いの方法ではこの金額をお返しできないため、銀行口座へのお振込でお返しします。お振込先をうかがうご連絡を、当店からさしあげます。このメールに口座番号を返信しないでください。',
+  done: 'ご指定の銀行口座へお振込しました。',
+  withdrawn:
+    'このお返しは行いません。無効になっていた賞品があるときは、もとどおり有効です。お心あたりがないときは、お問い合わせください。',
+} as const;
+
+const refundedPart = ({ scope, tickets, subject }: EmailOf<'shopRefund'>): string => {
+  if (scope === 'tickets') return `チケット${numberText(tickets)}枚分の代金`;
+  if (scope === 'goodwill') return subject.kind === 'order' ? '代金の一部' : '送料の一部';
+  return scope === 'shippingFee' ? '送料' : '代金';
+};
+
+const subjectFacts = ({ subject }: EmailOf<'shopRefund'>): readonly Fact[] =>
+  subject.kind === 'order'
+    ? [
+        { term: 'ご注文番号', lines: [shortNumber(subject.orderId)] },
+        { term: 'ガチャ', lines: [subject.drawTitle] },
+      ]
+    : [{ term: '配送番号', lines: [shortNumber(subject.shipmentId)] }];
+
+function methodFact({ method, paymentType, payout }: EmailOf<'shopRefund'>): Fact {
+  if (method === 'provider') return wayBack({ paymentType: paymentType ?? 'NONE' });
+  const transfer =
+    payout === null
+      ? []
+      : [`お振込日 ${payout.paidOutOn.replaceAll('-', '/')}`, `お振込の番号 ${payout.reference}`];
+  return { term: 'お返しの方法', lines: ['銀行口座へのお振込', ...transfer] };
 }
 
 const FEE_PAID_TWICE =

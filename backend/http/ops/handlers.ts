@@ -1,19 +1,21 @@
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
-import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import type { RefundDeps } from '#backend/actions/operations/refunds.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { afterSalesHandlers } from './after-sales.ts';
 import { accountingExportHandlers } from './accounting-exports.ts';
 import { accountingHandlers } from './accounting.ts';
 import { approvalHandlers } from './approvals.ts';
 import { auditHandlers } from './audit.ts';
+import { cancellationHandlers } from './cancellations.ts';
 import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { memberDetailHandlers } from './member-details.ts';
 import { memberHandlers } from './members.ts';
 import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
+import { refundHandlers } from './refunds.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { spareHandlers } from './spares.ts';
@@ -22,17 +24,18 @@ import { storageHandlers } from './storage.ts';
 /** Services of the operator API's handlers. */
 export type OpsServices = {
   readonly operation: Operation;
-  readonly orders: Pick<OrderServices, 'orderWriter'>;
+  readonly refunds: Omit<RefundDeps, 'support'>;
   readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
-  readonly approvalFromYen: number;
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
   const { operation } = services;
   const handlers = {
-    ...orderHandlers(operation, services),
+    ...orderHandlers(operation),
+    ...cancellationHandlers(operation),
+    ...refundHandlers({ support: operation.support, ...services.refunds }),
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
     ...spareHandlers(operation),

@@ -6,6 +6,7 @@ import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { Order, OrderDetail } from '#lib/contract/order.ts';
 import { sourceNetworkOf } from '../server/client-address.ts';
+import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
@@ -91,6 +92,7 @@ const presentOrderDetail = (order: OrderView): OrderDetail => ({
   monthlyCap: order.monthlyCap,
   hasLastOne: order.hasLastOne,
   prizes: order.prizes.map(presentWonPrize),
+  refunds: order.refunds.map(presentRefund),
   askedAt: order.at.toISOString(),
 });
 

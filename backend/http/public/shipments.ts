@@ -7,6 +7,7 @@ import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
+import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
@@ -110,6 +111,7 @@ const presentShipmentDetail = (
   carrier: shipment.carrier,
   trackingUrl: trackingUrlOf(shipment),
   contents: shipment.contents.map(presentWonPrize),
+  refunds: shipment.refunds.map(presentRefund),
   askedAt: shipment.at.toISOString(),
 });
 

@@ -1,6 +1,7 @@
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
+import type { ProviderRefund } from '#backend/actions/payments/refunds.ts';
 import type { Komoju } from './client.ts';
 import { Payment, PaymentList } from './wire.ts';
 import type {
@@ -129,25 +130,36 @@ export async function closePayment(
 }
 
 /**
- * Refunds a payment. Reads it first, because KOMOJU keeps idempotency keys for a day only and some payment types take
- * days to refund.
+ * Refunds a payment or a part of it. Reads the payment first, because KOMOJU keeps idempotency keys for a day only and
+ * some payment types take days to refund: a part is known by its description.
  */
 export async function refund(
   komoju: Komoju,
-  { paymentId }: Capture,
+  refund: ProviderRefund,
 ): Promise<'refunded' | 'refused' | Unavailable> {
+  const { paymentId, isWhole } = refund;
   const before = await showPayment(komoju, paymentId);
   if (before === 'unavailable') return 'unavailable';
   if (!before.ok) return 'refused';
-  if (isRefunded(before.answer)) return 'refunded';
+  const isMade = (payment: Payment) => (isWhole ? isRefunded(payment) : hasRefund(payment, refund));
+  if (isMade(before.answer)) return 'refunded';
   const response = await komoju.ask(
-    { method: 'POST', path: `${pathOf(paymentId)}/refund`, key: `refund-${paymentId}`, body: {} },
+    { method: 'POST', path: `${pathOf(paymentId)}/refund`, ...requestOf(refund) },
     Payment,
   );
   if (response === 'unavailable') return 'unavailable';
-  if (response.ok) return isRefunded(response.answer) ? 'refunded' : 'unavailable';
+  if (response.ok) return isMade(response.answer) ? 'refunded' : 'unavailable';
   return 'refused';
 }
+
+/** Key and body of a whole refund stay as in earlier releases, so that a repetition by either is one refund. */
+const requestOf = ({ paymentId, refundId, yen: amount, isWhole }: ProviderRefund) =>
+  isWhole
+    ? { key: `refund-${paymentId}`, body: {} }
+    : { key: `refund-${refundId}`, body: { amount, description: refundId } };
+
+const hasRefund = ({ refunds }: Payment, { refundId, yen: amount }: ProviderRefund): boolean =>
+  (refunds ?? []).some((made) => made.description === refundId && made.amount === amount);
 
 const isRefunded = ({ status, total, amount_refunded }: Payment) =>
   status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);

@@ -10,6 +10,14 @@ const Sum = z.int().nonnegative();
 /** A missing value and null are equal. */
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((found) => found ?? null);
 
+const Refund = z.object({
+  id: Id,
+  amount: Sum,
+  /** The shop writes the id of its refund here. */
+  description: maybe(z.string()),
+  chargeback: maybe(z.boolean()),
+});
+
 export const Payment = z.object({
   id: Id,
   status: z.string(),
@@ -19,6 +27,7 @@ export const Payment = z.object({
   external_order_num: maybe(z.string()),
   session: maybe(z.string()),
   amount_refunded: maybe(Sum),
+  refunds: maybe(z.array(Refund)),
   payment_details: maybe(z.object({ redirect_url: maybe(z.string()) })),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -47,7 +47,7 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
       const charged = await charge(database, params);
       return charged.state === 'needsPage' ? { ...charged, session: pageOf(charged.session) } : charged;
     },
-    refund: async ({ paymentId }) => ((await refundPayment(db, paymentId)) ? 'refunded' : 'refused'),
+    refund: async (refund) => ((await refundPayment(db, refund)) ? 'refunded' : 'refused'),
     forgetCard: async (customerId) => {
       await forgetCustomer(db, customerId);
       return 'forgotten';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
+import type { ProviderRefund } from '#backend/actions/payments/refunds.ts';
 import { CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import type { Failure } from './test-cards.ts';
@@ -38,18 +39,39 @@ export async function refuse(
   return rows.length > 0;
 }
 
-/** Refunds a whole payment, once. `false`: no such payment. */
-export async function refundPayment(db: Connection, paymentId: string): Promise<boolean> {
-  await db.execute(sql`
-    with refunded as (
-      update ${sandboxPayments} set state = 'refunded' where payment_id = ${paymentId} and state = 'captured'
-        returning yen
-    )
-    insert into ${sandboxLedger} (payment_id, kind, yen, at)
-      select ${paymentId}, 'refund', yen, ${CURRENT_TIME} from refunded`);
-  const [payment] = await db
-    .select({ paymentId: sandboxPayments.paymentId })
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.paymentId, paymentId), eq(sandboxPayments.state, 'refunded')));
-  return payment !== undefined;
-}
+/** The payment methods of this provider that return whole payments only, as mobile carriers do. */
+const REFUNDS_WHOLE_ONLY = ['AU', 'DOCOMO', 'SB'];
+
+/**
+ * Refunds a payment or a part of it, once for each key. `false`: no such payment, more than is left of it, or a part
+ * where only whole payments are returned.
+ */
+export const refundPayment = (
+  db: Connection,
+  { paymentId, yen, refundId, isWhole }: Omit<ProviderRefund, 'provider'>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select({ state: sandboxPayments.state, yen: sandboxPayments.yen, type: sandboxSessions.paymentType })
+      .from(sandboxPayments)
+      .innerJoin(sandboxSessions, eq(sandboxSessions.sessionId, sandboxPayments.sessionId))
+      .where(eq(sandboxPayments.paymentId, paymentId))
+      .for('update', { of: sandboxPayments });
+    if (payment === undefined) return false;
+    const lines = await tx
+      .select({ key: sandboxLedger.key, yen: sandboxLedger.yen })
+      .from(sandboxLedger)
+      .where(and(eq(sandboxLedger.paymentId, paymentId), eq(sandboxLedger.kind, 'refund')));
+    const key = isWhole ? paymentId : refundId;
+    if (lines.some((line) => line.key === key) || (isWhole && payment.state === 'refunded')) return true;
+    const rest = lines.reduce((left, line) => left - line.yen, payment.yen);
+    const isPossible = isWhole || !REFUNDS_WHOLE_ONLY.includes(payment.type);
+    if (payment.state !== 'captured' || !isPossible || yen > rest) return false;
+    await tx.insert(sandboxLedger).values({ paymentId, kind: 'refund', yen, key, at: CURRENT_TIME });
+    if (yen === rest)
+      await tx
+        .update(sandboxPayments)
+        .set({ state: 'refunded' })
+        .where(eq(sandboxPayments.paymentId, paymentId));
+    return true;
+  });

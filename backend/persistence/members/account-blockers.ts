@@ -30,6 +30,12 @@ async function refundsDueTo(db: Connection, memberId: string): Promise<number> {
     .from(refunds)
     .leftJoin(orders, ofOrder)
     .leftJoin(shipments, eq(shipments.shipmentId, refunds.shipmentId))
-    .where(and(isNull(refunds.doneAt), or(eq(orders.memberId, memberId), eq(shipments.memberId, memberId))));
+    .where(
+      and(
+        isNull(refunds.doneAt),
+        isNull(refunds.withdrawnAt),
+        or(eq(orders.memberId, memberId), eq(shipments.memberId, memberId)),
+      ),
+    );
   return due?.refunds ?? 0;
 }

@@ -35,12 +35,13 @@ async function salesOfDraws(db: Connection): Promise<DrawSales[]> {
 }
 
 async function takenToday(db: Connection) {
-  const isKept = sql`${orders.paymentStatus} not in ('REFUND_PENDING', 'REFUNDED')`;
+  const returned = sql`(select sum(r.yen) from ${refunds} r where r.draw_id = orders.draw_id
+    and r.order_id = orders.order_id and r.reason = 'byShop' and r.withdrawn_at is null)`;
   const rows = await db
     .select({
       drawId: orders.drawId,
       tickets: sql`sum(${orders.quantity})`.mapWith(Number),
-      yen: sql`coalesce(sum(${orders.total}) filter (where ${isKept}), 0)`.mapWith(Number),
+      yen: sql`sum(${orders.total} - coalesce(${returned}, 0))`.mapWith(Number),
     })
     .from(orders)
     .where(and(gte(orders.settledAt, THIS_MORNING), inArray(orders.status, ['SUCCESS', 'CONFIRM'])))
@@ -53,7 +54,7 @@ async function refundedByShop(db: Connection) {
   const rows = await db
     .select({ drawId: refunds.drawId, yen: sql`sum(${refunds.yen})`.mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.reason, 'byShop'), isNull(refunds.shipmentId)))
+    .where(and(eq(refunds.reason, 'byShop'), isNull(refunds.shipmentId), isNull(refunds.withdrawnAt)))
     .groupBy(refunds.drawId);
   return new Map(rows.map(({ drawId, yen }) => [drawId, yen]));
 }

@@ -44,7 +44,8 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   handOffs: sql`
     select count(*) as count, min(ask_at) as oldest from hand_offs where ask_at <= now()`,
   refunds: sql`
-    select count(*) as count, min(made_at) as oldest from refunds where done_at is null`,
+    select count(*) as count, min(made_at) as oldest from refunds
+      where done_at is null and method = 'provider'`,
   cards: sql`
     select count(*) as count, min(due_at) as oldest from forgotten_cards where due_at <= now()`,
   holds: sql`

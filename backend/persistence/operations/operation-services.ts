@@ -14,9 +14,11 @@ import { accountingLists } from './accounting-lists.ts';
 import { dashboard } from './dashboard.ts';
 import { memberQueries } from './member-records.ts';
 import { orderQueries } from './order-records.ts';
+import { refundQueries } from './refund-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
 import { csvShipments } from '../shipments/csv-shipments.ts';
 import { tokenStore } from './token-store.ts';
+import { cancellationRecords } from '../orders/cancellation-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
 /** The services of the operator API on one database. */
@@ -36,6 +38,7 @@ export const createOperation = (
   content: createContentAdmin(db),
   approvals: approvalStore(db),
   answers: answerStore(db),
+  cancellations: cancellationRecords(db),
   inTransaction: inTransactionOn(db, operatorDeps),
   // A dry run does not write to the log, so it uses up no id of it.
   inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), recordAction: async () => {} })),
@@ -45,6 +48,7 @@ const supportQueries = (db: Connection): SupportQueries => ({
   orders: orderQueries(db),
   shipmentQueries: shipmentQueries(db),
   members: memberQueries(db),
+  refunds: refundQueries(db),
 });
 
 function operatorDeps(tx: Connection): OperatorDeps {
@@ -58,6 +62,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     emails,
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),
+    cancellations: cancellationRecords(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
     recordAction: (act) => recordAction(tx, act),

@@ -141,14 +141,26 @@ export function moneyOf(db: Connection, what: Payable): Promise<MoneyMovement[]>
     .orderBy(asc(ledger.lineId));
 }
 
-export function refundsOf(db: Connection, what: Payable): Promise<RefundRecord[]> {
-  const { yen, reason, provider, paymentId, madeAt, tries, doneAt } = refunds;
-  return db
-    .select({ yen, reason, provider, paymentId, madeAt, tries, doneAt })
-    .from(refunds)
-    .where(about(refunds, what))
-    .orderBy(asc(madeAt));
-}
+export const REFUND = {
+  refundId: refunds.refundId,
+  yen: refunds.yen,
+  reason: refunds.reason,
+  scope: refunds.scope,
+  method: refunds.method,
+  note: refunds.note,
+  tickets: sql<number[]>`coalesce(${refunds.tickets}, '{}')`,
+  provider: refunds.provider,
+  paymentId: refunds.paymentId,
+  madeAt: refunds.madeAt,
+  tries: refunds.tries,
+  doneAt: refunds.doneAt,
+  paidOutOn: refunds.paidOutOn,
+  reference: refunds.reference,
+  withdrawnAt: refunds.withdrawnAt,
+};
+
+export const refundsOf = (db: Connection, what: Payable): Promise<RefundRecord[]> =>
+  db.select(REFUND).from(refunds).where(about(refunds, what)).orderBy(asc(refunds.madeAt));
 
 const about = (table: typeof ledger | typeof refunds, what: Payable): SQL | undefined =>
   'shipmentId' in what

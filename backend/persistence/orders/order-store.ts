@@ -107,11 +107,16 @@ export const playStatement = (calls: SQL) => sql`
     from tickets t, generate_series(0, t.quantity - 1) slot
     union all
     select order_id, null, null from tickets where has_last_one),
+  refunded as (
+    select r.order_id, unnest(r.tickets) as ticket
+    from tickets t join refunds r on r.draw_id = t.draw_id and r.order_id = t.order_id and r.withdrawn_at is null),
   won as (
     insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
     select order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
       t.settled_at + t.storage_days * interval '1 day',
-      case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
+      case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') or exists (select from refunded r
+        where r.order_id = t.order_id and r.ticket = coalesce(w.ticket, t.first_ticket + t.quantity - 1))
+        then t.played_at end
     from tickets t join prizes_of_tickets w using (order_id))
   select draw_id as "drawId", order_id as "orderId" from tickets`;
 

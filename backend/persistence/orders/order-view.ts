@@ -6,6 +6,7 @@ import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
 import { orders, wonPrizes } from '../schema.ts';
+import { refundViewsIn } from '../payments/refund-views.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { batchedOwnOrders } from './own-orders.ts';
 
@@ -17,13 +18,13 @@ export function orderViews({ db, batching, caps }: ViewDeps): OrderStore['view']
   return async (memberId, orderId) => {
     const found = await find(memberId, orderId);
     if (found === undefined) return undefined;
-    const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
+    const { order, birthday, directoryName, drawTitle, redirectId, url, refunds, at: ms } = found;
     const at = new Date(ms);
     const isPlayed = order.status === 'CONFIRM';
     return {
       ...order,
       hasLastOne: isPlayed && order.hasLastOne,
-      ...{ directoryName, drawTitle, at },
+      ...{ directoryName, drawTitle, at, refunds: refundViewsIn(refunds) },
       paymentSession: redirectId === null ? null : { redirectId, url },
       prizes: isPlayed ? await prizesOf(db, order) : [],
       monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),

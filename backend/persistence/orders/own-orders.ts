@@ -4,6 +4,7 @@ import type { Batching } from '../batching.ts';
 import { CURRENT_MS } from '../clock.ts';
 import { isUuid } from '../ids.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
+import { REFUNDS_OF_ORDER } from '../payments/refund-views.ts';
 import { draws, members, orders, paymentSessions } from '../schema.ts';
 
 /** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */
@@ -27,9 +28,10 @@ export function batchedOwnOrders(batching: Batching) {
   return async (ofMember: string, id: string) => {
     const found = isUuid(id) ? await find({ orderId: id, memberId: ofMember }) : undefined;
     if (found === undefined) return undefined;
-    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, at, ...row } = found;
+    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, refunds, at, ...row } =
+      found;
     const order = { ...row, price: yen(row.price), total: yen(row.total) };
-    return { order, directoryName, drawTitle, offered, email, birthday, redirectId, url, at };
+    return { order, directoryName, drawTitle, offered, email, birthday, redirectId, url, refunds, at };
   };
 }
 
@@ -61,5 +63,6 @@ const FOUND = {
   birthday: members.birthday,
   redirectId: paymentSessions.redirectId,
   url: paymentSessions.url,
+  refunds: REFUNDS_OF_ORDER,
   at: CURRENT_MS,
 };

@@ -3,13 +3,15 @@ import type { OpenDatabase } from '../database.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inTransactionOn } from '../transaction.ts';
+import { cancellationJobs } from '../orders/cancellation-store.ts';
 import { cardStore } from './card-store.ts';
 import { paymentSessionStore } from './payment-session-store.ts';
 import { webhookStore } from './webhook-store.ts';
 import { payableStore } from './payable-store.ts';
 import { refundStore } from './refund-store.ts';
 
-type StoredService = 'paymentSessions' | 'webhooks' | 'refunds' | 'cards' | 'payables' | 'fees';
+type StoredService =
+  'paymentSessions' | 'webhooks' | 'refunds' | 'cancellations' | 'cards' | 'payables' | 'fees';
 
 /** Creates the payment services on one database. */
 export const createPaymentServices = (
@@ -20,6 +22,7 @@ export const createPaymentServices = (
   paymentSessions: paymentSessionStore(db, batching),
   webhooks: webhookStore(db, batching),
   refunds: refundStore(db),
+  cancellations: cancellationJobs(db),
   cards: cardStore(db),
   payables: payableStore({ db, batching }),
   fees: createShippingFeeWriter(inTransactionOn(db, shipmentStoresOn)),

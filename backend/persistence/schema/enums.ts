@@ -45,8 +45,9 @@ export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPE
 export const ledgerKindEnum = pgEnum('ledger_kind', ['capture', 'refund']);
 /**
  * provider: owed to the shop by the provider. sales, shipping: revenue of tickets and of fees. owed: due to buyers.
+ * bank: the shop's bank account.
  */
-export const accountEnum = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
+export const accountEnum = pgEnum('account', ['provider', 'sales', 'owed', 'shipping', 'bank']);
 
 export const operatorRoleEnum = pgEnum('operator_role', ROLES);
 

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
 import { members, ofMember } from './members.ts';
 import {
   accountEnum,
@@ -86,11 +88,17 @@ export const ledger = pgTable(
     from: accountEnum().notNull(),
     to: accountEnum().notNull(),
     yen: integer().notNull(),
+    /** The refund that it books; null in rows of an earlier release. */
+    refundId: uuid(),
     at: timestamptz().notNull(),
   },
   (table) => [
-    // A payment is captured once and refunded once, however often this is reported.
-    uniqueIndex('ledger_once').on(table.provider, table.paymentId, table.kind),
+    // A payment is captured once and a refund booked once, however often this is reported.
+    uniqueIndex('ledger_captured_once')
+      .on(table.provider, table.paymentId)
+      .where(sql`${table.kind} = 'capture'`),
+    uniqueIndex('ledger_refunded_once').on(table.refundId).where(isNotNull(table.refundId)),
+    index('ledger_of_payment').on(table.provider, table.paymentId),
     index('ledger_of_order').on(table.drawId, table.orderId),
     // For the totals of a day. Rows are only added, so they are stored in the order of time.
     index('ledger_at').using('brin', table.at),
@@ -121,7 +129,10 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Refunds. A row stays due until the provider has confirmed it. */
+/**
+ * Refunds. A row stays due until the provider has confirmed it or the shop has transferred it. All rows of a payment that
+ * are not withdrawn are at most the payment (trigger).
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -135,14 +146,41 @@ export const refunds = pgTable(
     reason: orderReasonEnum().notNull(),
     madeAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
+    /** When the provider is asked next to refund the whole payment; infinity: see `sendAt`. */
     dueAt: timestamptz().notNull(),
+    /** When the provider is asked next to refund a part. Apart, because an earlier release refunds whole payments only. */
+    sendAt: timestamptz(),
     doneAt: timestamptz(),
+    /** Of a bank transfer that is not made any more. */
+    withdrawnAt: timestamptz(),
+    scope: text({ enum: REFUND_SCOPES }).notNull().default('order'),
+    method: text({ enum: REFUND_METHODS }).notNull().default('provider'),
+    /** The operator's reason. */
+    note: text(),
+    /** The numbers in the box of the tickets that it is for; null: written by an earlier release. */
+    tickets: integer().array(),
+    /** Date and reference of a bank transfer. */
+    paidOutOn: date(),
+    reference: text(),
   },
   (table) => [
-    uniqueIndex('refunds_once').on(table.provider, table.paymentId),
+    index('refunds_of_payment').on(table.provider, table.paymentId),
+    // A whole payment is returned once.
+    uniqueIndex('refunds_whole_once')
+      .on(table.provider, table.paymentId)
+      .where(sql`${table.scope} in ('order', 'shippingFee') and ${table.withdrawnAt} is null`),
+    index('refunds_to_send')
+      .on(table.sendAt)
+      .where(sql`${table.doneAt} is null and ${table.sendAt} is not null`),
+    index('refunds_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     index('refunds_of_order').on(table.drawId, table.orderId),
     index('refunds_due').on(table.dueAt).where(isNull(table.doneAt)),
     check('refunds_what', aboutOneThing(table)),
+    check('refunds_sum', sql`${table.yen} > 0`),
+    check(
+      'refunds_transfer',
+      sql`(${table.method} = 'bankTransfer' and ${table.doneAt} is not null) = (${table.paidOutOn} is not null) and (${table.paidOutOn} is null) = (${table.reference} is null) and (${table.withdrawnAt} is null or (${table.method} = 'bankTransfer' and ${table.doneAt} is null))`,
+    ),
   ],
 );
 

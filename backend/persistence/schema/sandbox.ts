@@ -57,9 +57,16 @@ export const sandboxLedger = pgTable(
     paymentId: text().notNull(),
     kind: text().notNull(),
     yen: integer().notNull(),
+    /** The shop's idempotency key of a refund; null in rows of an earlier release. */
+    key: text().unique(),
     at: timestamptz().notNull(),
   },
-  (table) => [uniqueIndex('pretend_ledger_once').on(table.paymentId, table.kind)],
+  (table) => [
+    uniqueIndex('pretend_ledger_captured_once')
+      .on(table.paymentId)
+      .where(sql`${table.kind} = 'capture'`),
+    index('pretend_ledger_of_payment').on(table.paymentId),
+  ],
 );
 
 /** Webhooks to deliver, and delivered ones. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
+import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../payments/refund-views.ts';
 import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -60,12 +61,16 @@ async function shipmentView(
 ): Promise<ShipmentView | undefined> {
   const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
   const [found] = await db
-    .select({ shipment: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
+    .select({
+      shipment: shipments,
+      refunds: REFUNDS_OF_SHIPMENT,
+      at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt),
+    })
     .from(shipments)
     .where(and(mine, isNull(shipments.withdrawnAt)));
   const address = found && addressIn(found.shipment);
   if (!found || !address) return undefined;
-  const { shipment, at } = found;
+  const { shipment, refunds, at } = found;
   const starts = await startsOf(db, shipmentId);
   return {
     ...shipment,
@@ -79,6 +84,7 @@ async function shipmentView(
         : null,
     contents: await prizeViews(db, wasPutInto(shipmentId)),
     followUpId: await followUpOf(db, shipmentId),
+    refunds: refundViewsIn(refunds),
   };
 }
 

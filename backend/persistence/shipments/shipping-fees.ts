@@ -1,20 +1,24 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ShippingFees } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee-payment.ts';
+import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../ids.ts';
+import { recordAction } from '../operations/operator-log.ts';
+import { earlierRefunds, findFeeRefund, keptPayment, writeFeeRefund } from './fee-refunds.ts';
 import { changeShipment } from './shipment-history.ts';
 import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
 
 export const shippingFees = (tx: Connection): ShippingFees => ({
   lock: async (shipmentId) => (isUuid(shipmentId) ? lockFee(tx, shipmentId) : undefined),
   captureOf: (shipmentId, payment) => captureOf(tx, shipmentId, payment),
-  refundOf: (shipmentId, payment) => refundOf(tx, shipmentId, payment),
+  keptPayment: (shipmentId) => keptPayment(tx, shipmentId),
+  earlierRefunds: (shipmentId) => earlierRefunds(tx, shipmentId),
+  findRefund: (shipmentId, refundId) => findFeeRefund(tx, shipmentId, refundId),
   hasOtherSession: (shipmentId, redirectId) => hasOtherSession(tx, shipmentId, redirectId),
 
   change: async (shipmentId, after) => {
@@ -23,8 +27,16 @@ export const shippingFees = (tx: Connection): ShippingFees => ({
 
   book: async ({ shipmentId, at }, after, { event, ...booking }) => {
     await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
-    await writeLedger(tx, { shipmentId, at, ...booking });
+    await writeCapture(tx, { shipmentId, at, ...booking });
   },
+
+  changeRefund: async (locked, after, { change, event }) => {
+    const { shipmentId } = locked;
+    await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
+    await writeFeeRefund(tx, locked, change);
+  },
+
+  recordAction: (act) => recordAction(tx, act),
 });
 
 const columnsOf = ({ paymentType, paymentStatus, payUntil }: Fee) => ({
@@ -96,61 +108,22 @@ async function captureOf(
   const [line] = await tx
     .select({ of: ledger.shipmentId, to: ledger.to })
     .from(ledger)
-    .where(and(isPayment(ledger, payment), eq(ledger.kind, 'capture')));
+    .where(and(isPayment(payment), eq(ledger.kind, 'capture')));
   return line && { isThis: line.of === shipmentId, to: line.to === 'shipping' ? 'shipping' : 'owed' };
 }
 
-/** A payment of this shipment that is to be refunded, or was. */
-async function refundOf(
-  tx: Connection,
-  shipmentId: string,
-  payment: Capture,
-): Promise<OpenFeeRefund | undefined> {
-  const isCapture = and(
-    eq(ledger.provider, refunds.provider),
-    eq(ledger.paymentId, refunds.paymentId),
-    eq(ledger.kind, 'capture'),
-  );
-  const [refund] = await tx
-    .select({ reason: refunds.reason, doneAt: refunds.doneAt, to: ledger.to })
-    .from(refunds)
-    .innerJoin(ledger, isCapture)
-    .where(and(isPayment(refunds, payment), eq(refunds.shipmentId, shipmentId)));
-  if (refund === undefined) return undefined;
-  const isOther = and(isNull(refunds.doneAt), ne(refunds.paymentId, payment.paymentId));
-  return {
-    reason: refund.reason,
-    isDone: refund.doneAt !== null,
-    account: refund.to === 'shipping' ? 'shipping' : 'owed',
-    others: await tx.$count(refunds, and(eq(refunds.shipmentId, shipmentId), isOther)),
-  };
-}
-
-const isPayment = (
-  table: typeof ledger | typeof refunds,
-  { provider, paymentId }: Pick<Capture, 'provider' | 'paymentId'>,
-) => and(eq(table.provider, provider), eq(table.paymentId, paymentId));
+const isPayment = ({ provider, paymentId }: Pick<Capture, 'provider' | 'paymentId'>) =>
+  and(eq(ledger.provider, provider), eq(ledger.paymentId, paymentId));
 
 type Booking = FeeBooking & Pick<LockedFee, 'shipmentId' | 'at'>;
 
-/** Writes the ledger entry and the refund that is due or done. */
-async function writeLedger(tx: Connection, booking: Booking): Promise<void> {
-  const { shipmentId, entry, payment, at } = booking;
+/** Writes the ledger entry of a payment, and its refund if it was not due. */
+async function writeCapture(tx: Connection, { shipmentId, entry, payment, at }: Booking): Promise<void> {
   const { provider, paymentId, yen } = payment;
-  const [from, to] =
-    entry.kind === 'capture' ? (['provider', entry.to] as const) : ([entry.from, 'provider'] as const);
   const line = { shipmentId, provider, paymentId, yen };
-  await tx.insert(ledger).values({ ...line, kind: entry.kind, from, to, at });
-  if (entry.kind === 'refund') return endRefund(tx, booking);
+  await tx.insert(ledger).values({ ...line, kind: entry.kind, from: 'provider', to: entry.to, at });
   if (entry.to === 'owed')
-    await tx.insert(refunds).values({ ...line, reason: entry.reason, madeAt: at, dueAt: at });
-}
-
-async function endRefund(tx: Connection, { payment, at }: Booking): Promise<void> {
-  const ended = await tx
-    .update(refunds)
-    .set({ doneAt: at })
-    .where(and(isPayment(refunds, payment), isNull(refunds.doneAt)))
-    .returning({ one: sql`1` });
-  if (ended.length !== 1) throw new Error('The refund to record is not due.');
+    await tx
+      .insert(refunds)
+      .values({ ...line, reason: entry.reason, scope: 'shippingFee', madeAt: at, dueAt: at });
 }

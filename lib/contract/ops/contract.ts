@@ -11,23 +11,27 @@ import { disclosureCalls } from './disclosure.ts';
 import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
+import { refundCalls } from './refunds.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
 import { storageCalls } from './storage.ts';
 import { statusCalls } from './status.ts';
 import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
+import { cancellationCalls } from './cancellations.ts';
 import { drawCalls } from './draws.ts';
 
 /** All calls of operators. No page of the storefront uses them. */
 export const opsContract = {
   ...orderCalls,
+  ...refundCalls,
   ...shipmentCalls,
   ...afterSalesCalls,
   ...spareCalls,
   ...storageCalls,
   ...shipmentFileCalls,
   ...drawCalls,
+  ...cancellationCalls,
   ...newsCalls,
   ...bannerCalls,
   ...pictureCalls,

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../enums.ts';
-import { DryRun, Id, IdOrNumber, SEARCH_IN_BODY, Reason, ShortNumber, SearchText } from './values.ts';
+import {
+  ORDER_REASONS,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  PLAY_STATUSES,
+  REFUND_METHODS,
+  REFUND_SCOPES,
+  REFUND_STATES,
+} from '../enums.ts';
+import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText } from './values.ts';
 
 export const OpsOrder = z
   .strictObject({
@@ -45,14 +53,26 @@ export const LedgerEntry = z
 export const OpsRefund = z
   .strictObject({
     yen: Yen,
+    refundId: Id,
     reason: z.enum(ORDER_REASONS),
+    scope: z.enum(REFUND_SCOPES),
+    method: z.enum(REFUND_METHODS),
+    state: z.enum(REFUND_STATES),
+    note: z.string().nullable().meta({ description: "The operator's reason." }),
+    tickets: z.array(Count).meta({ description: 'Numbers in the box of the refunded tickets.' }),
     provider: z.string(),
     paymentId: z.string(),
     madeAt: Timestamp,
     tries: Count,
-    doneAt: Timestamp.nullable().meta({ description: 'When the provider confirmed the refund.' }),
+    doneAt: Timestamp.nullable().meta({
+      description: 'When the provider confirmed the refund, or the transfer was recorded.',
+    }),
+    paidOutOn: z.iso.date().nullable().meta({ description: 'Date of the bank transfer.' }),
+    reference: z.string().nullable().meta({ description: 'Reference of the bank transfer.' }),
+    withdrawnAt: Timestamp.nullable(),
   })
   .meta({ id: 'OpsRefund' });
+export type OpsRefund = z.infer<typeof OpsRefund>;
 
 export const OpsOrderDetail = OpsOrder.extend({
   price: Yen,
@@ -100,23 +120,5 @@ export const orderCalls = {
     params: order,
     answer: OpsOrderDetail,
     refusals: ['notFound', 'severalFound'],
-  },
-  refundOrder: {
-    method: 'POST',
-    path: '/api/ops/orders/{order}/refund',
-    who: 'operator',
-    needs: 'refunds.request',
-    approval: 'refunds.approve',
-    summary: 'Refund a paid order completely, if none of its prizes is in a shipment.',
-    params: order,
-    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({
-      orderId: Id,
-      number: ShortNumber,
-      yen: Yen,
-      prizes: Count.meta({ description: 'Number of prizes that become void.' }),
-      dryRun: z.boolean(),
-    }),
-    refusals: ['notFound', 'severalFound', 'notInState'],
   },
 } as const;

@@ -40,6 +40,31 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'This was done before with the same idempotency key. Its answer is not stored any more.',
   },
+  notPaid: { status: 409, message: 'There is no payment of it that the shop has kept.' },
+  alreadyRefunding: { status: 409, message: 'All of its money goes back already, or has gone.' },
+  moreThanPaid: {
+    status: 409,
+    message:
+      'That is more than is left of the payment. Goodwill leaves a part of it; refund the rest with scope order.',
+  },
+  prizesSent: {
+    status: 409,
+    message:
+      'A prize of it is in a shipment. Withdraw that first, or refund single tickets after it was shipped.',
+  },
+  ticketUnknown: { status: 422, message: 'The order has no such ticket.' },
+  ticketRefunded: { status: 409, message: 'One of the tickets is refunded already.' },
+  partNotPossible: {
+    status: 409,
+    message: 'This payment method returns whole payments only. Refund by bank transfer.',
+  },
+  refundPeriodOver: {
+    status: 409,
+    message: 'This payment method returns a payment within 60 days only. Refund by bank transfer.',
+  },
+  drawCancelled: { status: 409, message: 'The draw is cancelled already.' },
+  refundClosed: { status: 409, message: 'The refund is done or withdrawn.' },
+  notABankTransfer: { status: 409, message: 'The refund is made by the payment provider.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },

@@ -83,41 +83,53 @@ export class SaleIndex {
   #digests = new Uint8Array(DIGEST_SIZE);
   readonly #froms: number[] = [];
   readonly #counts: number[] = [];
-  readonly #refunded = new Set<number>();
+  /** One bit for each ticket. */
+  #refunded = new Uint8Array(DIGEST_SIZE);
 
   add({ orderHash, from, count }: { orderHash: string; from: number; count: number }): void {
     const offset = this.#froms.length * DIGEST_SIZE;
-    if (offset === this.#digests.length) this.#grow();
+    if (offset === this.#digests.length) this.#digests = doubled(this.#digests);
     this.#digests.set(fromHex(orderHash), offset);
     this.#froms.push(from);
     this.#counts.push(count);
   }
 
-  /** Marks a sale as refunded. `false`: there is no such sale, or it was refunded before. */
+  /** Marks tickets of a sale as refunded. `false`: it has no such tickets, or one was refunded before. */
   refund({ orderHash, from, count }: { orderHash: string; from: number; count: number }): boolean {
     const sale = this.#indexOf(from);
-    if (this.#froms[sale] !== from || this.#counts[sale] !== count || this.#refunded.has(sale)) return false;
+    const end = (this.#froms[sale] ?? 0) + (this.#counts[sale] ?? 0);
+    if (sale < 0 || count <= 0 || from + count > end) return false;
     const digest = this.#digests.subarray(sale * DIGEST_SIZE, (sale + 1) * DIGEST_SIZE);
     if (toHex(digest) !== orderHash) return false;
-    this.#refunded.add(sale);
-    return true;
+    let isFirst = true;
+    for (let ticket = from; ticket < from + count; ticket += 1) isFirst = this.#mark(ticket) && isFirst;
+    return isFirst;
   }
 
-  #grow(): void {
-    const larger = new Uint8Array(this.#digests.length * 2);
-    larger.set(this.#digests);
-    this.#digests = larger;
+  /** `false`: marked before. */
+  #mark(ticket: number): boolean {
+    const [byte, bit] = [ticket >>> 3, 1 << (ticket & 7)];
+    while (byte >= this.#refunded.length) this.#refunded = doubled(this.#refunded);
+    const before = this.#refunded[byte] ?? 0;
+    this.#refunded[byte] = before | bit;
+    return (before & bit) === 0;
   }
 
-  /** Index of the first sale at or beyond this ticket. */
+  /** Index of the last sale that begins at or before this ticket; -1: none. */
   #indexOf(from: number): number {
     let low = 0;
     let high = this.#froms.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#froms[middle] ?? 0) < from) low = middle + 1;
+      if ((this.#froms[middle] ?? 0) <= from) low = middle + 1;
       else high = middle;
     }
-    return low;
+    return low - 1;
   }
+}
+
+function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes.length * 2);
+  larger.set(bytes);
+  return larger;
 }

@@ -35,7 +35,7 @@ const STORAGE: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A given up prize that is not void',
-    ['void prizes are those of refunded orders', 'constraints are in force'],
+    ['void prizes are those of refunded tickets', 'constraints are in force'],
     ({ waiting }) => [
       sql`alter table won_prizes drop constraint won_prizes_given_up`,
       sql`update won_prizes set given_up_by = 'member' where order_id = ${waiting.orderId}`,

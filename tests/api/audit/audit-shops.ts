@@ -13,6 +13,7 @@ import { aRequestKey, type Buyer, type DrawOnSale } from '../../support/orders.t
 import { answered, aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 import { AN_ADDRESS, fulfilmentOn } from '../../support/shipments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
+import { aRefund } from '../../support/refunds.ts';
 
 /** A way to break the stored data, and the checks that find it. */
 export type BrokenCase<Shop> = readonly [
@@ -312,9 +313,9 @@ function expectMoved(moved: TransitionResult): void {
 }
 
 async function refund({ paying: { orderWriter } }: PayingShop, { drawId }: DrawOnSale, orderId: string) {
-  const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
-  const answer = await orderWriter.refund({ drawId, orderId }, act);
-  if (answer !== 'refunded') throw new Error(`The order was not refunded: ${answer}`);
+  const { request, act } = aRefund(orderId);
+  const answer = await orderWriter.refund({ drawId, orderId }, request, { act });
+  if (typeof answer === 'string') throw new Error(`The order was not refunded: ${answer}`);
 }
 
 /** Rolls the transaction back. */

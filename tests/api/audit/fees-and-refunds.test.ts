@@ -10,6 +10,7 @@ import {
   updateShipment,
 } from './audit-shops.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { aRefund } from '../../support/refunds.ts';
 
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */
 const addLine = (kind: string, [from, to]: readonly [string, string], shipment: SQL) => [
@@ -184,8 +185,8 @@ describe('Shipping fees', () => {
 });
 
 describe('Refunds of orders', () => {
-  /** A refunded order, one with an open refund, and one without a refund. */
-  let order: { done: string; open: string; kept: string };
+  /** A refunded order, one with an open refund, one without a refund, and one of which a ticket is refunded. */
+  let order: { done: string; open: string; kept: string; part: string };
 
   const shop = forAllTests(aPayingShop);
   beforeAll(async () => {
@@ -196,11 +197,16 @@ describe('Refunds of orders', () => {
       return paid.orderId;
     };
     const refund = async (orderId: string) => {
-      const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
-      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, act });
+      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
     };
-    order = { done: await bought(), open: await bought(), kept: await bought() };
+    order = { done: await bought(), open: await bought(), kept: await bought(), part: await bought() };
     await refund(order.done);
+    const of = { scope: 'tickets', tickets: [15] } as const;
+    await refundOrder(shop.buying, {
+      drawId: draw.drawId,
+      orderId: order.part,
+      ...aRefund(order.part, { of }),
+    });
     await shop.jobs();
     await refund(order.open);
   });
@@ -217,6 +223,39 @@ describe('Refunds of orders', () => {
       'A refund missing in the public log',
       ['refunds are in the public log', 'the log is counted'],
       () => [sql`delete from draw_log where kind = 'refund'`],
+    ],
+    [
+      'A refunded ticket missing in the public log',
+      ['refunds are in the public log', 'the log is counted', 'the log is a chain'],
+      ({ part }) => [
+        sql`delete from draw_log l using draw_log s, orders o where o.order_id = ${part} and s.draw_id = o.draw_id
+              and s.seq = o.log_seq and l.order_hash = s.order_hash and l.kind = 'refund'`,
+      ],
+    ],
+    [
+      'Refunds that are more than their payment',
+      ['constraints are in force', 'no more than paid'],
+      ({ part }) => [
+        sql`alter table refunds disable trigger refunds_within_payment`,
+        sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, scope)
+            select draw_id, order_id, provider, payment_id, yen, 'byShop', now(), now(), 'goodwill' from ledger
+             where order_id = ${part} and kind = 'capture'`,
+      ],
+    ],
+    [
+      'A done refund of another sum than in the ledger',
+      ['kept payments are paid orders', 'refunds are in the ledger'],
+      ({ part }) => [sql`update refunds set yen = yen - 1 where order_id = ${part}`],
+    ],
+    [
+      'A ticket refunded twice',
+      ['tickets are refunded once'],
+      ({ part }) => [sql`update refunds set tickets = tickets || tickets where order_id = ${part}`],
+    ],
+    [
+      'A refund of goodwill that names a ticket',
+      ['tickets are refunded once'],
+      ({ part }) => [sql`update refunds set scope = 'goodwill' where order_id = ${part}`],
     ],
     [
       'A refund of kept money that no operator has ordered',

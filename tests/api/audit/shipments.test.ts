@@ -27,7 +27,7 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'An available prize marked as void',
-    ['void prizes are those of refunded orders', 'holdings are counted'],
+    ['void prizes are those of refunded tickets', 'holdings are counted'],
     ({ waiting }) => [
       sql`update won_prizes set voided_at = clock_timestamp() where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${waiting.orderId} limit 1)`,
@@ -35,7 +35,7 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A prize of a refunded order that is not void',
-    ['void prizes are those of refunded orders', 'holdings are counted'],
+    ['void prizes are those of refunded tickets', 'holdings are counted'],
     ({ refunded }) => [
       sql`update won_prizes set voided_at = null where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${refunded} limit 1)`,

@@ -11,6 +11,7 @@ import { aPaidOrder, fairRecordOf } from '../../support/shop.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aPayingShop } from '../../support/payments.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
+import { refundIdOf } from '../../support/refunds.ts';
 
 const shop = forAllTests(aPayingShop);
 const buyer = forAllTests(() => shop.buyer());
@@ -42,7 +43,8 @@ test('The refund of a second payment for an order adds no log entry, because no 
   const key = { drawId: draw.drawId, orderId };
   const secondCapture = aCapture(3500);
   expect(await shop.buying.orderWriter.settle(key, secondCapture)).toBe('refundDue');
-  await shop.buying.orderWriter.recordRefund(key, secondCapture);
+  const refundId = await refundIdOf(shop, secondCapture.paymentId);
+  expect(await shop.buying.orderWriter.recordRefund(key, refundId)).toBe('recorded');
   const record = await fairRecordOf(shop, draw);
   expect(record.log.map(({ kind }) => kind)).toEqual(['sale']);
   expect(findingsOf(record)).toEqual(['seed open', 'root open']);

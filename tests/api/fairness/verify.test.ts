@@ -6,6 +6,7 @@ import { aPaidOrder, aPlayedOrder } from '../../support/shop.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aPayingShop } from '../../support/payments.ts';
 import { runProgram } from '../../support/process.ts';
+import { aRefund, refundResult } from '../../support/refunds.ts';
 
 const shop = forAllTests(aPayingShop);
 const buyer = forAllTests(() => shop.buyer());
@@ -71,13 +72,9 @@ test('The record of a draw with a refunded order is right', async () => {
 async function refunded({ drawId }: DrawOnSale, orderId: string): Promise<void> {
   const { orderWriter } = shop.buying;
   const key = { drawId, orderId };
-  const action = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
-  expect(await orderWriter.refund(key, action)).toBe('refunded');
-  const { rows } = await shop.db.$client.query(
-    `select provider, payment_id as "paymentId", yen from refunds where order_id = $1`,
-    [orderId],
-  );
-  expect(await orderWriter.recordRefund(key, rows[0])).toBe('recorded');
+  const { request, act } = aRefund(orderId);
+  expect(refundResult(await orderWriter.refund(key, request, { act }))).toBe('refunded');
+  expect(await orderWriter.recordRefund(key, request.refundId)).toBe('recorded');
 }
 
 test('--json prints the findings for programs', async () => {

@@ -11,6 +11,8 @@ import { aTransport } from '../../support/emails.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { aRefund, refundResult } from '../../support/refunds.ts';
 
 const BUYERS = 24;
 const REFUNDED = 8;
@@ -33,11 +35,10 @@ async function ordersAndRefunds(): Promise<readonly string[]> {
     Array.from({ length: BUYERS }, (_, nth) => aBuyer(nth % 2 === 0 ? shop : other)),
   );
   const orders = await Promise.all(buyers.map(bought));
-  const action = { operator: 'marupo', act: 'refundOrder', facts: {} };
   const refunds = orders
     .slice(0, REFUNDED)
-    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, action));
-  expect(await Promise.all(refunds)).toEqual(refunds.map(() => 'refunded'));
+    .map((orderId) => refundOrder(shop.paying, { drawId: draw.drawId, orderId, ...aRefund(orderId) }));
+  expect((await Promise.all(refunds)).map(refundResult)).toEqual(refunds.map(() => 'refunded'));
   return orders;
 }
 

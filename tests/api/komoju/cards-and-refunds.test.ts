@@ -1,9 +1,9 @@
-import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 import { aCharge, aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
 import { aKomojuServer, errorAnswer, jsonAnswer } from '../../support/komoju-server.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
+import type { ProviderRefund } from '#backend/actions/payments/refunds.ts';
 
 const server = forEachTest(aKomojuServer);
 const gateway = forEachTest(() => aKomojuGateway(server));
@@ -186,11 +186,17 @@ describe('Deleting a card', () => {
 
 describe('Refunding a payment', () => {
   let payment: KomojuPayment;
-  let capture: Capture;
+  let capture: ProviderRefund;
   beforeEach(async () => {
     const { sessionId } = openedSession(await gateway.openSession(sessionParams()));
     payment = server.buyer.pays(sessionId);
-    capture = { provider: 'komoju', paymentId: payment.id, yen: yen(7000) };
+    capture = {
+      provider: 'komoju',
+      paymentId: payment.id,
+      yen: yen(7000),
+      refundId: 'a refund',
+      isWhole: true,
+    };
   });
   const refundRequests = () => server.requests.filter(({ call }) => call.endsWith('/refund'));
 
@@ -228,6 +234,22 @@ describe('Refunding a payment', () => {
     expect(await gateway.refund(capture)).toBe('unavailable');
     Object.assign(payment, { status: 'refunded', amount_refunded: 7000 });
     expect(await gateway.refund(capture)).toBe('refunded');
+  });
+
+  test('refunds a part once, known by its description', async () => {
+    const part = { ...capture, yen: yen(1_500), refundId: 'the first part', isWhole: false };
+    server.failNext(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+    expect(await gateway.refund(part)).toBe('unavailable');
+    server.forgetKeys();
+    expect(await gateway.refund(part)).toBe('refunded');
+    expect(await gateway.refund({ ...part, refundId: 'the second part' })).toBe('refunded');
+    expect(payment.refunds).toMatchObject([
+      { amount: 1_500, description: 'the first part' },
+      { amount: 1_500, description: 'the second part' },
+    ]);
+    expect(payment).toMatchObject({ status: 'captured', amount_refunded: 3_000 });
+    expect(refundRequests()[0]).toMatchObject({ body: { amount: 1_500, description: 'the first part' } });
+    expect(await gateway.refund({ ...part, yen: yen(4_001), refundId: 'too much' })).toBe('refused');
   });
 
   test('is refused when KOMOJU cannot refund the payment', async () => {

@@ -62,7 +62,13 @@ describe('While KOMOJU fails', () => {
 
   test('a refund without a response does not count as refunded', async () => {
     server.failNext('GET /payments', errorAnswer(503, 'service_unavailable'));
-    const payment = { provider: 'komoju', paymentId: 'any', yen: sessionParams().yen };
+    const payment = {
+      provider: 'komoju',
+      paymentId: 'any',
+      yen: sessionParams().yen,
+      refundId: 'any',
+      isWhole: true,
+    };
     expect(await gatewayWith().refund(payment)).toBe('unavailable');
   });
 });

@@ -113,28 +113,32 @@ describe('Orders and refunds', () => {
     const { orderId, number } = await bought();
     const before = await operatorLogOf(shop);
     const planned = await refund(number, { reason: 'the pictures were wrong', dryRun: true });
-    expect(planned.json()).toEqual({ orderId, number, yen: 3_500, prizes: 5, dryRun: true });
+    const sum = { number, yen: 3_500, tickets: 5, method: 'provider', refundId: expect.any(String) };
+    expect(planned.json()).toEqual({ ...sum, dryRun: true });
     expect(await operatorLogOf(shop)).toEqual(before);
     expect(await show(orderId)).toMatchObject({ paymentStatus: 'CAPTURED' });
 
     const done = await refund(number);
-    expect(done.json()).toEqual({ orderId, number, yen: 3_500, prizes: 5, dryRun: false });
+    expect(done.json()).toEqual({ ...sum, dryRun: false });
+    const { refundId } = done.json();
     expect(await show(orderId)).toMatchObject({
       paymentStatus: 'REFUND_PENDING',
       prizes: { won: 5, waiting: 0, void: 5 },
-      refunds: [{ yen: 3_500, reason: 'byShop', doneAt: null }],
+      refunds: [
+        { refundId, yen: 3_500, scope: 'order', state: 'due', note: 'the pictures were wrong', doneAt: null },
+      ],
     });
     const again = await refund(number);
-    expect([again.statusCode, again.json()]).toMatchObject([
-      409,
-      { code: 'notInState', detail: 'Its money goes back already, or has gone.' },
-    ]);
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'alreadyRefunding' }]);
     const entries = (await operatorLogOf(shop)).filter(({ act }) => act === 'refundOrder');
     expect(entries).toEqual([
       {
         operator: 'hana',
         act: 'refundOrder',
-        facts: { orderId, yen: 3_500, reason: 'the pictures were wrong', tokenId: hana.tokenId },
+        facts: {
+          ...{ orderId, refundId, scope: 'order', method: 'provider', yen: 3_500 },
+          ...{ reason: 'the pictures were wrong', tokenId: hana.tokenId },
+        },
       },
     ]);
     await shop.jobsAfter(5);
@@ -146,13 +150,10 @@ describe('Orders and refunds', () => {
     await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)));
     for (const dryRun of [true, false]) {
       const answer = await refund(orderId, { reason: 'a wish of the member', dryRun });
-      expect(answer.json()).toMatchObject({
-        code: 'notInState',
-        detail: 'Some of its prizes are in a parcel.',
-      });
+      expect(answer.json()).toMatchObject({ code: 'prizesSent' });
     }
     const { orderId: unpaid } = await paying(await shop.buyer(), draw);
-    expect((await refund(unpaid)).json()).toMatchObject({ code: 'notInState' });
+    expect((await refund(unpaid)).json()).toMatchObject({ code: 'notPaid' });
     expect(
       (await operatorLogOf(shop)).filter(({ facts }) => facts['orderId'] === orderId && 'yen' in facts),
     ).toEqual([]);
@@ -164,6 +165,12 @@ describe('Orders and refunds', () => {
     [{ reason: 'x'.repeat(201) }, 'reason'],
     [{ reason: 'enough', dryRun: 'yes' }, 'dryRun'],
     [{ reason: 'enough', yen: 100 }, 'yen'],
+    [{ reason: 'enough', scope: 'goodwill' }, 'yen'],
+    [{ reason: 'enough', scope: 'goodwill', yen: 0 }, 'yen'],
+    [{ reason: 'enough', scope: 'tickets', tickets: [] }, 'tickets'],
+    [{ reason: 'enough', scope: 'tickets', tickets: [-1] }, 'tickets.0'],
+    [{ reason: 'enough', scope: 'everything' }, 'scope'],
+    [{ reason: 'enough', method: 'cash' }, 'method'],
   ])('A refund with %j is refused', async (body, parameter) => {
     const answer = await refund('0000-0000-0000-0000', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);

@@ -6,6 +6,8 @@ import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '..
 import { emailsTo } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import { refundIdOf } from '../../support/refunds.ts';
 
 const backend = forAllTests(aBackend);
 const buyer = forEachTest(() => aBuyer(backend));
@@ -52,6 +54,9 @@ async function movesOf({ orderId }: OrderKey) {
   const query = 'select "to" from order_moves where order_id = $1 order by step';
   return (await backend.db.$client.query(query, [orderId])).rows.map(({ to }) => to);
 }
+
+const recordRefund = async (key: OrderKey, { paymentId }: Capture) =>
+  orderWriter().recordRefund(key, await refundIdOf(backend, paymentId));
 
 test('A payment settles the order, the ledger, the draw, the log and the receipt together', async () => {
   const { key, total, draw } = await anOrder(5);
@@ -108,9 +113,9 @@ test('A second payment is refunded and the order keeps its tickets', async () =>
   expect(await rowsOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
     { reason: 'paidTwice', yen: 700, done_at: null },
   ]);
-  expect(await orderWriter().recordRefund(key, again)).toBe('recorded');
-  expect(await orderWriter().recordRefund(key, again)).toBe('known');
-  expect(await orderWriter().recordRefund(key, first)).toBe('unknownOrder');
+  expect(await recordRefund(key, again)).toBe('recorded');
+  expect(await recordRefund(key, again)).toBe('known');
+  expect(await recordRefund(key, first)).toBe('unknownOrder');
   expect(await rowsOf(key, 'ledger', 'line_id, "from", "to"')).toMatchObject([
     { from: 'provider', to: 'sales' },
     { from: 'provider', to: 'owed' },
@@ -181,7 +186,7 @@ test('An order paid after the last ticket was sold is refunded, and two emails r
     paymentStatus: 'REFUND_PENDING',
   });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'ERROR']);
-  expect(await orderWriter().recordRefund(key, late)).toBe('recorded');
+  expect(await recordRefund(key, late)).toBe('recorded');
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
   const emails = await emailsTo(backend, buyer.email);
   expect(emails).toMatchObject([
@@ -198,7 +203,7 @@ test('An open refund prevents the deletion of the account', async () => {
   await orderWriter().settle(key, late);
   const { countOf } = accountBlockerStore(backend.db);
   expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
-  await orderWriter().recordRefund(key, late);
+  await recordRefund(key, late);
   expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 0 });
 });
 
@@ -210,9 +215,9 @@ test('A second payment during a refund is refunded too', async () => {
   await orderWriter().settle(key, first);
   await cancel(other.key);
   expect(await orderWriter().settle(key, again)).toBe('refundDue');
-  await orderWriter().recordRefund(key, again);
+  await recordRefund(key, again);
   expect(await shown(key)).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
-  await orderWriter().recordRefund(key, first);
+  await recordRefund(key, first);
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
 });
 

@@ -3,6 +3,7 @@ import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
+import { aRefund } from '../../support/refunds.ts';
 
 const { shop, draw, buyer } = inACrashableShop();
 
@@ -50,10 +51,10 @@ async function paidOrder(): Promise<CrashScenario> {
   const member = await shop.buyer();
   const { orderId, ...paymentSession } = await paying(member, draw);
   await shop.pay(paymentSession, { ending: 'paid' });
-  const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
+  const refund = aRefund(orderId);
   return {
     run: async () => {
-      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, act });
+      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...refund });
       await sendRefunds(shop.paying);
     },
     verify: async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
+import type { KnownRefund, OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
 import { isLive, isPaid, isAllowedTransition } from '#backend/domain/orders/transitions.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
@@ -8,8 +8,9 @@ import { settle } from '#backend/domain/orders/settle.ts';
 import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
-import { entryFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
+import { entriesFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
 import { nextPollMs } from '#backend/domain/orders/payment-polling.ts';
+import { aKnownRefund } from '../../support/refunds.ts';
 import { aBuyer, aLockedDraw, later, minutes, EMPTY_QUEUE, placed, anOrder, NOON } from './order-fixtures.ts';
 
 describe('Any sequence of commands', () => {
@@ -45,7 +46,13 @@ describe('Any sequence of commands', () => {
       queue: EMPTY_QUEUE,
       ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
       ...{ sources: new Map(), holds: new Map() },
-      ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inShipments: new Set() },
+      ...{
+        refunds: new Map(),
+        refundsOpen: new Map(),
+        kept: new Map(),
+        earlierRefunds: new Map(),
+        prizes: new Map(),
+      },
       ...{ changes: [], history: [], acts: [] },
     };
     const put = (change: OrderChange | null) => change && applyChange(set, change);
@@ -159,31 +166,36 @@ describe('The log of a draw', () => {
   });
 
   test('A sale is logged with its tickets and the hash of the previous entry', () => {
-    const first = entryFor(empty, { change: sold(0), at: NOON }, hashes);
+    const [first] = entriesFor(empty, { change: sold(0), at: NOON }, hashes);
     expect(first).toMatchObject({ seq: 0, kind: 'sale', from: 0, count: 5, at: NOON, prev: empty.head });
     const head = { entries: 1, head: first?.hash ?? empty.head };
-    const second = entryFor(head, { change: sold(5), at: NOON }, hashes);
+    const [second] = entriesFor(head, { change: sold(5), at: NOON }, hashes);
     expect(second).toMatchObject({ seq: 1, from: 5, prev: first?.hash });
   });
 
   test('An order is logged as a hash of its id and a secret salt', () => {
     const { after } = sold(0);
-    const entry = entryFor(empty, { change: sold(0), at: NOON }, hashes);
+    const [entry] = entriesFor(empty, { change: sold(0), at: NOON }, hashes);
     expect(entry?.orderHash).toEqual(sha(after.orderId, after.salt));
   });
 
   test('A refund is logged only for sold tickets', () => {
-    const order = anOrder('CONFIRM', { firstTicket: 7 });
-    const of = (from: 'sales' | 'owed'): OrderChange => ({
-      before: order,
-      after: order,
-      entry: { kind: 'refund', from, payment, reason: 'paidTwice' },
-    });
-    expect(entryFor(empty, { change: of('owed'), at: NOON }, hashes)).toBeUndefined();
-    expect(entryFor(empty, { change: of('sales'), at: NOON }, hashes)).toMatchObject({
-      kind: 'refund',
-      from: 7,
-    });
+    const order = anOrder('CONFIRM', { firstTicket: 7, quantity: 5 });
+    const logged = (but: Partial<KnownRefund>) => {
+      const refund = aKnownRefund({ orderId: order.orderId, ...but });
+      const entry = { kind: 'refund', payment: refund, refund, payout: null } as const;
+      const change: OrderChange = { before: order, after: order, entry };
+      return entriesFor(empty, { change, at: NOON }, hashes);
+    };
+    expect(logged({ account: 'owed' })).toEqual([]);
+    // An earlier release stored no tickets, because it refunded whole orders.
+    expect(logged({ account: 'sales' })).toMatchObject([{ kind: 'refund', from: 7, count: 5 }]);
+    expect(logged({ account: 'sales', scope: 'goodwill' })).toEqual([]);
+    const parts = logged({ account: 'sales', scope: 'tickets', tickets: [11, 8, 7] });
+    expect(parts).toMatchObject([
+      { seq: 0, from: 7, count: 2, prev: empty.head },
+      { seq: 1, from: 11, count: 1, prev: parts[0]?.hash },
+    ]);
   });
 
   test.each([
@@ -191,7 +203,7 @@ describe('The log of a draw', () => {
     ['is being paid', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
     ['is cancelled', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
   ] as const)('Nothing is logged when an order %s', (_what, change) => {
-    expect(entryFor(empty, { change, at: NOON }, hashes)).toBeUndefined();
+    expect(entriesFor(empty, { change, at: NOON }, hashes)).toEqual([]);
   });
 });
 

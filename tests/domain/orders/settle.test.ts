@@ -1,7 +1,6 @@
 import { settle, type SettleParams } from '#backend/domain/orders/settle.ts';
 import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import { yen } from '#backend/domain/money.ts';
-import { beginRefund, recordRefund } from '#backend/domain/orders/refunds.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
@@ -185,54 +184,6 @@ describe('Settling a payment', () => {
   });
 });
 
-describe('Refunds by the shop', () => {
-  const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
-
-  test.each(PLAY_STATUSES)('The payment of an order in %s is refunded if there is one', (status) => {
-    const order = anOrder(status);
-    const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
-    expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasShipment: false })).toEqual(
-      isPaid
-        ? {
-            answer: 'refunded',
-            change: {
-              before: order,
-              after: { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' },
-              entry: { kind: 'promise', payment: kept, reason: 'byShop' },
-            },
-          }
-        : { answer: 'notPaid', change: null },
-    );
-  });
-
-  test.each([
-    ['alreadyRefunding', anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING' }), { kept }],
-    ['alreadyRefunding', anOrder('ERROR', { paymentStatus: 'REFUNDED' }), { kept: undefined }],
-    ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
-    ['prizesSent', anOrder('CONFIRM'), { kept, hasShipment: true }],
-  ] as const)('Nothing is refunded otherwise: %s', (answer, order, but) => {
-    expect(beginRefund({ order, hasShipment: false, ...but })).toEqual({ answer, change: null });
-  });
-
-  describe('The payments of an order that was paid twice and then refunded', () => {
-    const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
-    const recordedStatus = (account: 'sales' | 'owed', others: number) =>
-      recordRefund(order, {
-        refund: kept,
-        open: { orderId: order.orderId, reason: 'byShop', isDone: false, account, others },
-      }).change?.after.paymentStatus;
-
-    test.each([
-      ['sales', 1, 'REFUNDED'],
-      ['sales', 0, 'REFUNDED'],
-      ['owed', 1, 'REFUND_PENDING'],
-      ['owed', 0, 'REFUND_PENDING'],
-    ] as const)('of account %s, with %i more to refund, set it to %s', (account, others, becomes) => {
-      expect(recordedStatus(account, others)).toBe(becomes);
-    });
-  });
-});
-
 describe('Payment sessions and released holds', () => {
   const sessionParams = (sessionEndsAt = later(minutes(15))) =>
     ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
@@ -299,46 +250,5 @@ describe('Payment sessions and released holds', () => {
   test('A cancellation of an order in START does not cancel one that is being paid', () => {
     const end = { to: 'CANCEL', reason: 'byMember', from: 'START' } as const;
     expect(releaseHold(anOrder('PLAYING'), end, NOON)).toEqual({ answer: 'closedBefore', change: null });
-  });
-
-  describe('A refund that the provider has confirmed', () => {
-    const refund = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
-    const due = { orderId: 'order', reason: 'noneLeft', isDone: false, account: 'owed', others: 0 } as const;
-    const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
-
-    test('is recorded once, in the ledger and on the order', () => {
-      expect(recordRefund(pending, { refund, open: due })).toEqual({
-        answer: 'recorded',
-        change: {
-          before: pending,
-          after: { ...pending, paymentStatus: 'REFUNDED' },
-          entry: { kind: 'refund', from: 'owed', payment: refund, reason: 'noneLeft' },
-        },
-      });
-      expect(recordRefund(pending, { refund, open: { ...due, isDone: true } })).toEqual({
-        answer: 'known',
-        change: null,
-      });
-    });
-
-    test('leaves the order pending while another payment is to be refunded', () => {
-      const { change } = recordRefund(pending, { refund, open: { ...due, others: 1 } });
-      expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
-    });
-
-    test('leaves an order that was paid twice unchanged', () => {
-      const order = anOrder('CONFIRM');
-      expect(recordRefund(order, { refund, open: { ...due, reason: 'paidTwice' } }).change?.after).toBe(
-        order,
-      );
-    });
-
-    test('of an unknown payment changes nothing', () => {
-      for (const open of [undefined, { ...due, orderId: 'another order' }])
-        expect(recordRefund(pending, { refund, open })).toEqual({
-          answer: 'unknownOrder',
-          change: null,
-        });
-    });
   });
 });

@@ -16,6 +16,7 @@ import {
   shipmentAt,
   NthCommand,
 } from './command.ts';
+import { aRefund, refundResult } from '../../support/refunds.ts';
 
 const STEPS: readonly ShippingStatus[] = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'];
 
@@ -104,10 +105,10 @@ export class RefundOrder extends NthCommand implements RetryableCommand {
 
   private order = (model: Model) => orderAt(model, this.nth, (one) => isPaid(one) && !one.isRefunded);
 
-  attempt(model: Model, world: World) {
+  async attempt(model: Model, world: World) {
     const { draw, orderId } = this.order(model);
-    const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
-    return refundOrder(sideOf(world, this.side).backend.buying, { drawId: draw.drawId, orderId, act });
+    const { buying } = sideOf(world, this.side).backend;
+    return refundResult(await refundOrder(buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) }));
   }
 
   recover = (model: Model, world: World) => {

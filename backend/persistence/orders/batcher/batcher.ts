@@ -51,7 +51,7 @@ export function createOrderBatcher(deps: OrderBatcherDeps, config: BatcherConfig
         answer = decision.answer;
         if (decision.change === null) return;
         applyChange(set, decision.change);
-        if (act !== undefined) set.acts.push(act);
+        if (act !== undefined) set.acts.push(act(decision.answer));
       },
     });
     return answer;

@@ -1,23 +1,23 @@
 import type { LedgerEntry } from '#backend/domain/orders/order.ts';
 import { plainArray, statementFor, textArray, type Statement } from './prepared-statements.ts';
-import { paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
+import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 
-type LedgerLine<Kind extends LedgerEntry['kind'] = LedgerEntry['kind']> = {
+type LedgerLine<Entry extends LedgerEntry = LedgerEntry> = {
   readonly orderId: string;
-  readonly entry: LedgerEntry & { readonly kind: Kind };
-  readonly refundId: string | undefined;
+  readonly entry: Entry;
 };
 
-/** Ledger entries of all money movements, and the refunds that are due. */
-export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statement[] {
+type EntryOf<Kind extends LedgerEntry['kind']> = LedgerEntry & { readonly kind: Kind };
+
+/** Ledger entries of all money movements, and the refunds that are due, done or withdrawn. */
+export function ledgerStatements({ draw, changes }: WorkingSet): Statement[] {
   const { at, terms } = draw;
   const lines = changes.flatMap(({ after, entry }): LedgerLine | [] =>
-    entry === null
-      ? []
-      : { orderId: after.orderId, entry, refundId: refunds.get(paymentKey(entry.payment))?.refundId },
+    entry === null ? [] : { orderId: after.orderId, entry },
   );
-  const returned = lines.filter(({ entry }) => entry.kind === 'refund');
-  const owed = lines.filter(({ entry }) => entry.kind !== 'refund' && 'reason' in entry);
+  const owed = lines.filter(({ entry }) => entry.kind === 'capture' && entry.to === 'owed');
+  const ended = lines.filter(isOf('refund'));
+  const withdrawn = lines.filter(isOf('withdrawal'));
   return [
     ...statementFor(lines.filter(movesYen), (moved) => [
       'ADD_LEDGER',
@@ -26,25 +26,44 @@ export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statem
       ...ledgerColumns(moved),
     ]),
     ...statementFor(owed, () => addRefunds(draw, owed)),
-    ...statementFor(returned, () => [
+    ...statementFor(lines.filter(isOf('promise')), (promised) => addShopRefunds(draw, promised)),
+    ...statementFor(ended, () => [
       'END_REFUNDS',
       at,
-      plainArray(returned.map(({ refundId }) => refundId ?? null)),
+      plainArray(ended.map(({ entry }) => entry.refund.refundId)),
+      plainArray(ended.map(({ entry }) => entry.payout?.paidOutOn ?? null)),
+      nullableTextArray(ended.map(({ entry }) => entry.payout?.reference ?? null)),
+    ]),
+    ...statementFor(withdrawn, () => [
+      'WITHDRAW_REFUNDS',
+      at,
+      plainArray(withdrawn.map(({ entry }) => entry.refund.refundId)),
     ]),
   ];
 }
 
-const movesYen = (line: LedgerLine): line is LedgerLine<'capture' | 'refund'> =>
-  line.entry.kind !== 'promise';
+const isOf =
+  <Kind extends LedgerEntry['kind']>(kind: Kind) =>
+  (line: LedgerLine): line is LedgerLine<EntryOf<Kind>> =>
+    line.entry.kind === kind;
 
-const ledgerColumns = (lines: readonly LedgerLine<'capture' | 'refund'>[]) => [
+type MovingEntry = EntryOf<'capture'> | EntryOf<'refund'>;
+
+const movesYen = (line: LedgerLine): line is LedgerLine<MovingEntry> =>
+  line.entry.kind === 'capture' || line.entry.kind === 'refund';
+
+const ledgerColumns = (lines: readonly LedgerLine<MovingEntry>[]) => [
   plainArray(lines.map(({ orderId }) => orderId)),
   plainArray(lines.map(({ entry }) => entry.kind)),
   ...paymentColumns(lines),
-  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? 'provider' : entry.from))),
-  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? entry.to : 'provider'))),
+  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? 'provider' : entry.refund.account))),
+  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? entry.to : payerOf(entry)))),
   plainArray(lines.map(({ entry }) => entry.payment.yen)),
+  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? null : entry.refund.refundId))),
 ];
+
+/** The account that a refund is paid from. */
+const payerOf = ({ payout }: EntryOf<'refund'>) => (payout === null ? 'provider' : 'bank');
 
 const paymentColumns = (lines: readonly LedgerLine[]) => [
   textArray(lines.map(({ entry }) => entry.payment.provider)),
@@ -60,3 +79,25 @@ const addRefunds = ({ terms, at }: WorkingSet['draw'], owed: readonly LedgerLine
   plainArray(owed.map(({ entry }) => entry.payment.yen)),
   plainArray(owed.map(({ entry }) => ('reason' in entry ? entry.reason : null))),
 ];
+
+const addShopRefunds = (
+  { terms, at }: WorkingSet['draw'],
+  lines: readonly LedgerLine<EntryOf<'promise'>>[],
+): Statement => [
+  'ADD_SHOP_REFUNDS',
+  terms.drawId,
+  at,
+  plainArray(lines.map(({ entry }) => entry.refund.refundId)),
+  plainArray(lines.map(({ orderId }) => orderId)),
+  ...paymentColumns(lines),
+  plainArray(lines.map(({ entry }) => entry.payment.yen)),
+  plainArray(lines.map(({ entry }) => entry.reason)),
+  plainArray(lines.map(({ entry }) => entry.refund.scope)),
+  plainArray(lines.map(({ entry }) => entry.refund.method)),
+  textArray(lines.map(({ entry }) => entry.refund.note)),
+  textArray(lines.map(({ entry }) => entry.refund.tickets.join(','))),
+  plainArray(lines.map(({ entry }) => entry.refund.isWhole)),
+];
+
+const nullableTextArray = (values: readonly (string | null)[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : textArray([value]).slice(1, -1))).join(',')}}`;

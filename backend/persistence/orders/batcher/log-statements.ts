@@ -1,4 +1,4 @@
-import { entryFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
+import { entriesFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { byteaArray, plainArray, statementFor, type Statement } from './prepared-statements.ts';
@@ -25,11 +25,11 @@ export function logUpdateOf({ log, changes, draw }: BatchWorkingSet, hashing: Ha
   const seqs = new Map<string, number>();
   let head = log;
   for (const change of changes) {
-    const entry = entryFor(head, { change, at }, hashes);
-    if (entry === undefined) continue;
-    entries.push(entry);
-    if (entry.kind === 'sale') seqs.set(change.after.orderId, entry.seq);
-    head = { entries: head.entries + 1, head: entry.hash };
+    for (const entry of entriesFor(head, { change, at }, hashes)) {
+      entries.push(entry);
+      if (entry.kind === 'sale') seqs.set(change.after.orderId, entry.seq);
+      head = { entries: head.entries + 1, head: entry.hash };
+    }
   }
   const statements = statementFor(entries, () => ['ADD_LOG', terms.drawId, at, ...columns(entries)]);
   return { head, seqs, statements };

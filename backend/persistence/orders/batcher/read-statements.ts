@@ -51,20 +51,33 @@ cross join lateral (select provider, payment_id, order_id, l.to
   from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`,
 
   READ_REFUNDS: `
-select r.*, l.to as lies, n.open
-from unnest($1::text[], $2::text[]) w(provider, payment_id)
-cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, reason, done_at is not null as is_done
-  from refunds r where r.provider = w.provider and r.payment_id = w.payment_id offset 0) r
+select r.*, l.to as account, n.of_order, n.of_payment
+from unnest($1::uuid[]) w(refund_id)
+cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, scope, method, yen, reason, tickets,
+    done_at is not null as is_done, withdrawn_at is not null as is_withdrawn
+  from refunds r where r.refund_id = w.refund_id offset 0) r
 cross join lateral (select l.to
   from ledger l where l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' offset 0) l
-cross join lateral (select count(*)::int as open
-  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`,
+cross join lateral (select count(*)::int as of_order,
+    count(*) filter (where x.provider = r.provider and x.payment_id = r.payment_id)::int as of_payment
+  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null
+    and x.withdrawn_at is null) n`,
 
   READ_KEPT: `
-select w.order_id, l.provider, l.payment_id, l.yen
+select w.order_id, l.provider, l.payment_id, l.yen, l.at
 from unnest($2::uuid[]) w(order_id)
-cross join lateral (select provider, payment_id, yen
+cross join lateral (select provider, payment_id, yen, at
   from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`,
+
+  /** Refunds of the kept payments that were not withdrawn. */
+  READ_EARLIER_REFUNDS: `
+select w.order_id, r.*
+from unnest($2::uuid[]) w(order_id)
+cross join lateral (select provider, payment_id
+  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l
+cross join lateral (select refund_id, scope, yen, tickets
+  from refunds r where r.draw_id = $1 and r.order_id = w.order_id and r.provider = l.provider
+    and r.payment_id = l.payment_id and r.withdrawn_at is null offset 0) r`,
 
   /**
    * Locks orders that a member may play or ship meanwhile. Before their prizes, in the same order as a shipment
@@ -75,9 +88,11 @@ select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) or
 
   LOCK_PRIZES: `
 with locked as materialized (
-  select p.order_id, p.shipment_id from won_prizes p
+  select p.order_id, p.ticket, p.shipment_id from won_prizes p
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
-select order_id, bool_or(shipment_id is not null) as is_shipped from locked group by order_id`,
+select l.order_id, l.ticket, case when l.shipment_id is null then 'storage'
+    when s.status in ('START', 'WAITING') then 'requested' else 'shipped' end as place
+from locked l left join shipments s using (shipment_id)`,
 
   /** Always in the same order, so that batches of two draws do not deadlock. */
   LOCK_MEMBERS: `

@@ -1,12 +1,8 @@
 import type pg from 'pg';
-import type { OpenRefund } from '#backend/domain/orders/refunds.ts';
-import type { Capture } from '#backend/domain/orders/order.ts';
-import {
-  type Accounted,
-  type KnownRefund,
-  type LoadedOrder,
-  paymentKey,
-} from '#backend/domain/orders/working-set.ts';
+import type { PrizePlace } from '#backend/domain/orders/refunds.ts';
+import type { EarlierRefund } from '#backend/domain/refunds.ts';
+import type { Capture, KeptPayment, KnownRefund } from '#backend/domain/orders/order.ts';
+import { type Accounted, type LoadedOrder, paymentKey } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
 import { plainArray, textArray, preparedOn, sendTogether } from './prepared-statements.ts';
 import type { BatchRun } from './batch.ts';
@@ -104,26 +100,37 @@ async function readTickets(client: pg.ClientBase, drawId: string, reads: readonl
 
 type PaymentRow = { readonly provider: string; readonly payment_id: string; readonly order_id: string };
 type CaptureRow = PaymentRow & { readonly to: Accounted['to'] };
-type RefundRow = PaymentRow &
-  Pick<OpenRefund, 'reason'> & {
-    readonly lies: OpenRefund['account'];
-    readonly refund_id: string;
-    readonly is_done: boolean;
-    readonly open: number;
-  };
+type RefundRow = PaymentRow & {
+  readonly refund_id: string;
+  readonly scope: KnownRefund['scope'];
+  readonly method: KnownRefund['method'];
+  readonly yen: number;
+  readonly reason: KnownRefund['reason'];
+  readonly tickets: readonly number[] | null;
+  readonly is_done: boolean;
+  readonly is_withdrawn: boolean;
+  readonly account: KnownRefund['account'];
+  readonly of_order: number;
+  readonly of_payment: number;
+};
 
 async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
   const run = preparedOn(client);
   const captured = reads.flatMap(({ capture }) => capture ?? []);
-  const returned = reads.flatMap(({ refund }) => refund ?? []);
+  const refundIds = [...new Set(reads.flatMap(({ refundId }) => refundId ?? []))];
   const [captures, refunds] = await Promise.all([
     captured.length === 0 ? [] : run<CaptureRow>('READ_CAPTURES', columns(captured)),
-    returned.length === 0 ? [] : run<RefundRow>('READ_REFUNDS', columns(returned)),
+    refundIds.length === 0 ? [] : run<RefundRow>('READ_REFUNDS', [plainArray(refundIds)]),
   ]);
   return {
     captures: new Map(captures.map((row) => [keyIn(row), { orderId: row.order_id, to: row.to }])),
-    refunds: new Map(refunds.map((row) => [keyIn(row), refundIn(row)])),
-    refundsOpen: new Map(refunds.map((row) => [row.order_id, row.open])),
+    refunds: new Map(refunds.map((row) => [row.refund_id, refundIn(row)])),
+    refundsOpen: new Map(
+      refunds.flatMap((row): [string, number][] => [
+        [row.order_id, row.of_order],
+        [keyIn(row), row.of_payment],
+      ]),
+    ),
   };
 }
 
@@ -134,16 +141,24 @@ const columns = (payments: readonly Capture[]) => [
 
 const keyIn = ({ provider, payment_id }: PaymentRow) => paymentKey({ provider, paymentId: payment_id });
 
-const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): KnownRefund => ({
-  refundId: refund_id,
-  orderId: order_id,
-  reason,
-  isDone: is_done,
-  account: lies,
+const refundIn = (row: RefundRow): KnownRefund => ({
+  refundId: row.refund_id,
+  orderId: row.order_id,
+  scope: row.scope,
+  method: row.method,
+  yen: yen(row.yen),
+  reason: row.reason,
+  tickets: row.tickets ?? [],
+  isDone: row.is_done,
+  isWithdrawn: row.is_withdrawn,
+  account: row.account,
+  provider: row.provider,
+  paymentId: row.payment_id,
 });
 
-type CaptureKeptRow = PaymentRow & { readonly yen: number };
-type PrizesRow = { readonly order_id: string; readonly is_shipped: boolean };
+type CaptureKeptRow = PaymentRow & { readonly yen: number; readonly at: Date };
+type EarlierRow = Pick<RefundRow, 'order_id' | 'refund_id' | 'scope' | 'yen' | 'tickets'>;
+type PrizeRow = PrizePlace & { readonly order_id: string };
 
 /**
  * Reads what decides whether orders can be refunded. Locks the orders, then their prizes, so that no prize gets into a
@@ -153,26 +168,37 @@ async function readRefundable(
   client: pg.ClientBase,
   drawId: string,
   reads: readonly Reads[],
-): Promise<Pick<BatchWorkingSet, 'kept' | 'inShipments'>> {
+): Promise<Pick<BatchWorkingSet, 'kept' | 'earlierRefunds' | 'prizes'>> {
   const orderIds = reads.flatMap(({ isRefund, orderId }) =>
     isRefund && orderId !== undefined ? orderId : [],
   );
-  if (orderIds.length === 0) return { kept: new Map(), inShipments: new Set() };
+  if (orderIds.length === 0) return { kept: new Map(), earlierRefunds: new Map(), prizes: new Map() };
   const run = preparedOn(client);
   const which = [drawId, plainArray([...new Set(orderIds)])];
-  const [, kept, prizes] = await Promise.all([
+  const [, kept, earlier, prizes] = await Promise.all([
     run('LOCK_ORDERS', which),
     run<CaptureKeptRow>('READ_KEPT', which),
-    run<PrizesRow>('LOCK_PRIZES', which),
+    run<EarlierRow>('READ_EARLIER_REFUNDS', which),
+    run<PrizeRow>('LOCK_PRIZES', which),
   ]);
   return {
-    kept: new Map(kept.map((row) => [row.order_id, captureIn(row)])),
-    inShipments: new Set(prizes.flatMap(({ order_id, is_shipped }) => (is_shipped ? order_id : []))),
+    kept: new Map(kept.map((row) => [row.order_id, keptIn(row)])),
+    earlierRefunds: Map.groupBy(earlier.map(earlierIn), ({ orderId }) => orderId),
+    prizes: Map.groupBy(prizes, ({ order_id }) => order_id),
   };
 }
 
-const captureIn = ({ provider, payment_id, yen: sum }: CaptureKeptRow): Capture => ({
+const keptIn = ({ provider, payment_id, yen: sum, at }: CaptureKeptRow): KeptPayment => ({
   provider,
   paymentId: payment_id,
   yen: yen(sum),
+  capturedAt: at,
+});
+
+const earlierIn = (row: EarlierRow): EarlierRefund & { readonly orderId: string } => ({
+  orderId: row.order_id,
+  refundId: row.refund_id,
+  scope: row.scope,
+  yen: yen(row.yen),
+  tickets: row.tickets ?? [],
 });

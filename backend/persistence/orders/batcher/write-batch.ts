@@ -1,4 +1,5 @@
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
+import { prizesOfRefund } from '#backend/domain/orders/refunds.ts';
 import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { DRAWS_TAG, drawTag } from '#backend/domain/content/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
@@ -53,9 +54,19 @@ function queueStatements({ draw, changes }: BatchWorkingSet): readonly Statement
 const announcementStatements = (set: BatchWorkingSet): Statement[] =>
   ticketsSold(set) > 0 && isSoldOut(set.draw) ? [['ANNOUNCE', [DRAWS_TAG, drawTag(set.directoryName)]]] : [];
 
+/** Voids the prizes of refunded tickets, or restores those whose refund is withdrawn. */
 function voidStatements({ draw, changes }: BatchWorkingSet): readonly Statement[] {
-  const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));
-  return statementFor(undone, () => ['VOID_PRIZES', draw.terms.drawId, draw.at, plainArray(undone)]);
+  const { drawId } = draw.terms;
+  const prizesOf = (kind: 'promise' | 'withdrawal') =>
+    changes.flatMap(({ after, entry }) => (entry?.kind === kind ? prizesOfRefund(after, entry.refund) : []));
+  const columns = (prizes: Readonly<ReturnType<typeof prizesOf>>) => [
+    plainArray(prizes.map(({ orderId }) => orderId)),
+    plainArray(prizes.map(({ ticket }) => ticket)),
+  ];
+  return [
+    ...statementFor(prizesOf('promise'), (voided) => ['VOID_PRIZES', drawId, draw.at, ...columns(voided)]),
+    ...statementFor(prizesOf('withdrawal'), (restored) => ['RESTORE_PRIZES', drawId, ...columns(restored)]),
+  ];
 }
 
 const actStatements = ({ draw, acts }: BatchWorkingSet): readonly Statement[] =>

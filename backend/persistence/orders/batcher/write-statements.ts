@@ -65,22 +65,50 @@ from unnest($3::uuid[], $4::smallint[], $5::play_status[], $6::play_status[], $7
   $8::order_reason[]) w(order_id, step, "from", "to", payment_status, reason)`,
 
   ADD_LEDGER: `
-insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
-select $1, w.order_id, w.kind, w.provider, w.payment_id, w.from, w.to, w.yen, $2
-from unnest($3::uuid[], $4::ledger_kind[], $5::text[], $6::text[], $7::account[], $8::account[], $9::int[])
-  w(order_id, kind, provider, payment_id, "from", "to", yen)`,
+insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, refund_id, at)
+select $1, w.order_id, w.kind, w.provider, w.payment_id, w.from, w.to, w.yen, w.refund_id, $2
+from unnest($3::uuid[], $4::ledger_kind[], $5::text[], $6::text[], $7::account[], $8::account[], $9::int[],
+  $10::uuid[]) w(order_id, kind, provider, payment_id, "from", "to", yen, refund_id)`,
 
+  /** Refunds of payments that were not due: whole ones, without tickets. */
   ADD_REFUNDS: `
 insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
 select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2
 from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
   w(order_id, provider, payment_id, yen, reason)`,
 
-  END_REFUNDS: `update refunds set done_at = $1 where refund_id = any($2::uuid[])`,
+  /**
+   * Refunds by the shop. The tickets of a row are separated by commas. A backend of an earlier release refunds whole
+   * payments only, and every row that is due: so others are due never, and sent at \`send_at\`.
+   */
+  ADD_SHOP_REFUNDS: `
+insert into refunds (refund_id, draw_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets,
+  made_at, due_at, send_at)
+select w.refund_id, $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, w.scope, w.method, w.note,
+  string_to_array(w.tickets, ',')::int[], $2::timestamptz,
+  case when w.is_whole and w.method = 'provider' then $2::timestamptz else 'infinity' end,
+  case when w.is_whole or w.method <> 'provider' then null else $2::timestamptz end
+from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::order_reason[], $9::text[], $10::text[],
+  $11::text[], $12::text[], $13::bool[])
+  w(refund_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets, is_whole)`,
 
-  /** Voids the prizes of orders that were played before their refund. */
+  END_REFUNDS: `
+update refunds r set done_at = $1, paid_out_on = w.paid_out_on, reference = w.reference
+from unnest($2::uuid[], $3::date[], $4::text[]) w(refund_id, paid_out_on, reference)
+where r.refund_id = w.refund_id`,
+
+  WITHDRAW_REFUNDS: `update refunds set withdrawn_at = $1 where refund_id = any($2::uuid[])`,
+
+  /** Voids the prizes of refunded tickets, if the order was played before. Those in a shipment stay as they are. */
   VOID_PRIZES: `
-update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`,
+update won_prizes p set voided_at = $2 from unnest($3::uuid[], $4::int[]) w(order_id, ticket)
+where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket and p.shipment_id is null
+  and p.voided_at is null`,
+
+  RESTORE_PRIZES: `
+update won_prizes p set voided_at = null from unnest($2::uuid[], $3::int[]) w(order_id, ticket)
+where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket
+  and p.given_up_by is null`,
 
   ADD_ACTS: `
 insert into operator_acts (operator, act, facts, at, key, approval_id)

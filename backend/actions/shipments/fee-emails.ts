@@ -1,0 +1,46 @@
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { FeeRefundChange } from '#backend/domain/shipments/fee-refunds.ts';
+import { refundEmailStage } from '#backend/domain/refunds.ts';
+import type { LockedFee } from './shipping-fees.ts';
+import type { ShipmentStores } from './shipment-services.ts';
+
+type OwedEmail = {
+  readonly reason: OrderReason;
+  readonly paymentType: PaymentType | null;
+  readonly isDone: boolean;
+};
+
+/** Sends the email about a payment that was not due and is refunded. Deleted accounts get none. */
+export async function writeOwedEmail(
+  { outbox }: Pick<ShipmentStores, 'outbox'>,
+  { shipmentId, memberId, member, fee }: LockedFee,
+  facts: OwedEmail,
+): Promise<void> {
+  if (member === null) return;
+  const message = { kind: 'feeRefund', name: member.name, shipmentId, fee: fee.fee, ...facts } as const;
+  await outbox.add({ to: member.email, message, memberId });
+}
+
+/** Sends the email about a refund that is due, done or withdrawn. */
+export async function writeRefundEmail(
+  stores: Pick<ShipmentStores, 'outbox'>,
+  locked: LockedFee,
+  change: FeeRefundChange,
+): Promise<void> {
+  const { shipmentId, memberId, member, fee } = locked;
+  const { paymentType } = fee;
+  if (change.kind === 'refund' && change.refund.account === 'owed')
+    return writeOwedEmail(stores, locked, { reason: change.refund.reason, paymentType, isDone: true });
+  if (member === null) return;
+  const { scope, method, yen } = change.refund;
+  const payout = change.kind === 'refund' ? change.payout : null;
+  const message = {
+    kind: 'shopRefund',
+    name: member.name,
+    subject: { kind: 'shipment', shipmentId },
+    ...{ scope, method, yen, paymentType, tickets: 0 },
+    stage: refundEmailStage(change.kind),
+    payout,
+  } as const;
+  await stores.outbox.add({ to: member.email, message, memberId });
+}

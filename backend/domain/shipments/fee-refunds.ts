@@ -1,0 +1,117 @@
+import type { OrderReason, RefundMethod } from '#lib/contract/enums.ts';
+import { yen } from '../money.ts';
+import type { Capture, KeptPayment, Payout } from '../orders/order.ts';
+import {
+  type EarlierRefund,
+  methodRefusal,
+  type MethodRefusal,
+  type RefundedSum,
+  restOf,
+  type RefundTerms,
+} from '../refunds.ts';
+import type { Fee } from './fee-payment.ts';
+
+/** The part of a shipping fee that an operator refunds: its rest, or a sum. */
+export type FeeRefundScope =
+  { readonly scope: 'shippingFee' } | { readonly scope: 'goodwill'; readonly yen: number };
+
+export type FeeRefundRequest = RefundTerms & { readonly of: FeeRefundScope };
+
+export type FeeRefundRefusal = 'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | MethodRefusal;
+
+/** A refund of a fee that was written before. */
+export type KnownFeeRefund = EarlierRefund & {
+  readonly reason: OrderReason;
+  readonly method: RefundMethod;
+  readonly isDone: boolean;
+  readonly isWithdrawn: boolean;
+  readonly account: 'shipping' | 'owed';
+  readonly provider: string;
+  readonly paymentId: string;
+  /** Other refunds of the same fee that are neither done nor withdrawn. */
+  readonly others: number;
+};
+
+/** A refund by the shop as it is written. */
+export type NewFeeRefund = RefundTerms & EarlierRefund & { readonly isWhole: boolean };
+
+/** A change of a refund, with the payment that it is of. `payment.yen` is the sum of the refund. */
+export type FeeRefundChange =
+  | { readonly kind: 'promise'; readonly payment: Capture; readonly refund: NewFeeRefund }
+  | { readonly kind: 'withdrawal'; readonly payment: Capture; readonly refund: KnownFeeRefund }
+  | {
+      readonly kind: 'refund';
+      readonly payment: Capture;
+      readonly refund: KnownFeeRefund;
+      readonly payout: Payout | null;
+    };
+
+export type FeeRefundDecision<Answer> = {
+  readonly answer: Answer;
+  readonly after: Fee | null;
+  readonly change: FeeRefundChange | null;
+};
+
+const unchanged = <Answer>(answer: Answer): FeeRefundDecision<Answer> => ({
+  answer,
+  after: null,
+  change: null,
+});
+
+type FeeFacts = {
+  readonly fee: Fee;
+  readonly kept: KeptPayment | undefined;
+  readonly earlier: readonly EarlierRefund[];
+};
+
+/**
+ * Starts the refund of a paid fee or of a part of it. The fee still counts as paid, because the shipment is sent; what
+ * was returned follows from its refunds.
+ */
+export function beginFeeRefund(
+  { fee, kept, earlier }: FeeFacts,
+  { of, ...terms }: FeeRefundRequest,
+  at: Date,
+): FeeRefundDecision<RefundedSum | FeeRefundRefusal> {
+  if (kept === undefined || fee.paymentStatus !== 'CAPTURED') return unchanged('notPaid');
+  const rest = restOf(kept.yen, earlier);
+  if (rest === 0) return unchanged('alreadyRefunding');
+  const sum = of.scope === 'goodwill' ? of.yen : rest;
+  if (sum > rest) return unchanged('moreThanPaid');
+  const { paymentType } = fee;
+  const { yen: captured, capturedAt, provider, paymentId } = kept;
+  const refusal = methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at);
+  if (refusal !== undefined) return unchanged(refusal);
+  const payment = { provider, paymentId, yen: yen(sum) };
+  const refund = { ...terms, scope: of.scope, yen: yen(sum), tickets: [], isWhole: sum === captured };
+  return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
+}
+
+export type FeeRefundResult = 'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod';
+
+/** Records a refund that the provider confirmed or that the shop transferred. A fee that was paid twice stays paid. */
+export function recordFeeRefund(
+  fee: Fee,
+  known: KnownFeeRefund | undefined,
+  payout: Payout | null,
+): FeeRefundDecision<FeeRefundResult> {
+  if (known === undefined) return unchanged('unknownOrder');
+  if ((known.method === 'bankTransfer') !== (payout !== null)) return unchanged('otherMethod');
+  if (known.isWithdrawn) return unchanged('withdrawn');
+  if (known.isDone) return unchanged('known');
+  const isEnd = fee.paymentStatus === 'REFUND_PENDING' && known.others === 0;
+  const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
+  return { answer: 'recorded', after, change: { kind: 'refund', payment: known, refund: known, payout } };
+}
+
+/** Withdraws a refund by bank transfer that was not paid out. */
+export function withdrawFeeRefund(
+  fee: Fee,
+  known: KnownFeeRefund | undefined,
+): FeeRefundDecision<FeeRefundResult> {
+  if (known === undefined) return unchanged('unknownOrder');
+  if (known.method !== 'bankTransfer') return unchanged('otherMethod');
+  if (known.isWithdrawn) return unchanged('withdrawn');
+  if (known.isDone) return unchanged('known');
+  return { answer: 'recorded', after: fee, change: { kind: 'withdrawal', payment: known, refund: known } };
+}

@@ -1,0 +1,41 @@
+import { cancelDraw, type CancelledDraw, showCancellation } from '#backend/actions/operations/cancel-draw.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+
+export const cancellationHandlers = (
+  operation: Operation,
+): Pick<OpsHandlers, 'cancelDraw' | 'showCancellation'> => ({
+  cancelDraw: async ({ params: { directoryName }, body }, { action, isApproved }) => {
+    const isRequest = !body.dryRun && !isApproved;
+    const cancelled = await cancelDraw(
+      operation,
+      { directoryName, ...body, dryRun: body.dryRun || isRequest },
+      action,
+    );
+    if ('refusal' in cancelled) return cancelled;
+    if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
+    const { waiting, refunding, refunded, playing, yen } = cancelled;
+    return { answer: { directoryName, waiting, refunding, refunded, playing, yen, dryRun: body.dryRun } };
+  },
+
+  showCancellation: async ({ params: { directoryName } }) => {
+    const found = await showCancellation(operation, directoryName);
+    if (found === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
+    const { waiting, refunding, refunded, playing, yen, operator, reason, at, endedAt } = found;
+    return {
+      answer: {
+        ...{ directoryName, waiting, refunding, refunded, playing, yen, operator, reason },
+        at: at.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      },
+    };
+  },
+});
+
+/** Every cancellation waits for a second person. */
+const approvalOf = (directoryName: string, { waiting, yen }: CancelledDraw, reason: string) => ({
+  summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders`,
+  yen,
+  reason,
+});

@@ -1,0 +1,98 @@
+import {
+  payOutRefund,
+  type RefundDeps,
+  refundFeeAsOperator,
+  refundOrderAsOperator,
+  withdrawRefundAsOperator,
+} from '#backend/actions/operations/refunds.ts';
+import type { ListedRefund } from '#backend/actions/operations/support-queries.ts';
+import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
+import type { ListedRefund as Listed } from '#lib/contract/ops/refunds.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+import { presentRefund } from './orders.ts';
+
+type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
+
+export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> => ({
+  refundOrder: async ({ params, body }, { action, isApproved }) => {
+    const { method, reason, dryRun } = body;
+    const of = orderScopeIn(body);
+    const made = await refundOrderAsOperator(
+      deps,
+      { which: params.order, of, method, reason, dryRun, isApproved },
+      action,
+    );
+    if (typeof made === 'string') return { refusal: made };
+    if ('needsApproval' in made) return { approval: approvalOf('order', made.needsApproval, reason) };
+    return { answer: { ...presentMade(made), method, dryRun } };
+  },
+
+  refundParcel: async ({ params, body }, { action, isApproved }) => {
+    const { method, reason, dryRun, ...of } = body;
+    const made = await refundFeeAsOperator(
+      deps,
+      { which: params.parcel, of, method, reason, dryRun, isApproved },
+      action,
+    );
+    if (typeof made === 'string') return { refusal: made };
+    if ('needsApproval' in made)
+      return { approval: approvalOf('the shipping fee of shipment', made.needsApproval, reason) };
+    return { answer: { ...presentMade(made), method, dryRun } };
+  },
+
+  listRefunds: async ({ query: { state, method, ...page } }) => {
+    const { total, items } = await deps.support.refunds.list({ state, method, ...pageFrom(page) });
+    return { answer: { total, items: items.map(presentListed) } };
+  },
+
+  payOutRefund: async ({ params: { refundId }, body: { dryRun, ...payout } }, { action }) => {
+    const changed = await payOutRefund(deps, { refundId, payout, dryRun }, action);
+    return typeof changed === 'string'
+      ? { refusal: changed }
+      : { answer: { refundId, yen: changed.yen, dryRun } };
+  },
+
+  withdrawRefund: async ({ params: { refundId }, body: { reason, dryRun } }, { action }) => {
+    const changed = await withdrawRefundAsOperator(deps, { refundId, reason, dryRun }, action);
+    return typeof changed === 'string'
+      ? { refusal: changed }
+      : { answer: { refundId, yen: changed.yen, dryRun } };
+  },
+});
+
+function orderScopeIn(body: OpsCallInput<'refundOrder'>['body']): OrderRefundScope {
+  if (body.scope === 'tickets') return { scope: 'tickets', tickets: body.tickets };
+  return body.scope === 'goodwill' ? { scope: 'goodwill', yen: body.yen } : { scope: 'order' };
+}
+
+type Needed = { readonly id: string; readonly yen: number };
+
+const approvalOf = (what: string, { id, yen }: Needed, reason: string) => ({
+  summary: `Refund ${numberText(yen)} yen of ${what} ${shortNumber(id)}`,
+  yen,
+  reason,
+});
+
+type Made = {
+  readonly id: string;
+  readonly refundId: string;
+  readonly yen: number;
+  readonly tickets: readonly number[];
+};
+
+const presentMade = ({ id, refundId, yen, tickets }: Made) => ({
+  refundId,
+  number: shortNumber(id),
+  yen,
+  tickets: tickets.length,
+});
+
+const presentListed = ({ subject, memberId, ...refund }: ListedRefund): Listed => ({
+  ...presentRefund(refund),
+  subject: subject.kind,
+  number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
+  memberId,
+});

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RefundState } from '#lib/contract/enums.ts';
+import type {
+  ListedRefund,
+  RefundQueries,
+  RefundSubject,
+} from '#backend/actions/operations/support-queries.ts';
+import type { Connection } from '../database.ts';
+import { isUuid } from '../ids.ts';
+import { orders, refunds, shipments } from '../schema.ts';
+import { REFUND } from './order-records.ts';
+
+export const refundQueries = (db: Connection): RefundQueries => ({
+  list: async ({ state, method, limit, offset }) => {
+    const which = and(inState(state), method === undefined ? undefined : eq(refunds.method, method));
+    const items = await found(db, which)
+      .orderBy(desc(refunds.madeAt), desc(refunds.refundId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(refunds, which), items: items.map(withSubject) };
+  },
+
+  find: async (refundId) => {
+    if (!isUuid(refundId)) return undefined;
+    const [row] = await found(db, eq(refunds.refundId, refundId));
+    return row && withSubject(row);
+  },
+});
+
+const isDone = isNotNull(refunds.doneAt);
+const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));
+const byProvider = eq(refunds.method, 'provider');
+const byTransfer = eq(refunds.method, 'bankTransfer');
+
+const STATES: Readonly<Record<RefundState, SQL | undefined>> = {
+  due: and(byProvider, isOpen),
+  done: and(byProvider, isDone),
+  requested: and(byTransfer, isOpen),
+  paidOut: and(byTransfer, isDone),
+  withdrawn: isNotNull(refunds.withdrawnAt),
+};
+
+const inState = (state: RefundState | undefined) => (state === undefined ? isOpen : STATES[state]);
+
+const FOUND = {
+  ...REFUND,
+  drawId: refunds.drawId,
+  orderId: refunds.orderId,
+  shipmentId: refunds.shipmentId,
+  memberId: sql<string>`coalesce(${orders.memberId}, ${shipments.memberId})`,
+};
+
+const found = (db: Connection, which: SQL | undefined) =>
+  db
+    .select(FOUND)
+    .from(refunds)
+    .leftJoin(orders, and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId)))
+    .leftJoin(shipments, eq(shipments.shipmentId, refunds.shipmentId))
+    .where(which);
+
+type Row = Omit<ListedRefund, 'subject'> & {
+  readonly drawId: string | null;
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+};
+
+const withSubject = ({ drawId, orderId, shipmentId, ...refund }: Row): ListedRefund => ({
+  ...refund,
+  subject: subjectOf({ drawId, orderId, shipmentId }),
+});
+
+function subjectOf({
+  drawId,
+  orderId,
+  shipmentId,
+}: Pick<Row, 'drawId' | 'orderId' | 'shipmentId'>): RefundSubject {
+  if (drawId !== null && orderId !== null) return { kind: 'order', drawId, orderId };
+  if (shipmentId === null) throw new Error('A refund is of an order or a shipment.');
+  return { kind: 'shipment', shipmentId };
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { CancellationJobs } from '#backend/actions/orders/cancel-draw.ts';
+import type { CancellationRecords } from '#backend/actions/operations/cancel-draw.ts';
+import type { Connection } from '../database.ts';
+import { CURRENT_TIME, inMs } from '../clock.ts';
+import { drawCancellations, draws, orders, refunds } from '../schema.ts';
+
+/** Longer than a batch takes. */
+const LEASE_MS = 2 * 60_000;
+/** Orders that cannot be refunded yet, and those being paid, are tried again after this time. */
+const PASS_PAUSE_MS = 60_000;
+
+const { drawId, operator, reason, afterOrder, dueAt, endedAt } = drawCancellations;
+
+const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
+const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'));
+
+export const cancellationJobs = (db: Connection): CancellationJobs => ({
+  claim: async (atMost) => {
+    const due = db
+      .select({ drawId })
+      .from(drawCancellations)
+      .where(and(isNull(endedAt), lte(dueAt, CURRENT_TIME)))
+      .orderBy(asc(dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [claimed] = await db
+      .update(drawCancellations)
+      .set({ dueAt: inMs(LEASE_MS) })
+      .where(inArray(drawId, due))
+      .returning({ drawId, operator, reason, afterOrder });
+    return claimed && { ...claimed, orders: await nextOrders(db, claimed, atMost) };
+  },
+
+  advance: async (id, after) => {
+    const isLeft = sql`exists (select from ${orders} where draw_id = ${id} and ${isKept})
+      or exists (select from ${draws} where draw_id = ${id} and playing > 0)`;
+    await db
+      .update(drawCancellations)
+      .set(
+        after === null
+          ? {
+              afterOrder: null,
+              dueAt: inMs(PASS_PAUSE_MS),
+              endedAt: sql`case when ${isLeft} then null else ${CURRENT_TIME} end`,
+            }
+          : { afterOrder: after, dueAt: CURRENT_TIME },
+      )
+      .where(eq(drawId, id));
+  },
+});
+
+type Claimed = { readonly drawId: string; readonly afterOrder: string | null };
+
+/** The tickets of an order that are not refunded. Names with their table, because `refunds` has them too. */
+const TICKETS = sql<number[]>`array(
+  select ticket from generate_series(orders.first_ticket, orders.first_ticket + orders.quantity - 1) ticket
+  where not exists (select from ${refunds} r where r.draw_id = orders.draw_id and r.order_id = orders.order_id
+    and r.withdrawn_at is null and ticket = any (r.tickets)))`;
+
+const nextOrders = (db: Connection, { drawId: id, afterOrder: after }: Claimed, atMost: number) =>
+  db
+    .select({ orderId: orders.orderId, tickets: TICKETS })
+    .from(orders)
+    .where(and(eq(orders.drawId, id), isKept, after === null ? undefined : gt(orders.orderId, after)))
+    .orderBy(asc(orders.orderId))
+    .limit(atMost);
+
+/** The cancellations as operators make and watch them. */
+export const cancellationRecords = (db: Connection): CancellationRecords => ({
+  add: async (cancellation) => {
+    const added = await db
+      .insert(drawCancellations)
+      .values({ ...cancellation, at: CURRENT_TIME, dueAt: CURRENT_TIME })
+      .onConflictDoNothing()
+      .returning({ drawId });
+    return added.length > 0;
+  },
+
+  find: async (directoryName) => {
+    const [found] = await db
+      .select({ cancellation: drawCancellations, playing: draws.playing })
+      .from(draws)
+      .innerJoin(drawCancellations, eq(drawId, draws.drawId))
+      .where(eq(draws.directoryName, directoryName));
+    if (found === undefined) return undefined;
+    const { cancellation, playing } = found;
+    return { ...cancellation, playing, ...(await progressOf(db, cancellation.drawId)) };
+  },
+
+  progress: (id) => progressOf(db, id),
+});
+
+async function progressOf(db: Connection, id: string) {
+  const count = (status: string) =>
+    sql<number>`(count(*) filter (where ${orders.paymentStatus} = ${sql.raw(`'${status}'`)}))::int`;
+  const [counted] = await db
+    .select({
+      waiting: count('CAPTURED'),
+      refunding: count('REFUND_PENDING'),
+      refunded: count('REFUNDED'),
+      yen: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.drawId, id), isPaid));
+  return counted ?? { waiting: 0, refunding: 0, refunded: 0, yen: 0 };
+}

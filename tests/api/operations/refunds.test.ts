@@ -1,0 +1,99 @@
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
+import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
+
+const shop = forAllTests(aPayingShop);
+const draw = forAllTests(() => shop.draw({ prizes: [10, 30, 60] }));
+const hana = forAllTests(() => anOperator(shop, 'hana'));
+
+const call = (path: string, body?: object) =>
+  hana.ask(body === undefined ? 'GET' : 'POST', `/api/ops/${path}`, body === undefined ? {} : { body });
+const coded = async (path: string, body: object) => {
+  const answer = await call(path, body);
+  return [answer.statusCode, answer.json().code];
+};
+
+async function bought(paymentType: 'CARD' | 'DOCOMO'): Promise<string> {
+  const { orderId, ...session } = await paying(await shop.buyer(), draw, { quantity: 5, paymentType });
+  await shop.pay(session, { ending: 'paid' });
+  return orderId;
+}
+
+const reason = 'the prizes were damaged';
+const transfer = { reason, scope: 'goodwill', yen: 500, method: 'bankTransfer' } as const;
+const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
+
+test('A refund by bank transfer is requested, listed, and paid out once', async () => {
+  const orderId = await bought('DOCOMO');
+  expect(await coded(`orders/${orderId}/refund`, { ...transfer, method: 'provider' })).toEqual([
+    409,
+    'partNotPossible',
+  ]);
+  const { refundId, number } = (await call(`orders/${orderId}/refund`, transfer)).json();
+  const listed = (await call('refunds?state=requested')).json();
+  expect(listed.items[0]).toMatchObject({
+    refundId,
+    number,
+    subject: 'order',
+    yen: 500,
+    state: 'requested',
+    note: reason,
+  });
+  expect((await call('refunds?state=due&method=bankTransfer')).json().total).toBe(0);
+
+  const path = `refunds/${refundId}/payout`;
+  expect((await call(path, { ...payout, dryRun: true })).json()).toEqual({
+    refundId,
+    yen: 500,
+    dryRun: true,
+  });
+  expect((await call('refunds?state=paidOut')).json().total).toBe(0);
+  expect((await call(path, payout)).statusCode).toBe(200);
+  expect((await call('refunds?state=paidOut')).json().items[0]).toMatchObject({ refundId, ...payout });
+  expect(await coded(path, payout)).toEqual([409, 'refundClosed']);
+  expect(await coded(`refunds/${refundId}/withdraw`, { reason })).toEqual([409, 'refundClosed']);
+  expect(await coded(path, { ...payout, paidOutOn: '22.11.2026' })).toEqual([422, 'invalidInput']);
+});
+
+test('A refund by bank transfer is withdrawn, and then not paid out', async () => {
+  const orderId = await bought('CARD');
+  const { refundId } = (await call(`orders/${orderId}/refund`, transfer)).json();
+  expect((await call(`refunds/${refundId}/withdraw`, { reason })).json()).toEqual({
+    refundId,
+    yen: 500,
+    dryRun: false,
+  });
+  expect((await call('refunds?state=withdrawn')).json().items[0]).toMatchObject({ refundId });
+  expect(await coded(`refunds/${refundId}/payout`, payout)).toEqual([409, 'refundClosed']);
+});
+
+test('A refund by the provider is neither paid out nor withdrawn by operators', async () => {
+  const orderId = await bought('CARD');
+  const { refundId } = (await call(`orders/${orderId}/refund`, { reason, scope: 'goodwill', yen: 5 })).json();
+  expect(await coded(`refunds/${refundId}/payout`, payout)).toEqual([409, 'notABankTransfer']);
+  expect(await coded(`refunds/${refundId}/withdraw`, { reason })).toEqual([409, 'notABankTransfer']);
+  expect(await coded('refunds/00000000-0000-4000-8000-000000000000/withdraw', { reason })).toEqual([
+    404,
+    'notFound',
+  ]);
+});
+
+test('The fee of a shipment is refunded, which is in the operator log with its sum', async () => {
+  const buyer = await shop.buyer();
+  const { userShipId } = await anUnpaidShipment(shop, buyer, { draw });
+  const path = `parcels/${userShipId}/refund`;
+  const whole = { reason, scope: 'shippingFee' };
+  expect(await coded(path, whole)).toEqual([409, 'notPaid']);
+  await shop.pay(await openedFee(buyer, userShipId), { ending: 'paid' });
+  expect((await call(path, { ...whole, dryRun: true })).json()).toMatchObject({ yen: 600, dryRun: true });
+  const { refundId } = (await call(path, whole)).json();
+  expect(await coded(path, whole)).toEqual([409, 'alreadyRefunding']);
+  const { rows } = await shop.db.$client.query(`select facts from operator_acts where act = 'refundParcel'`);
+  expect(rows.map(({ facts }) => facts)).toMatchObject([
+    { shipmentId: userShipId, refundId, yen: 600, reason },
+  ]);
+  expect((await call(`parcels/${userShipId}`)).json().refunds).toMatchObject([
+    { refundId, scope: 'shippingFee' },
+  ]);
+});

@@ -1,0 +1,127 @@
+import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
+import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { aPayingShop, orderStatus, paying } from '../../support/payments.ts';
+import { aShipmentInput, postShipment, sent } from '../../support/shipments.ts';
+
+const shop = forAllTests(aPayingShop);
+const hana = forAllTests(() => anOperator(shop, 'hana'));
+const reason = 'the maker recalls the prizes';
+
+const rows = async (query: string, ...values: unknown[]) => (await shop.db.$client.query(query, values)).rows;
+const taro = forAllTests(() => anOperator(shop, 'taro'));
+
+/** Asks for the cancellation, which a second person approves. */
+async function cancel(directoryName: string, dryRun = false) {
+  const body = { reason, dryRun };
+  const asked = await hana.ask('POST', `/api/ops/draws/${directoryName}/cancel`, { body });
+  if (asked.statusCode !== 202) return asked.json();
+  const { approvalId } = asked.json().approval;
+  const path = `/api/ops/approvals/${approvalId}/approve`;
+  return (await taro.ask('POST', path, { body: { dryRun: false } })).json().answer;
+}
+
+const progress = async (directoryName: string) =>
+  (await hana.ask('GET', `/api/ops/draws/${directoryName}/cancellation`)).json();
+
+/** Makes the next batch due at once. */
+const passNow = async () => {
+  await rows(`update draw_cancellations set due_at = now() where ended_at is null`);
+  return refundCancelledDraws(shop.paying);
+};
+
+type Bought = { readonly buyer: Buyer; readonly orderId: string };
+
+async function bought(draw: DrawOnSale, paymentType: 'CARD' | 'AU' = 'CARD'): Promise<Bought> {
+  const buyer = await shop.buyer();
+  const { orderId, ...session } = await paying(buyer, draw, { quantity: 1, paymentType });
+  await shop.pay(session, { ending: 'paid' });
+  return { buyer, orderId };
+}
+
+test('Every order of a cancelled draw is refunded in batches, by the method that can return it', async () => {
+  const draw = await shop.draw({ prizes: [200], but: { concurrentPlaying: 1_000 } });
+  const orders = await Promise.all(Array.from({ length: 60 }, () => bought(draw)));
+  const old = await bought(draw, 'AU');
+  await rows('alter table ledger disable trigger user');
+  await rows(`update ledger set at = at - interval '61 days' where order_id = $1`, old.orderId);
+  await rows('alter table ledger enable trigger user');
+
+  expect(await cancel(draw.directoryName, true)).toMatchObject({
+    waiting: 61,
+    yen: 61 * 700,
+    dryRun: true,
+  });
+  expect((await hana.ask('GET', `/api/ops/draws/${draw.directoryName}/cancellation`)).statusCode).toBe(404);
+  expect(await cancel(draw.directoryName)).toMatchObject({
+    waiting: 61,
+    refunding: 0,
+    dryRun: false,
+  });
+  expect(await cancel(draw.directoryName)).toMatchObject({ code: 'drawCancelled' });
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 61, waiting: 0 });
+  expect(await progress(draw.directoryName)).toMatchObject({
+    waiting: 0,
+    refunding: 61,
+    endedAt: expect.any(String),
+  });
+  await shop.jobs();
+  for (let round = 0; round < 7; round += 1) await shop.jobs();
+  expect(await progress(draw.directoryName)).toMatchObject({ refunding: 1, refunded: 60 });
+  expect(await rows(`select method from refunds where order_id = $1`, old.orderId)).toEqual([
+    { method: 'bankTransfer' },
+  ]);
+  const [first] = orders;
+  if (first === undefined) throw new Error('Nothing was bought.');
+  expect(await orderStatus(first.buyer, first.orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  const placedAfter = await (
+    await shop.buyer()
+  ).ask('POST', '/api/orderHistory', {
+    ...{ productId: draw.drawId, quantity: 1, requestKey: 'a-key-of-16-letters' },
+  });
+  expect(placedAfter.json()).toMatchObject({ code: 'saleOver' });
+  const [acts] = await rows(
+    `select count(*)::int as all, count(*) filter (where operator in ('hana', 'taro'))::int as hers from operator_acts where act = 'cancelDraw'`,
+  );
+  expect(acts).toEqual({ all: 62, hers: 62 });
+});
+
+test('An order that is being paid is refunded once it is paid', async () => {
+  const draw = await shop.draw({ prizes: [100] });
+  const buyer = await shop.buyer();
+  const { orderId, ...session } = await paying(buyer, draw, { quantity: 1 });
+  await cancel(draw.directoryName);
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 0 });
+  expect(await progress(draw.directoryName)).toMatchObject({ playing: 1, endedAt: null });
+  await shop.pay(session, { ending: 'paid' });
+  expect(await passNow()).toEqual({ refunded: 1, waiting: 0 });
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
+  expect(await progress(draw.directoryName)).toMatchObject({ refunding: 1, endedAt: expect.any(String) });
+});
+
+test('An order with a prize that is about to be shipped waits; a shipped prize stays with its member', async () => {
+  const draw = await shop.draw({ prizes: [100], but: { shippingFee: 0 } });
+  const { buyer, orderId } = await bought(draw);
+  await buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId: orderId });
+  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  const { userShipId } = (await postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }))).json();
+  await cancel(draw.directoryName);
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 1 });
+  expect(await progress(draw.directoryName)).toMatchObject({ waiting: 1, endedAt: null });
+  await sent(shop, userShipId);
+  expect(await passNow()).toEqual({ refunded: 1, waiting: 0 });
+  expect(await rows('select voided_at from won_prizes where order_id = $1', orderId)).toEqual([
+    { voided_at: null },
+  ]);
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+});
+
+test('Only a draw whose sale has opened can be cancelled', async () => {
+  const upcoming = await shop.draw({ opensInMs: 60_000 });
+  expect(await cancel(upcoming.directoryName)).toMatchObject({ code: 'notInState' });
+  expect(await cancel('no-such-draw')).toMatchObject({ code: 'notFound' });
+  await expectLedgerInOrder(shop);
+});

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { checkRecord } from '#lib/fairness/check/check-record.ts';
+import { runSteps } from '#lib/fairness/steps.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import { statusAndCode } from '../../support/members.ts';
+import {
+  inAPayingShop,
+  orderStatus,
+  paying,
+  paymentStates,
+  type PaymentSession,
+} from '../../support/payments.ts';
+import { aRefund, refundResult } from '../../support/refunds.ts';
+import { aShipmentInput, postShipment, sent } from '../../support/shipments.ts';
+import { openedFee } from '../../support/shipping-fees.ts';
+import { fairRecordOf } from '../../support/shop.ts';
+
+const { shop, draw, buyer } = inAPayingShop({ prizes: [1, 4, 10, 15] });
+
+type PaidOrder = PaymentSession & { readonly orderId: string; readonly first: number };
+
+const rows = async (query: string, ...values: unknown[]) => (await shop.db.$client.query(query, values)).rows;
+
+/** An order of five tickets that was paid. */
+async function bought(paymentType: 'CARD' | 'AU' = 'CARD'): Promise<PaidOrder> {
+  const order = await paying(buyer, draw, { quantity: 5, paymentType });
+  await shop.pay(order, { ending: 'paid' });
+  const [stored] = await rows('select first_ticket as first from orders where order_id = $1', order.orderId);
+  return { ...order, first: stored.first };
+}
+
+const play = (orderId: string) =>
+  buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId: orderId });
+
+async function played(): Promise<PaidOrder> {
+  const order = await bought();
+  expect(statusAndCode(await play(order.orderId))).toBe('200');
+  return order;
+}
+
+const refund = async (orderId: string, of: OrderRefundScope, but: Partial<OrderRefundRequest> = {}) =>
+  refundResult(
+    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId, { of, ...but }) }),
+  );
+
+const tickets = ({ first }: PaidOrder, ...nth: readonly number[]): OrderRefundScope => ({
+  scope: 'tickets',
+  tickets: nth.map((one) => first + one),
+});
+
+const voidTickets = async ({ orderId, first }: PaidOrder) =>
+  (
+    await rows(
+      'select ticket from won_prizes where order_id = $1 and voided_at is not null order by 1',
+      orderId,
+    )
+  ).map(({ ticket }) => ticket - first);
+
+const moneyOf = async (orderId: string) =>
+  (await rows('select kind, "to", yen from ledger where order_id = $1 order by line_id', orderId)).map(
+    ({ kind, to, yen }) => `${kind} ${to} ${yen}`,
+  );
+
+const payFee = async (shipmentId: string) => shop.pay(await openedFee(buyer, shipmentId), { ending: 'paid' });
+
+const prizesShown = async (orderId: string) =>
+  (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().prizes.length;
+
+test('Single tickets are refunded: their prizes become void, the other ones stay', async () => {
+  const order = await played();
+  const { orderId } = order;
+  expect(await refund(orderId, tickets(order, 1, 3))).toBe('refunded');
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
+  expect(await voidTickets(order)).toEqual([1, 3]);
+  expect(await prizesShown(orderId)).toBe(3);
+  const { refunds } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  expect(refunds).toMatchObject([{ scope: 'tickets', tickets: 2, yen: 1_400, state: 'due' }]);
+  await expectLedgerInOrder(shop);
+  await shop.jobs();
+  expect(await moneyOf(orderId)).toEqual(['capture sales 3500', 'refund provider 1400']);
+  expect(await paymentStates(shop, order)).toEqual(['captured']);
+  expect(await refund(orderId, tickets(order, 0, 1))).toBe('ticketRefunded');
+  await expectLedgerInOrder(shop);
+
+  expect(await refund(orderId, { scope: 'order' })).toBe('refunded');
+  await shop.jobs();
+  expect(await moneyOf(orderId)).toEqual([
+    'capture sales 3500',
+    'refund provider 1400',
+    'refund provider 2100',
+  ]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+  expect(await paymentStates(shop, order)).toEqual(['refunded']);
+  expect(await refund(orderId, { scope: 'order' })).toBe('alreadyRefunding');
+});
+
+test('Each range of refunded tickets is in the public log, and the fairness record stays valid', async () => {
+  const order = await played();
+  await refund(order.orderId, tickets(order, 0, 1, 4));
+  await shop.jobs();
+  const record = await fairRecordOf(shop, draw);
+  expect(record.log.map(({ kind, from, count }) => [kind, from - order.first, count])).toEqual([
+    ['sale', 0, 5],
+    ['refund', 0, 2],
+    ['refund', 4, 1],
+  ]);
+  const findings = runSteps(checkRecord(nodeHashing, record)).filter(({ verdict }) => verdict === 'wrong');
+  expect(findings).toEqual([]);
+});
+
+test('Tickets that are refunded before the result is seen win nothing', async () => {
+  const order = await bought();
+  await refund(order.orderId, tickets(order, 2));
+  expect(statusAndCode(await play(order.orderId))).toBe('200');
+  expect(await voidTickets(order)).toEqual([2]);
+  await expectLedgerInOrder(shop);
+});
+
+test('Goodwill returns a part of the price and leaves all prizes', async () => {
+  const order = await played();
+  expect(await refund(order.orderId, { scope: 'goodwill', yen: 300 })).toBe('refunded');
+  await shop.jobs();
+  expect(await voidTickets(order)).toEqual([]);
+  expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund provider 300']);
+  expect(await refund(order.orderId, { scope: 'goodwill', yen: 3_200 })).toBe('moreThanPaid');
+  const [email] = await rows(
+    `select letter from outbox where member_id = $1 and letter->>'kind' = 'shopRefund' and letter->>'stage' = 'done'`,
+    buyer.memberId,
+  );
+  expect(email?.letter).toMatchObject({ scope: 'goodwill', yen: 300, stage: 'done' });
+});
+
+test('A prize in a shipment keeps its ticket from being refunded until the carrier has it', async () => {
+  const order = await played();
+  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${order.orderId}`)).json();
+  const shipment = (await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 1)))).json();
+  expect(await refund(order.orderId, tickets(order, 0))).toBe('prizesSent');
+  expect(await refund(order.orderId, tickets(order, 1))).toBe('refunded');
+  await payFee(shipment.userShipId);
+  await sent(shop, shipment.userShipId);
+  expect(await refund(order.orderId, tickets(order, 0))).toBe('refunded');
+  expect(await voidTickets(order)).toEqual([1]);
+});
+
+test('Refunds of one payment are never more than it, also when eight are requested at once', async () => {
+  const order = await played();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => refund(order.orderId, { scope: 'goodwill', yen: 1_000 })),
+  );
+  expect(answers.filter((answer) => answer === 'refunded')).toHaveLength(3);
+  await Promise.all([shop.jobs(), shop.jobs()]);
+  expect(await moneyOf(order.orderId)).toHaveLength(4);
+  const beyond = sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, scope)
+    select draw_id, order_id, provider, payment_id, 501, 'byShop', now(), now(), 'goodwill' from ledger
+     where order_id = ${order.orderId} and kind = 'capture'`;
+  await expect(shop.db.execute(beyond)).rejects.toMatchObject({
+    cause: { message: 'more than the payment would be refunded' },
+  });
+});
+
+test('A part whose confirmation was lost is refunded once', async () => {
+  const order = await bought();
+  await refund(order.orderId, { scope: 'goodwill', yen: 300 });
+  const [due] = await shop.paying.refunds.claim(1);
+  if (due === undefined) throw new Error('No refund is due.');
+  expect(await shop.paying.gateway.refund(due)).toBe('refunded');
+  await shop.jobsAfter(121);
+  const made = await rows(
+    `select l.yen from pretend_ledger l join refunds r on l.key = r.refund_id::text where r.order_id = $1`,
+    order.orderId,
+  );
+  expect(made).toEqual([{ yen: 300 }]);
+  expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund provider 300']);
+});
+
+describe('By bank transfer', () => {
+  const refundsOf = (orderId: string) =>
+    rows(
+      'select refund_id as id, paid_out_on::text as on, reference from refunds where order_id = $1',
+      orderId,
+    );
+  const act = { operator: 'marupo', act: 'payOutRefund', facts: {} };
+  const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
+
+  test('a part is returned of a payment that can be returned as a whole only', async () => {
+    const order = await bought('AU');
+    const key = { drawId: draw.drawId, orderId: order.orderId };
+    const { orderWriter } = shop.buying;
+    expect(await refund(order.orderId, tickets(order, 0))).toBe('partNotPossible');
+    expect(await refund(order.orderId, tickets(order, 0), { method: 'bankTransfer' })).toBe('refunded');
+    const { countOf } = accountBlockerStore(shop.db);
+    expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 1 });
+    await shop.jobs();
+    const [requested] = await refundsOf(order.orderId);
+    expect(requested).toMatchObject({ on: null, reference: null });
+    await expectLedgerInOrder(shop);
+
+    expect(await orderWriter.recordRefund(key, requested.id)).toBe('otherMethod');
+    expect(await orderWriter.recordRefund(key, requested.id, { payout, act, dryRun: true })).toBe('recorded');
+    expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500']);
+    expect(await orderWriter.recordRefund(key, requested.id, { payout, act })).toBe('recorded');
+    expect(await orderWriter.recordRefund(key, requested.id, { payout, act })).toBe('known');
+    expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund bank 700']);
+    expect(await refundsOf(order.orderId)).toMatchObject([{ on: '2026-11-22', reference: 'F-12' }]);
+    expect(await orderWriter.withdrawRefund(key, requested.id, { act })).toBe('known');
+    await expectLedgerInOrder(shop);
+  });
+
+  test('a withdrawn refund makes the order paid and its prizes valid again', async () => {
+    const order = await played();
+    const key = { drawId: draw.drawId, orderId: order.orderId };
+    expect(await refund(order.orderId, { scope: 'order' }, { method: 'bankTransfer' })).toBe('refunded');
+    expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+    const [requested] = await refundsOf(order.orderId);
+    expect(await shop.buying.orderWriter.withdrawRefund(key, requested.id, { act })).toBe('recorded');
+    expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'CAPTURED']);
+    expect(await voidTickets(order)).toEqual([]);
+    expect(await prizesShown(order.orderId)).toBe(5);
+    await expectLedgerInOrder(shop);
+    expect(await refund(order.orderId, { scope: 'order' })).toBe('refunded');
+  });
+});

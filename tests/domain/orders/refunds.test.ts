@@ -1,0 +1,216 @@
+import type { KeptPayment, KnownRefund, StoredOrder } from '#backend/domain/orders/order.ts';
+import {
+  beginRefund,
+  type OrderRefundScope,
+  type PrizePlace,
+  recordRefund,
+  withdrawRefund,
+} from '#backend/domain/orders/refunds.ts';
+import {
+  methodRefusal,
+  refundState,
+  WHOLE_REFUND_PERIOD_MS,
+  type EarlierRefund,
+} from '#backend/domain/refunds.ts';
+import { yen } from '#backend/domain/money.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';
+import { anOrder, later, NOON } from './order-fixtures.ts';
+
+/** Five tickets, 7 to 11, for 700 yen each. */
+const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };
+const kept: KeptPayment = { provider: 'pretend', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON };
+const order = anOrder('CONFIRM', { ...FIVE, paymentType: 'CARD' });
+
+type Facts = {
+  readonly order?: StoredOrder;
+  readonly kept?: KeptPayment | undefined;
+  readonly earlier?: readonly EarlierRefund[];
+  readonly prizes?: readonly PrizePlace[];
+};
+
+const refunded = (
+  of: OrderRefundScope,
+  facts: Facts = {},
+  method: 'provider' | 'bankTransfer' = 'provider',
+) => beginRefund({ order, kept, earlier: [], prizes: [], ...facts }, aRefundRequest({ of, method }), NOON);
+
+const earlier = (sum: number, tickets: readonly number[] = []): EarlierRefund => ({
+  ...{ refundId: 'earlier', scope: tickets.length === 0 ? 'goodwill' : 'tickets', yen: yen(sum), tickets },
+});
+
+describe('A refund by the shop', () => {
+  test.each(PLAY_STATUSES)('of an order in %s needs a payment that was kept', (status) => {
+    const unpaid = anOrder(status);
+    const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
+    const facts = { order: unpaid, kept: isPaid ? { ...kept, yen: unpaid.total } : undefined };
+    const { answer, change } = refunded({ scope: 'order' }, facts);
+    expect(typeof answer === 'string' ? answer : 'refunded').toBe(isPaid ? 'refunded' : 'notPaid');
+    expect(change?.after.paymentStatus).toBe(isPaid ? 'REFUND_PENDING' : undefined);
+  });
+
+  test('of the whole order returns everything and all tickets', () => {
+    const { answer, change } = refunded({ scope: 'order' });
+    expect(answer).toMatchObject({ yen: 3_500, tickets: [7, 8, 9, 10, 11], isWhole: true });
+    expect(change).toMatchObject({ after: { paymentStatus: 'REFUND_PENDING', reason: 'byShop' } });
+  });
+
+  test('of single tickets leaves the order paid', () => {
+    const { answer, change } = refunded({ scope: 'tickets', tickets: [9, 7, 9] });
+    expect(answer).toMatchObject({ yen: 1_400, tickets: [7, 9], isWhole: false });
+    expect(change?.after).toBe(order);
+    expect(change?.entry).toMatchObject({ kind: 'promise', payment: { yen: 1_400 } });
+  });
+
+  test('of the last tickets returns what is left after goodwill', () => {
+    const before = [earlier(500), earlier(2_100, [7, 8, 9])];
+    const { answer, change } = refunded({ scope: 'tickets', tickets: [10, 11] }, { earlier: before });
+    expect(answer).toMatchObject({ yen: 900, isWhole: false });
+    expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
+    expect(refunded({ scope: 'order' }, { earlier: before }).answer).toMatchObject({
+      yen: 900,
+      tickets: [10, 11],
+    });
+  });
+
+  test('of goodwill voids no ticket and leaves a part of the payment', () => {
+    expect(refunded({ scope: 'goodwill', yen: 3_499 }).answer).toMatchObject({ yen: 3_499, tickets: [] });
+    expect(refunded({ scope: 'goodwill', yen: 3_500 }).answer).toBe('moreThanPaid');
+    expect(refunded({ scope: 'goodwill', yen: 1 }, { earlier: [earlier(3_499)] }).answer).toBe(
+      'moreThanPaid',
+    );
+  });
+
+  test.each([
+    ['ticketUnknown', { scope: 'tickets', tickets: [6] }, {}],
+    ['ticketUnknown', { scope: 'tickets', tickets: [] }, {}],
+    ['ticketRefunded', { scope: 'tickets', tickets: [7, 8] }, { earlier: [earlier(700, [8])] }],
+    ['moreThanPaid', { scope: 'tickets', tickets: [7] }, { earlier: [earlier(3_000)] }],
+    ['alreadyRefunding', { scope: 'order' }, { order: { ...order, paymentStatus: 'REFUND_PENDING' } }],
+    ['alreadyRefunding', { scope: 'order' }, { order: { ...order, paymentStatus: 'REFUNDED' } }],
+    ['notPaid', { scope: 'order' }, { kept: undefined }],
+  ] as const)('is refused: %s', (answer, of, facts: Facts) => {
+    expect(refunded(of, facts)).toEqual({ answer, change: null });
+  });
+
+  test.each([
+    ['order', 'requested', 'prizesSent'],
+    ['order', 'shipped', 'prizesSent'],
+    ['tickets', 'requested', 'prizesSent'],
+    ['tickets', 'shipped', 'refunded'],
+    ['goodwill', 'requested', 'refunded'],
+  ] as const)('of scope %s, of a prize that is %s: %s', (scope, place, expected) => {
+    const of = {
+      order: { scope: 'order' },
+      tickets: { scope: 'tickets', tickets: [8] },
+      goodwill: { scope: 'goodwill', yen: 1 },
+    } as const;
+    const { answer } = refunded(of[scope], { prizes: [{ ticket: 8, place }] });
+    expect(typeof answer === 'string' ? answer : 'refunded').toBe(expected);
+  });
+
+  test('The last-one prize belongs to the last ticket', () => {
+    const prizes: PrizePlace[] = [{ ticket: null, place: 'requested' }];
+    expect(refunded({ scope: 'tickets', tickets: [11] }, { prizes }).answer).toBe('prizesSent');
+    expect(refunded({ scope: 'tickets', tickets: [10] }, { prizes }).answer).toMatchObject({ yen: 700 });
+  });
+
+  test('Mobile carriers return whole payments only, for 60 days; a bank transfer returns any sum', () => {
+    const byCarrier = { order: { ...order, paymentType: 'AU' as const } };
+    const part = { scope: 'tickets', tickets: [7] } as const;
+    expect(refunded(part, byCarrier).answer).toBe('partNotPossible');
+    expect(refunded(part, byCarrier, 'bankTransfer').answer).toMatchObject({
+      yen: 700,
+      method: 'bankTransfer',
+    });
+    expect(refunded({ scope: 'order' }, byCarrier).answer).toMatchObject({ yen: 3_500 });
+    const params = {
+      method: 'provider',
+      paymentType: 'SB',
+      yen: 700,
+      captured: 700,
+      capturedAt: NOON,
+    } as const;
+    expect(methodRefusal(params, later(WHOLE_REFUND_PERIOD_MS, NOON))).toBeUndefined();
+    expect(methodRefusal(params, later(WHOLE_REFUND_PERIOD_MS + 1, NOON))).toBe('refundPeriodOver');
+    expect(
+      methodRefusal({ ...params, paymentType: 'CARD' }, later(WHOLE_REFUND_PERIOD_MS + 1, NOON)),
+    ).toBeUndefined();
+  });
+});
+
+describe('A refund that is done', () => {
+  const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
+  const done = (
+    of: StoredOrder,
+    but: Partial<KnownRefund> | undefined,
+    others = { ofOrder: 0, ofPayment: 0 },
+  ) =>
+    recordRefund(of, { known: but && aKnownRefund({ orderId: of.orderId, ...but }), others, payout: null });
+
+  test('is recorded once, in the ledger and on the order', () => {
+    const { answer, change } = done(pending, {});
+    expect(answer).toBe('recorded');
+    expect(change).toMatchObject({
+      after: { paymentStatus: 'REFUNDED' },
+      entry: { kind: 'refund', payment: { yen: 700 } },
+    });
+    expect(done(pending, { isDone: true })).toEqual({ answer: 'known', change: null });
+  });
+
+  test('leaves the order pending while another payment is to be refunded', () => {
+    expect(done(pending, {}, { ofOrder: 1, ofPayment: 0 }).change?.after).toBe(pending);
+  });
+
+  test('of a part leaves a paid order unchanged, and of the last part ends it', () => {
+    const part = { account: 'sales', scope: 'tickets', tickets: [7] } as const;
+    expect(done(order, part).change?.after).toBe(order);
+    const last = { ...order, paymentStatus: 'REFUND_PENDING' } as const;
+    expect(done(last, part, { ofOrder: 1, ofPayment: 1 }).change?.after).toBe(last);
+    expect(done(last, part, { ofOrder: 1, ofPayment: 0 }).change?.after.paymentStatus).toBe('REFUNDED');
+    expect(done(last, { account: 'owed' }).change?.after).toBe(last);
+  });
+
+  test('of an unknown order, or withdrawn before, changes nothing', () => {
+    expect(done(pending, undefined)).toEqual({ answer: 'unknownOrder', change: null });
+    expect(done(pending, { orderId: 'another order' })).toEqual({ answer: 'unknownOrder', change: null });
+    expect(done(pending, { method: 'bankTransfer' })).toEqual({ answer: 'otherMethod', change: null });
+  });
+});
+
+describe('A refund by bank transfer', () => {
+  const of = { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } as const;
+  const known = aKnownRefund({ orderId: of.orderId, method: 'bankTransfer', account: 'sales' });
+  const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
+  const others = { ofOrder: 0, ofPayment: 0 };
+
+  test('is paid out with its date and reference, once', () => {
+    const { change } = recordRefund(of, { known, others, payout });
+    expect(change).toMatchObject({ after: { paymentStatus: 'REFUNDED' }, entry: { payout } });
+    expect(recordRefund(of, { known: { ...known, isDone: true }, others, payout }).answer).toBe('known');
+    expect(recordRefund(of, { known: { ...known, isWithdrawn: true }, others, payout }).answer).toBe(
+      'withdrawn',
+    );
+  });
+
+  test('is withdrawn until it is paid out: the order is paid again', () => {
+    expect(withdrawRefund(of, known)).toMatchObject({
+      answer: 'recorded',
+      change: { after: { paymentStatus: 'CAPTURED', reason: null }, entry: { kind: 'withdrawal' } },
+    });
+    expect(withdrawRefund(of, { ...known, isDone: true }).answer).toBe('known');
+    expect(withdrawRefund(of, { ...known, isWithdrawn: true }).answer).toBe('withdrawn');
+    expect(withdrawRefund(of, { ...known, method: 'provider' }).answer).toBe('otherMethod');
+    expect(withdrawRefund(of, undefined).answer).toBe('unknownOrder');
+  });
+
+  test.each([
+    ['due', { method: 'provider', doneAt: null, withdrawnAt: null }],
+    ['done', { method: 'provider', doneAt: NOON, withdrawnAt: null }],
+    ['requested', { method: 'bankTransfer', doneAt: null, withdrawnAt: null }],
+    ['paidOut', { method: 'bankTransfer', doneAt: NOON, withdrawnAt: null }],
+    ['withdrawn', { method: 'bankTransfer', doneAt: null, withdrawnAt: NOON }],
+  ] as const)('Its state %s follows from its dates', (state, dates) => {
+    expect(refundState(dates)).toBe(state);
+  });
+});
