@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
@@ -58,4 +59,13 @@ test('The database of another release is reported, and no token is created in it
   expect([made.code, made.out]).toEqual([1, '']);
   expect(made.err).toContain('npm run ops -- migrate');
   await empty.drop();
+});
+
+test('A command keeps its compiled modules for the next one', async () => {
+  const folder = 'node_modules/.cache/commands';
+  rmSync(folder, { recursive: true, force: true });
+  // Empty: the cache that the test run may set for its programs does not apply.
+  const help = await runProgram(['backend/cli/main.ts', 'help'], { NODE_COMPILE_CACHE: '' });
+  expect(help.code).toBe(0);
+  expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(100);
 });
