@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { render, act } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import {
   PathnameContext,
@@ -157,12 +157,15 @@ export function renderInShop(
   const cache = () => kept;
   const { rerender, unmount } = render(at(path));
   const goTo = (address: string) => rerender(at(address));
-  return { user: userEvent.setup(), wentTo, goTo, leave: unmount };
+  return { user: aUser(), wentTo, goTo, leave: unmount };
 }
 
+/** A user who does not look for `pointer-events: none` above what they click: the tests have no style sheets. */
+export const aUser = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
 /** Fills a field at once. Tests of fields type instead: each letter renders the form again. */
-export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
-  await user.click(field);
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  act(() => field.focus());
   await user.paste(text);
 }
 

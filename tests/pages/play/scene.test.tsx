@@ -55,7 +55,7 @@ async function press(name: string | RegExp) {
   await passTime(0);
 }
 
-const SLICE = 50;
+const SLICE = 100;
 
 /** Advances the fake timers in small steps, rendering after each. */
 async function passTime(milliseconds: number) {
