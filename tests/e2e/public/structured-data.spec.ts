@@ -84,9 +84,21 @@ test('every address in structured data exists', async ({ crawl: { pages }, reque
   for (const address of new Set(named.map((reference) => reference.address))) {
     known.set(address, (await request.get(address, { maxRedirects: 0 })).status());
   }
-  const broken = named.filter(({ address }) => known.get(address) !== 200);
+  const broken: typeof named = [];
+  for (const reference of named)
+    // Another test may sell out a draw after the crawl. Its page then names another card.
+    if (known.get(reference.address) !== 200 && (await isNamedNow(request, reference)))
+      broken.push(reference);
   expect(broken.map(({ path, address }) => `${path} names ${address}: ${known.get(address)}`)).toEqual([]);
 });
+
+async function isNamedNow(
+  request: APIRequestContext,
+  { path, address }: { readonly path: string; readonly address: string },
+): Promise<boolean> {
+  const html = await (await request.get(path)).text();
+  return addressesIn(factsIn(html)).map(onTheShop).includes(address);
+}
 
 /** Google requires 50,000 pixels for a picture of an article and 112 x 112 for a logo. */
 test('pictures and social cards have the declared and the required sizes', async ({
