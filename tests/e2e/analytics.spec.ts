@@ -1,5 +1,5 @@
 import { type TestStorefront, aStorefront } from '../support/built-storefront.ts';
-import { expect, test } from './test.ts';
+import { expect, test, waitForRequests } from './test.ts';
 
 const GOOGLE = /googletagmanager\.com|google-analytics\.com/;
 
@@ -50,6 +50,6 @@ test('no request goes to Google without a configured id', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/sanrio/howto');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   expect(requested.filter((url) => GOOGLE.test(url))).toEqual([]);
 });

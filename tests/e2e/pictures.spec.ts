@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ignoreErrors, test } from './test.ts';
+import { expect, ignoreErrors, test, waitForRequests } from './test.ts';
 
 test('a picture below the fold shows a placeholder until it is scrolled near', async ({ page }) => {
   await page.goto('/sanrio/marupo-otsukai');
@@ -118,7 +118,7 @@ test('the open viewer locks scrolling; Escape closes it and restores the focus',
 
 test('the viewer shows that a picture is loading, and that it is broken', async ({ page, consoleErrors }) => {
   await page.goto('/sanrio/marupo-otsukai');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/image\//, async (route) => {
     await released.promise;

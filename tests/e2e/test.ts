@@ -1,4 +1,11 @@
-import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 /** Next preloads the style sheet of a linked page; Chromium warns while that page has not been visited. */
 const PRELOADED_STYLE_SHEET = /_next\/static\/\S+\.css was preloaded/;
@@ -31,6 +38,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   page: async ({ context, consoleErrors }, provide) => {
     const page = await context.newPage();
     recordErrors(page, consoleErrors);
+    recordRequests(page);
     await provide(page);
   },
   consoleErrors: async ({}, provide) => {
@@ -70,6 +78,37 @@ function recordErrors(page: Page, errors: string[]): void {
       errors.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => errors.push(error.message));
+}
+
+/** The requests of a page without a complete response. */
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+function recordRequests(page: Page): void {
+  const open = new Set<Request>();
+  const isPrefetch = (request: Request) => 'next-router-prefetch' in request.headers();
+  page.on('request', (request) => isPrefetch(request) || open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  openRequests.set(page, open);
+}
+
+const IDLE_MS = 500;
+
+/**
+ * Waits until no request of the page has been open for half a second. Prefetches do not count, unlike in Playwright's
+ * `networkidle`: Next drops some of their responses unread, and such a request stays open for up to 25 s.
+ */
+export async function waitForRequests(page: Page): Promise<void> {
+  let idleSince = Date.now();
+  await expect
+    .poll(
+      () => {
+        if (openRequests.get(page)?.size !== 0) idleSince = Date.now();
+        return Date.now() - idleSince;
+      },
+      { intervals: [50] },
+    )
+    .toBeGreaterThanOrEqual(IDLE_MS);
 }
 
 /** Removes the messages that the browser logs for a response which the test causes on purpose. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../test.ts';
+import { expect, test, waitForRequests } from '../test.ts';
 import { codeIn, newAddress, PASSWORD } from './member.ts';
 
 /** More than any page has before its last field. */
@@ -28,7 +28,7 @@ test('sign-up, login and account deletion work by keyboard alone', async ({ page
   const email = newAddress('kenban');
 
   await page.goto('/sanrio/mypage/signup');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await write(page, 'メールアドレス', email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts';
 import { logIn } from '../members/member.ts';
-import { expect, isFull, test } from '../test.ts';
+import { expect, isFull, test, waitForRequests } from '../test.ts';
 import { ignoreMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
 /** Pages of a type that another page represents. Axe runs on them only in the full tests. */
@@ -59,7 +59,7 @@ async function expectComplete(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
   await expect(page.locator('h1')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const hasOwnType = isFull || !LIKE_ANOTHER.includes(path);
   await (hasOwnType ? expectAccessible : expectNoOverflow)(page);
   await page.setViewportSize(NARROWEST);
