@@ -158,13 +158,14 @@ export async function historyOf({ db }: Shop, shipmentId: string): Promise<strin
 /** Options of a draw without a shipping fee. */
 export const FREE = { but: { shippingFee: 0 } } as const;
 
-/** The calls of members about shipments. Their isolation is tested with real shipments. */
+/** The calls of members about shipments and stored prizes. Their isolation is tested with real shipments. */
 export const SHIPMENT_CALLS = [
   'listShipments',
   'showShipment',
   'requestShipment',
   'changeShippingAddress',
   'withdrawShipment',
+  'giveUpPrizes',
 ] as const satisfies readonly CallName[];
 
 type AcceptedShipmentContext = {

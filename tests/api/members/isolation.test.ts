@@ -144,7 +144,8 @@ describe('Answers about known and unknown addresses', () => {
 
   /** The visible parts of an answer, without those that differ between any two answers. */
   const visible = ({ statusCode, headers, body }: LightMyRequestResponse) => {
-    const { 'x-request-id': _id, date: _date, 'x-ratelimit-remaining': _left, ...rest } = headers;
+    const { 'x-request-id': _id, date: _date, 'x-ratelimit-remaining': _left, ...others } = headers;
+    const { 'x-ratelimit-reset': _resetInS, ...rest } = others;
     const { 'retry-after': retryAfter, 'set-cookie': cookie } = rest;
     return {
       statusCode,

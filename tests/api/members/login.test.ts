@@ -149,7 +149,7 @@ describe('Login', () => {
 
 describe('Sessions', () => {
   beforeEach(async () => {
-    await backend.db.execute(sql`truncate members cascade`);
+    await backend.db.execute(sql`delete from sessions`);
     member = await aStoredMember(backend);
   });
 

@@ -212,6 +212,11 @@ describe('Isolation', () => {
       body: { address: ANOTHER_ADDRESS },
     }),
     withdrawShipment: () => ({ method: 'DELETE', path: `/api/userShip/${shipment.userShipId}` }),
+    giveUpPrizes: () => ({
+      method: 'POST',
+      path: '/api/orderHistoryPrize/giveUp',
+      body: { wonPrizeIds: input.prizeIds },
+    }),
   };
 
   /** Returns everything that the owner is shown, without the time of the answers. */
@@ -244,12 +249,15 @@ describe('Isolation', () => {
     });
   });
 
-  test.each(['showShipment', 'requestShipment', 'changeShippingAddress', 'withdrawShipment'] as const)(
-    '%s does not find a shipment of another member',
-    async (name) => {
-      expect(statusAndCode(await send(other, CALLS[name]()))).toBe('404 notFound');
-    },
-  );
+  test.each([
+    'showShipment',
+    'requestShipment',
+    'changeShippingAddress',
+    'withdrawShipment',
+    'giveUpPrizes',
+  ] as const)('%s does not find what belongs to another member', async (name) => {
+    expect(statusAndCode(await send(other, CALLS[name]()))).toBe('404 notFound');
+  });
 
   test('The same key of another member requests another shipment', async () => {
     const mine = (await postShipment(buyer, input)).json();
