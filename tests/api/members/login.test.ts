@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { aBackend, cookieFrom, captureLog } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -148,9 +149,11 @@ describe('Login', () => {
 });
 
 describe('Sessions', () => {
+  const anotherMember = () => aStoredMember(backend, { email: `${randomUUID()}@example.jp` });
+
   beforeEach(async () => {
     await backend.db.execute(sql`delete from sessions`);
-    member = await aStoredMember(backend);
+    member = await anotherMember();
   });
 
   const status = async (cookie: string) =>
@@ -229,13 +232,13 @@ describe('Sessions', () => {
   test('The list excludes sessions of others and expired ones', async () => {
     await loggedIn(backend, member);
     await setAge('15 days', 'seen_at');
-    await loggedIn(backend, await aStoredMember(backend, { email: 'potsu@example.jp' }));
+    await loggedIn(backend, await anotherMember());
     const cookie = await loggedIn(backend, member);
     expect(await sessionsOf(cookie)).toMatchObject([{ isThis: true }]);
   });
 
   test("Logging out everywhere else ends the member's other sessions only", async () => {
-    const other = await aStoredMember(backend, { email: 'potsu@example.jp' });
+    const other = await anotherMember();
     const [here, there, elsewhere] = [
       await loggedIn(backend, member),
       await loggedIn(backend, member),
@@ -277,7 +280,7 @@ describe('Sessions', () => {
 
   test("Neither another member's session nor an impossible id can be ended", async () => {
     const mine = await loggedIn(backend, member);
-    const theirs = await loggedIn(backend, await aStoredMember(backend, { email: 'potsu@example.jp' }));
+    const theirs = await loggedIn(backend, await anotherMember());
     const [{ sessionId }] = await sessionsOf(theirs);
     for (const id of [sessionId, 'x1']) expect((await endOne(mine, id)).json()).toEqual({ ended: 0 });
     expect(await status(theirs)).not.toEqual({});

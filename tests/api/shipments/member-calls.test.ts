@@ -215,7 +215,7 @@ describe('Isolation', () => {
     giveUpPrizes: () => ({
       method: 'POST',
       path: '/api/orderHistoryPrize/giveUp',
-      body: { wonPrizeIds: input.prizeIds },
+      body: { wonPrizeIds: input.wonPrizeIds },
     }),
   };
 
