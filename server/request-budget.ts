@@ -22,10 +22,13 @@ const MAX_NETWORKS = 50_000;
 
 const MINUTE_MS = 60_000;
 
+/** The most that requests may owe is refilled in 10 s, a sixth of a minute: nobody behind the address waits longer. */
+const MAX_DEBT_SHARE = 1 / 6;
+
 export type RequestBudget = {
   /** Takes one request of an address. Returns 0, or the seconds until it may send the next one. */
   readonly take: (address: string) => number;
-  /** Takes the additional cost of a request that was served. */
+  /** Takes the additional cost of a request that was served, also from an empty budget. */
   readonly charge: (address: string, cost: number) => void;
 };
 
@@ -112,8 +115,8 @@ export function createRequestBudget(
       return waitS;
     },
     charge: (address, cost) => {
-      // Never below zero: one request more must not cost a minute.
-      for (const source of sourcesOf(address)) record(source, Math.max(0, leftOf(source) - cost));
+      for (const source of sourcesOf(address))
+        record(source, Math.max(-MAX_DEBT_SHARE * source.perMinute, leftOf(source) - cost));
     },
   };
 }

@@ -44,14 +44,34 @@ describe('the budget of an address', () => {
     expect([take('2001:db8:1:a::1'), take('2001:db8:2::1')]).toEqual([1, 0]);
   });
 
-  test('pays for the work of a request, never below zero', () => {
-    const { take, charge, wait } = aBudget();
+  test('pays for the work of a request', () => {
+    const { take, charge } = aBudget();
     expect(take('203.0.113.7')).toBe(0);
     charge('203.0.113.7', 59);
     expect(take('203.0.113.7')).toBe(1);
+  });
+
+  test('owes at most what is refilled in ten seconds', () => {
+    const { take, charge, wait } = aBudget();
     charge('203.0.113.7', 1_000);
-    wait(1_000);
+    expect(take('203.0.113.7')).toBe(11);
+    wait(10_999);
+    expect(take('203.0.113.7')).toBe(1);
+    wait(1);
     expect(take('203.0.113.7')).toBe(0);
+  });
+
+  test('allows a tenth as many rendered pages, also when it is empty', () => {
+    const { take, takeAll, charge, wait } = aBudget();
+    takeAll('203.0.113.7', 60);
+    let rendered = 0;
+    for (let tenths = 0; tenths < 1_000; tenths += 1) {
+      wait(100);
+      if (take('203.0.113.7') > 0) continue;
+      rendered += 1;
+      charge('203.0.113.7', 9);
+    }
+    expect(rendered).toBe(10);
   });
 
   test('is kept for fifty thousand networks', () => {
