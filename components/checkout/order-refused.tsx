@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { ORDERS } from '#components/account/member-links.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -30,7 +31,14 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
         <Sentences>{hint}</Sentences>
       </p>
       <div className={styles.ways}>
-        {(action === 'again' || action === 'retryOrChoose') && <RetryButton onPlaceAgain={onPlaceAgain} />}
+        {action === 'orders' && (
+          <ButtonLink kind="primary" href={ORDERS.path}>
+            購入履歴を見る
+          </ButtonLink>
+        )}
+        {action !== 'choose' && action !== 'draws' && (
+          <RetryButton kind={action === 'orders' ? 'secondary' : 'primary'} onPlaceAgain={onPlaceAgain} />
+        )}
         {(action === 'choose' || action === 'retryOrChoose') && <QuantityChoice draw={draw} />}
         {action === 'draws' && (
           <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
@@ -49,7 +57,9 @@ function useCurrentNumbers(directoryName: string): void {
   useEffect(() => refetchDraw(), []);
 }
 
-function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) {
+type RetryButtonProps = Pick<OrderRefusedProps, 'onPlaceAgain'> & { readonly kind: 'primary' | 'secondary' };
+
+function RetryButton({ kind, onPlaceAgain }: RetryButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function retry() {
@@ -58,14 +68,14 @@ function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) 
     setBusy(false);
   }
   return (
-    <Button kind="primary" busy={isBusy} onClick={() => void retry()}>
+    <Button kind={kind} busy={isBusy} onClick={() => void retry()}>
       もう一度ためす
     </Button>
   );
 }
 
-/** The next action: choose another quantity, see other draws, or retry. */
-type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose';
+/** The next action: choose another quantity, see other draws, or retry; before that, pay or cancel one of the orders. */
+type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -118,7 +128,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
   unpaidLimit: {
     title: 'お支払い前のご注文があります',
     hint: '同じ方・同じ端末・同じカードのご注文が、お支払いを待っています。そちらのお支払いをすませるか、取りやめると、すぐに引けます。',
-    action: 'again',
+    action: 'orders',
   },
   holdLimit: {
     title: 'お手続きが集中しています',

@@ -94,6 +94,12 @@ test.each([
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
 });
 
+test('a buyer with unpaid orders finds them in the purchase history', async () => {
+  openCheckout({ placeOrder: [refused('unpaidLimit')] });
+  const link = await screen.findByRole('link', { name: '購入履歴を見る' });
+  expect(link).toHaveAttribute('href', '/sanrio/mypage/orderHistory');
+});
+
 test('if others hold their share of the tickets, fewer can be chosen', async () => {
   openCheckout({ placeOrder: [refused('holdLimit')] });
   expect(await screen.findByRole('group', { name: '引く回数' })).toBeVisible();
