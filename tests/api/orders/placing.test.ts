@@ -40,6 +40,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
     paymentStatus: 'NONE',
     paidAt: null,
     reason: null,
+    refunds: [],
     orderedAt: expect.any(String),
     heldUntil: expect.any(String),
     trip: null,
