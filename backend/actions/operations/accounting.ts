@@ -4,6 +4,9 @@ import type {
   PaymentStatus,
   PaymentType,
   PlayStatus,
+  RefundMethod,
+  RefundScope,
+  RefundState,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
 import type { ActionOf, Operation } from './operation.ts';
@@ -27,7 +30,11 @@ export type AccountingOrderFilter = AccountingFilter & {
 };
 export type PaymentAccount = 'sales' | 'shipping' | 'owed';
 export type AccountingPaymentFilter = AccountingFilter & { readonly state?: PaymentAccount | undefined };
-export type AccountingRefundFilter = AccountingFilter & { readonly state?: 'due' | 'done' | undefined };
+export type AccountingRefundFilter = AccountingFilter & {
+  readonly state?: RefundState | undefined;
+  readonly scope?: RefundScope | undefined;
+  readonly refundMethod?: RefundMethod | undefined;
+};
 export type AccountingShipmentFilter = AccountingFilter & {
   readonly state?: ShippingStatus | 'withdrawn' | undefined;
 };
@@ -69,8 +76,15 @@ export type RefundRow = Subject & {
   readonly reason: OrderReason;
   readonly provider: string;
   readonly paymentId: string;
+  readonly scope: RefundScope;
+  /** Number of refunded tickets. */
+  readonly tickets: number;
+  readonly refundMethod: RefundMethod;
   readonly at: Date;
   readonly doneAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly paidOutOn: string | null;
+  readonly reference: string | null;
 };
 export type ShipmentRow = {
   readonly shipmentId: string;

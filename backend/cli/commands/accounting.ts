@@ -5,9 +5,8 @@ import {
   type AccountingRefund,
   type AccountingShipment,
   PAYMENT_ACCOUNTS,
-  REFUND_PROGRESS,
 } from '#lib/contract/ops/accounting.ts';
-import { PAYMENT_TYPES, PLAY_STATUSES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES, PLAY_STATUSES, REFUND_STATES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { MAX_LIMIT } from '#lib/contract/paging.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { oneOf, UsageError, wholeNumber } from '../arguments.ts';
@@ -136,7 +135,9 @@ const PAYMENTS: readonly Column<AccountingPayment>[] = [
 const REFUNDS: readonly Column<AccountingRefund>[] = [
   AT,
   NUMBER,
+  { head: 'scope', of: ({ scope }) => scope },
   { head: 'state', of: ({ state }) => state },
+  { head: 'transfer', of: ({ paidOutOn, reference }) => paidOutOn && `${paidOutOn} ${reference}` },
   METHOD,
   YEN,
   { head: 'reason', of: ({ reason }) => reason },
@@ -163,7 +164,7 @@ export const accountingCommands = [
     exported: (context, query) => callBackend(context, 'exportAccountingPayments', { query }),
   }),
   listCommand({
-    ...{ name: 'refunds', states: REFUND_PROGRESS, columns: REFUNDS },
+    ...{ name: 'refunds', states: REFUND_STATES, columns: REFUNDS },
     list: (context, query) => callBackend(context, 'listAccountingRefunds', { query }),
     exported: (context, query) => callBackend(context, 'exportAccountingRefunds', { query }),
   }),

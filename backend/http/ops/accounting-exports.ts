@@ -114,6 +114,12 @@ const REFUNDS: Columns<RowOf<'refunds'>> = [
   ['理由', ({ reason }) => reason],
   ['決済会社', ({ provider }) => provider],
   ['決済番号', ({ paymentId }) => paymentId],
+  ['対象', ({ scope }) => scope],
+  ['枚数', ({ tickets }) => tickets],
+  ['返金方法', ({ refundMethod }) => refundMethod],
+  ['取下日時', ({ withdrawnAt }) => timeText(withdrawnAt)],
+  ['振込日', ({ paidOutOn }) => paidOutOn],
+  ['振込番号', ({ reference }) => reference],
 ];
 
 const SHIPMENTS: Columns<RowOf<'shipments'>> = [

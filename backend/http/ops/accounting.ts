@@ -7,6 +7,7 @@ import type {
   Slice,
   SliceParams,
 } from '#backend/actions/operations/accounting.ts';
+import { refundState } from '#backend/domain/refunds.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import {
@@ -99,10 +100,12 @@ export const presentRefundRow = ({
   shipmentId,
   at,
   doneAt,
+  withdrawnAt,
   ...row
 }: RefundRow): AccountingRefund => ({
   ...{ ...row, ...subjectOf({ orderId, shipmentId }) },
-  ...{ state: doneAt === null ? 'due' : 'done', at: at.toISOString(), doneAt: timeOf(doneAt) },
+  state: refundState({ method: row.refundMethod, doneAt, withdrawnAt }),
+  ...{ at: at.toISOString(), doneAt: timeOf(doneAt), withdrawnAt: timeOf(withdrawnAt) },
 });
 
 export const presentShipmentRow = ({

@@ -14,6 +14,7 @@ import type {
 } from '#backend/actions/operations/accounting.ts';
 import type { Connection } from '../database.ts';
 import { draws, ledger, orders, refunds, shipmentDraws, shipments } from '../schema.ts';
+import { inRefundState } from './refund-states.ts';
 import { afterPosition, conditionsOf, type ListColumns, sliceColumns, sliceOf } from './accounting-slices.ts';
 
 export const accountingLists = (db: Connection): AccountingLists => ({
@@ -123,13 +124,16 @@ async function paymentsIn(
 
 async function refundsIn(
   db: Connection,
-  { state, ...filter }: AccountingRefundFilter,
+  { state, scope, refundMethod, ...filter }: AccountingRefundFilter,
   params: SliceParams,
 ): Promise<Slice<RefundRow>> {
-  const { refundId, orderId, shipmentId, yen, reason, provider, paymentId, madeAt: at, doneAt } = refunds;
+  const { refundId, orderId, shipmentId, yen, reason, provider, paymentId, madeAt: at } = refunds;
+  const { doneAt, withdrawnAt, paidOutOn, reference } = refunds;
   const rows = await db
     .select({
-      ...{ refundId, orderId, shipmentId, yen, reason, provider, paymentId, at, doneAt },
+      ...{ refundId, orderId, shipmentId, yen, reason, provider, paymentId, at },
+      ...{ doneAt, withdrawnAt, paidOutOn, reference, scope: refunds.scope, refundMethod: refunds.method },
+      tickets: sql<number>`coalesce(cardinality(${refunds.tickets}), 0)`,
       ...subjectColumns('refunds'),
       ...sliceColumns(REFUNDS, params),
     })
@@ -137,7 +141,9 @@ async function refundsIn(
     .where(
       and(
         conditionsOf(filter, REFUNDS),
-        state && (state === 'done' ? isNotNull(doneAt) : isNull(doneAt)),
+        state && inRefundState(state),
+        scope && eq(refunds.scope, scope),
+        refundMethod && eq(refunds.method, refundMethod),
         afterPosition(REFUNDS, params),
       ),
     )

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { RefundState } from '#lib/contract/enums.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   ListedRefund,
   RefundQueries,
@@ -9,10 +8,12 @@ import type { Connection } from '../database.ts';
 import { isUuid } from '../ids.ts';
 import { orders, refunds, shipments } from '../schema.ts';
 import { REFUND } from './order-records.ts';
+import { inRefundState, isOpen } from './refund-states.ts';
 
 export const refundQueries = (db: Connection): RefundQueries => ({
   list: async ({ state, method, limit, offset }) => {
-    const which = and(inState(state), method === undefined ? undefined : eq(refunds.method, method));
+    const inState = state === undefined ? isOpen : inRefundState(state);
+    const which = and(inState, method === undefined ? undefined : eq(refunds.method, method));
     const items = await found(db, which)
       .orderBy(desc(refunds.madeAt), desc(refunds.refundId))
       .limit(limit)
@@ -26,21 +27,6 @@ export const refundQueries = (db: Connection): RefundQueries => ({
     return row && withSubject(row);
   },
 });
-
-const isDone = isNotNull(refunds.doneAt);
-const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));
-const byProvider = eq(refunds.method, 'provider');
-const byTransfer = eq(refunds.method, 'bankTransfer');
-
-const STATES: Readonly<Record<RefundState, SQL | undefined>> = {
-  due: and(byProvider, isOpen),
-  done: and(byProvider, isDone),
-  requested: and(byTransfer, isOpen),
-  paidOut: and(byTransfer, isDone),
-  withdrawn: isNotNull(refunds.withdrawnAt),
-};
-
-const inState = (state: RefundState | undefined) => (state === undefined ? isOpen : STATES[state]);
 
 const FOUND = {
   ...REFUND,

@@ -5,6 +5,9 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   PLAY_STATUSES,
+  REFUND_METHODS,
+  REFUND_SCOPES,
+  REFUND_STATES,
   SHIPPING_STATUSES,
 } from '../enums.ts';
 import { Limit, wholeNumber } from '../paging.ts';
@@ -36,8 +39,14 @@ const PaymentFilter = Filter.extend({
     .optional()
     .meta({ description: 'sales: tickets. shipping: fees. owed: received without a claim, to be refunded.' }),
 });
-export const REFUND_PROGRESS = ['due', 'done'] as const;
-const RefundFilter = Filter.extend({ state: z.enum(REFUND_PROGRESS).optional() });
+const RefundFilter = Filter.extend({
+  state: z.enum(REFUND_STATES).optional(),
+  scope: z.enum(REFUND_SCOPES).optional(),
+  refundMethod: z
+    .enum(REFUND_METHODS)
+    .optional()
+    .meta({ description: 'How it is returned; `method`: how it was paid.' }),
+});
 const ShipmentFilter = Filter.extend({
   state: z.enum([...SHIPPING_STATUSES, 'withdrawn']).optional(),
 });
@@ -110,9 +119,17 @@ export const AccountingRefund = z
     reason: z.enum(ORDER_REASONS),
     provider: z.string(),
     paymentId: z.string(),
-    state: z.enum(REFUND_PROGRESS),
+    scope: z.enum(REFUND_SCOPES),
+    tickets: Count.meta({ description: 'Number of refunded tickets.' }),
+    refundMethod: z.enum(REFUND_METHODS),
+    state: z.enum(REFUND_STATES).meta({
+      description: 'due, done: by the payment provider. requested, paidOut, withdrawn: a bank transfer.',
+    }),
     at: Timestamp.meta({ description: 'When it was made.' }),
-    doneAt: Timestamp.nullable(),
+    doneAt: Timestamp.nullable().meta({ description: 'When it was booked as done or paid out.' }),
+    withdrawnAt: Timestamp.nullable(),
+    paidOutOn: z.iso.date().nullable().meta({ description: 'Date of the bank transfer.' }),
+    reference: z.string().nullable().meta({ description: 'Reference of the bank transfer.' }),
   })
   .meta({ id: 'AccountingRefund' });
 export type AccountingRefund = z.infer<typeof AccountingRefund>;

@@ -100,13 +100,72 @@ test('Payments are listed by the ledger', async () => {
   ]);
 });
 
-test('Refunds are listed with their progress', async () => {
-  expect(await numbers('refunds', `?state=due&draw=${dear.directoryName}`)).toEqual(called(1));
-  expect(await numbers('refunds', '?state=done')).toEqual([]);
+describe('Refunds are listed', () => {
   const today = dayInJapan(new Date());
-  expect(await list('refunds', `?from=${today}&to=${today}`)).toMatchObject({
-    items: [{ orderNumber: called(1)[0], yen: 900, state: 'due', doneAt: null, memberId: first.memberId }],
-    all: { rows: 1, yen: 900 },
+  const refund = (nth: number, body: object) =>
+    hana.ask('POST', `/api/ops/orders/${orders[nth]}/refund`, { body: { reason: 'broken', ...body } });
+  beforeAll(async () => {
+    const [paidOut, withdrawn] = [
+      await refund(2, { scope: 'tickets', tickets: [1, 2], method: 'bankTransfer' }),
+      await refund(2, { scope: 'goodwill', yen: 300, method: 'bankTransfer' }),
+    ].map((answer) => answer.json().refundId);
+    const body = { paidOutOn: '2026-11-22', reference: 'A-17' };
+    await hana.ask('POST', `/api/ops/refunds/${paidOut}/payout`, { body });
+    await hana.ask('POST', `/api/ops/refunds/${withdrawn}/withdraw`, { body: { reason: 'a mistake' } });
+  });
+
+  test('with their scope, method and progress', async () => {
+    const { items } = await list('refunds', `?from=${today}&to=${today}`);
+    expect(items).toMatchObject([
+      {
+        ...{ orderNumber: called(1)[0], yen: 900, scope: 'order', tickets: 1, refundMethod: 'provider' },
+        ...{ state: 'due', doneAt: null, paidOutOn: null, reference: null, memberId: first.memberId },
+      },
+      {
+        ...{
+          orderNumber: called(2)[0],
+          yen: 1000,
+          scope: 'tickets',
+          tickets: 2,
+          refundMethod: 'bankTransfer',
+        },
+        ...{ state: 'paidOut', doneAt: expect.any(String), paidOutOn: '2026-11-22', reference: 'A-17' },
+      },
+      {
+        ...{
+          orderNumber: called(2)[0],
+          yen: 300,
+          scope: 'goodwill',
+          tickets: 0,
+          refundMethod: 'bankTransfer',
+        },
+        ...{ state: 'withdrawn', doneAt: null, withdrawnAt: expect.any(String), paidOutOn: null },
+      },
+    ]);
+  });
+
+  test.each([
+    ['?state=due', [900]],
+    ['?state=done', []],
+    ['?state=requested', []],
+    ['?state=paidOut', [1000]],
+    ['?state=withdrawn', [300]],
+    ['?scope=goodwill', [300]],
+    ['?refundMethod=bankTransfer', [1000, 300]],
+    ['?refundMethod=bankTransfer&scope=tickets&state=paidOut', [1000]],
+    ['?refundMethod=provider&scope=tickets', []],
+    [`?from=${today}&to=${today}&least=301&most=999`, [900]],
+    ['?to=2026-03-31', []],
+  ])('by %s', async (query, yen) => {
+    const { items, all } = await list('refunds', query);
+    expect(items.map((item: Record<string, unknown>) => item['yen'])).toEqual(yen);
+    expect(all).toEqual({ rows: yen.length, yen: yen.reduce((sum, one) => sum + one, 0) });
+  });
+
+  test('by member, day and amount together', async () => {
+    const query = `?member=${second.memberId}&from=${today}&least=300&most=300`;
+    expect((await list('refunds', query)).items).toMatchObject([{ state: 'withdrawn' }]);
+    expect((await list('refunds', query.replace(second.memberId, first.memberId))).items).toEqual([]);
   });
 });
 
