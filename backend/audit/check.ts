@@ -25,6 +25,9 @@ export const TABLES = [
   'outbox',
   'queue_places',
   'suspensions',
+  'draw_cancellations',
+  'approvals',
+  'operator_answers',
 ] as const;
 export type Table = (typeof TABLES)[number];
 

@@ -25,6 +25,15 @@ export const afterSalesRules: readonly Rule[] = [
                when 'givenUp' then 'closedGivenUp' else s.resolution::text end end`,
   },
   {
+    name: 'returned shipments are kept as promised',
+    invariant: 'I19',
+    says: 'The shop keeps a returned shipment for at least 60 days (terms of use).',
+    of: 'shipments',
+    offending: sql`
+      select format('shipment %s came back at %s, and is kept until %s', shipment_id, problem_since, return_kept_until) as what
+        from shipments where problem = 'returned' and return_kept_until < problem_since + interval '60 days' - interval '1 minute'`,
+  },
+  {
     name: 'follow-ups belong to their shipment',
     invariant: 'I19',
     says: 'A shipment that follows another up is of the same member, later, and the other one has a problem.',

@@ -1,5 +1,7 @@
 import type { Check } from '../check.ts';
 import { afterSalesRules } from './after-sales.ts';
+import { approvalRules } from './approvals.ts';
+import { cancellationRules } from './cancellations.ts';
 import { drawnPrizes, sealedBoxes, wonPrizes } from './recounts.ts';
 import { buyingRules, historyRules } from './orders.ts';
 import { captureRules, providerRules } from './payments.ts';
@@ -34,6 +36,8 @@ export const ALL_CHECKS: readonly Check[] = [
   ...afterSalesRules,
   ...deletedMemberRules,
   ...suspensionRules,
+  ...cancellationRules,
+  ...approvalRules,
   ...livenessRules,
   ...guardRules,
   sealedBoxes,

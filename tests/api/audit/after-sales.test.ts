@@ -92,6 +92,13 @@ const CASES: readonly BrokenCase<AuditedShipments>[] = [
     ({ shipment: { accepted } }) => addMove(accepted, 'WAITING', 'returned'),
   ],
   [
+    'A returned shipment that is kept too short',
+    ['returned shipments are kept as promised'],
+    ({ shipment: { returned } }) => [
+      updateShipment(returned, sql`return_kept_until = return_kept_until - interval '1 day'`),
+    ],
+  ],
+  [
     'A follow-up of another member',
     ['follow-ups belong to their shipment', 'announced follow-ups exist', 'former prizes went on'],
     ({ shipment: { followUp, returned } }) => [updateShipment(followUp, sql`parent_id = ${returned}`)],

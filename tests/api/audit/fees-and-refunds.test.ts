@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
@@ -10,6 +11,7 @@ import {
   updateShipment,
 } from './audit-shops.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
 import { aRefund } from '../../support/refunds.ts';
 
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */
@@ -200,16 +202,31 @@ describe('Refunds of orders', () => {
       await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
     };
     order = { done: await bought(), open: await bought(), kept: await bought(), part: await bought() };
-    await refund(order.done);
     const of = { scope: 'tickets', tickets: [15] } as const;
     await refundOrder(shop.buying, {
       drawId: draw.drawId,
       orderId: order.part,
       ...aRefund(order.part, { of }),
     });
+    // One after the other, so that the entry of the ticket is not the last of the public log.
+    await shop.jobs();
+    await refund(order.done);
     await shop.jobs();
     await refund(order.open);
+    await cancelADraw();
   });
+
+  /** Cancels a draw with a paid order, which is refunded. */
+  async function cancelADraw() {
+    const draw = await shop.draw({ prizes: [10] });
+    await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
+    const [hana, taro] = [await anOperator(shop, 'hana'), await anOperator(shop, 'taro')];
+    const cancelling = { body: { reason: 'recalled', dryRun: false } };
+    const asked = await hana.ask('POST', `/api/ops/draws/${draw.directoryName}/cancel`, cancelling);
+    const path = `/api/ops/approvals/${asked.json().approval.approvalId}/approve`;
+    await taro.ask('POST', path, { body: { dryRun: false } });
+    await refundCancelledDraws(shop.paying);
+  }
 
   const updateOrder = (orderId: string, to: SQL) => sql`update orders set ${to} where order_id = ${orderId}`;
 
@@ -284,11 +301,82 @@ describe('Refunds of orders', () => {
     ],
   ];
 
+  const CANCELLATIONS: readonly BrokenCase<typeof order>[] = [
+    [
+      'A cancelled draw on sale',
+      ['cancelled draws are closed'],
+      () => [
+        sql`update draws set closes_at = now() + interval '1 day' where draw_id in (select draw_id from draw_cancellations)`,
+      ],
+    ],
+    [
+      'An order placed after the cancellation',
+      ['cancelled draws are closed'],
+      () => [sql`update draw_cancellations set at = at - interval '1 minute'`],
+    ],
+    [
+      'An ended cancellation of a draw with a kept payment',
+      ['ended cancellations left no order', 'cancelled draws are closed', 'cancellations were approved'],
+      ({ kept }) => [
+        sql`insert into draw_cancellations (draw_id, operator, reason, at, due_at, ended_at)
+            select draw_id, 'hana', 'recalled', now(), now(), now() from orders where order_id = ${kept}`,
+      ],
+    ],
+    [
+      'A cancellation that stopped',
+      ['cancellations go on in time'],
+      () => [sql`update draw_cancellations set ended_at = null, due_at = now() - interval '2 hours'`],
+    ],
+    [
+      'A cancellation by somebody without an approval',
+      ['cancellations were approved'],
+      () => [sql`update draw_cancellations set operator = 'jiro'`],
+    ],
+    [
+      'A request that is not in the operator log',
+      ['requests for approval are logged'],
+      () => [
+        sql`insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)
+            values ('refundOrder', '{}', 'Refund', 'late', 'hana', now(), now() + interval '7 days')`,
+      ],
+    ],
+    [
+      'A request that the same person approved',
+      ['approvals are decided by others', 'requests for approval are logged', 'constraints are in force'],
+      () => [
+        sql`alter table approvals disable trigger approvals_stay`,
+        sql`update approvals set requested_by = 'taro'`,
+      ],
+    ],
+    [
+      'A stored answer without an idempotency key',
+      ['stored answers belong to a key'],
+      () => [
+        sql`insert into operator_answers (act_id, digest, answer, at)
+            select max(act_id), 'digest', '{}', now() from operator_acts where key is null`,
+      ],
+    ],
+    [
+      'A part that an earlier release would refund as a whole',
+      [
+        'open refunds will be made',
+        'kept payments are refunded by the shop only',
+        'payment status as in the ledger',
+      ],
+      ({ open }) => [sql`update refunds set yen = yen - 700 where order_id = ${open}`],
+    ],
+    [
+      'A refund that is never sent',
+      ['open refunds will be made'],
+      ({ open }) => [sql`update refunds set due_at = 'infinity' where order_id = ${open}`],
+    ],
+  ];
+
   test('The audit of a shop with refunded orders finds nothing', async () => {
     expect(await auditLedger(shop.db)).toEqual([]);
   });
 
-  test.each(ORDER_REFUNDS)('The audit finds: %s', async (_what, finds, breaks) => {
+  test.each([...ORDER_REFUNDS, ...CANCELLATIONS])('The audit finds: %s', async (_what, finds, breaks) => {
     expect((await findingsAfter({ shop }, breaks(order))).toSorted()).toEqual(finds.toSorted());
   });
 });

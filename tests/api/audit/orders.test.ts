@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
@@ -17,9 +19,12 @@ test('The audit of a shop with orders in every state finds nothing', async () =>
   expect(await auditLedger(orders.shop.db)).toEqual([]);
 });
 
-test('The names of the checks are unique', () => {
+test('The names of the checks are unique, and a test violates each of them', () => {
   const names = ALL_CHECKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
+  const tests = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('');
+  expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });
 
 test('The audit cannot write', async () => {
