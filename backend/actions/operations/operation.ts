@@ -9,13 +9,8 @@ import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { JobStore } from './jobs.ts';
-import type {
-  Dashboard,
-  MemberQueries,
-  OrderQueries,
-  RefundQueries,
-  ShipmentQueries,
-} from './support-queries.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { MemberQueries, OrderQueries, RefundQueries, ShipmentQueries } from './support-queries.ts';
 import type { ApprovalStore } from './approvals.ts';
 import type { AnswerStore, OperatorLogStore, TokenStore } from './ports.ts';
 

@@ -13,7 +13,6 @@ import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Member } from '#backend/domain/members/member.ts';
-import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { DisclosureSection } from './disclosure.ts';
 import type { MemberDetails } from './member-details.ts';
@@ -195,43 +194,4 @@ export type MemberQueries = {
   detailsOf(memberId: string): Promise<MemberDetails | undefined>;
   disclosureOf(memberId: string): Promise<readonly DisclosureSection[]>;
   readonly search: SearchMembers;
-};
-
-type DrawSummary = Period &
-  Pick<Counts, 'total' | 'sold'> & { readonly directoryName: string; readonly title: string };
-
-type Takings = { readonly tickets: number; readonly yen: number };
-
-export type DrawSales = DrawSummary & {
-  readonly price: number;
-  readonly held: number;
-  readonly playing: number;
-  readonly waiting: number;
-  readonly today: Takings;
-  readonly inAll: Takings;
-};
-
-type SalesReport = {
-  readonly at: Date;
-  /** Shipping fees paid today. */
-  readonly shippingYen: number;
-  readonly draws: readonly DrawSales[];
-};
-
-export type DrawQueue = DrawSummary & {
-  readonly isOpen: boolean;
-  readonly numbers: number;
-  readonly calledTo: number;
-  readonly waiting: number;
-  readonly called: number;
-  readonly lost: number;
-  readonly playing: number;
-  readonly concurrentPlaying: number;
-  readonly waitsSince: Date | null;
-};
-
-/** Figures for the dashboard. Each query is one statement and so one snapshot. */
-export type Dashboard = {
-  sales(): Promise<SalesReport>;
-  queues(): Promise<{ readonly at: Date; readonly queues: readonly DrawQueue[] }>;
 };

@@ -3,6 +3,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
 import { TIME, parseTime, UsageError } from '../arguments.ts';
+import { drawFiguresText } from '../output/draw-figures.ts';
 import { fields, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
@@ -28,6 +29,17 @@ export const drawCommands = [
     run: async ({ json }, context) => {
       const answer = await callBackend(context, 'listDrawsInWindow', {});
       print(context, { json, answer, text: () => table(COLUMNS, answer.draws, context.width) });
+    },
+  }),
+  command({
+    name: 'draws show',
+    wants: ['NAME'],
+    says: 'all figures of a draw: tickets, prizes, orders, payments, sales by hour',
+    more: 'Hours are those of the clock in Japan. Refunds are not subtracted from the sales of an hour.',
+    options: {},
+    run: async ({ words: [directoryName = ''], json }, context) => {
+      const answer = await callBackend(context, 'showDrawFigures', { params: { directoryName } });
+      print(context, { json, answer, text: () => drawFiguresText(answer, context.width) });
     },
   }),
   command({

@@ -1,10 +1,12 @@
 import { jobStatus } from '#backend/actions/operations/jobs.ts';
-import type { DrawQueue, DrawSales } from '#backend/actions/operations/support-queries.ts';
+import type { DrawFiguresRecord, DrawQueue, DrawSales } from '#backend/actions/operations/dashboard.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
-import { drawState } from '#backend/domain/draws/draw.ts';
+import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
+import { orderFigures } from '#backend/domain/draws/figures.ts';
+import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-type DashboardCall = 'showSales' | 'showQueues' | 'showStatus';
+type DashboardCall = 'showSales' | 'showQueues' | 'showDrawFigures' | 'showStatus';
 
 export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, DashboardCall> => ({
   showSales: async () => {
@@ -22,6 +24,12 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   showQueues: async () => {
     const { at, queues } = await operation.dashboard.queues();
     return { answer: { at: at.toISOString(), lines: queues.map((queue) => presentQueue(queue, at)) } };
+  },
+
+  showDrawFigures: async ({ params: { directoryName } }) => {
+    const found = await operation.dashboard.figuresOf(directoryName);
+    if (found === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
+    return { answer: presentFigures(found) };
   },
 
   showStatus: async () => {
@@ -52,4 +60,18 @@ function presentSales(draw: DrawSales, at: Date) {
 function presentQueue(draw: DrawQueue, at: Date) {
   const { opensAt: _opensAt, closesAt: _closesAt, total: _total, sold: _sold, waitsSince, ...queue } = draw;
   return { ...queue, state: drawState(draw, at), waitsSince: waitsSince?.toISOString() ?? null };
+}
+
+function presentFigures(draw: DrawFiguresRecord): DrawFigures {
+  const { at, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held, prizes } = draw;
+  const { orders, salesByHour, methods } = orderFigures(draw.groups);
+  return {
+    ...{ directoryName, title, price, state: drawState(draw, at) },
+    ...{ at: at.toISOString(), opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
+    tickets: { total, soldBefore, sold, held, remaining: remainingOf(draw) },
+    prizes: [...prizes],
+    orders,
+    salesByHour: salesByHour.map((hour) => ({ ...hour, at: hour.at.toISOString() })),
+    methods: methods.map((method) => ({ ...method, failures: [...method.failures] })),
+  };
 }

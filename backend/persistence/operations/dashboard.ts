@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/operations/support-queries.ts';
+import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/operations/dashboard.ts';
 import type { Connection } from '../database.ts';
 import { databaseClock } from '../clock.ts';
+import { drawFigures } from './draw-figures.ts';
 import { draws, ledger, orders, drawQueues, queueEntries, refunds } from '../schema.ts';
 
 export const dashboard = (db: Connection): Dashboard => ({
@@ -11,6 +12,7 @@ export const dashboard = (db: Connection): Dashboard => ({
     draws: await salesOfDraws(db),
   }),
   queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
+  figuresOf: drawFigures(db),
 });
 
 /** Midnight in Japan. */

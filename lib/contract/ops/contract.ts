@@ -19,6 +19,7 @@ import { storageCalls } from './storage.ts';
 import { statusCalls } from './status.ts';
 import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
+import { drawFigureCalls } from './draw-figures.ts';
 import { drawCalls } from './draws.ts';
 
 /** All calls of operators. No page of the storefront uses them. */
@@ -31,6 +32,7 @@ export const opsContract = {
   ...storageCalls,
   ...shipmentFileCalls,
   ...drawCalls,
+  ...drawFigureCalls,
   ...cancellationCalls,
   ...newsCalls,
   ...bannerCalls,

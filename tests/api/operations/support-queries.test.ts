@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { aBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, anOrder } from '../../support/orders.ts';
 import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { FREE, requested, won, anAcceptedShipment } from '../../support/shipments.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -154,4 +155,61 @@ test.each([
 ] as const)('%s %s with a control character is refused', async (...[method, path, body, parameter]) => {
   const answer = await hana.ask(method, path, body === undefined ? {} : { body });
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
+});
+
+describe('The figures of a draw', () => {
+  const figuresOf = async (name: string) => (await hana.ask('GET', `/api/ops/draws/${name}/figures`)).json();
+
+  test('count each order once, by its end, hour and method', async () => {
+    const draw = await aDrawOnSale(backend, { prizes: [2, 18] });
+    const order = async (but: Parameters<typeof anOrder>[2]) =>
+      anOrder(backend, { userId: (await aBuyer(backend)).memberId }, { drawId: draw.drawId, ...but });
+    const [firstHour, secondHour] = [new Date('2026-11-20T14:59:59Z'), new Date('2026-11-20T15:00:00Z')];
+    await order({ status: 'CONFIRM', paymentStatus: 'CAPTURED', settledAt: firstHour });
+    await order({ status: 'SUCCESS', paymentStatus: 'REFUNDED', reason: 'byShop', settledAt: secondHour });
+    const five = { quantity: 5, total: 3500, paymentType: 'PAYPAY' } as const;
+    await order({ ...five, status: 'SUCCESS', paymentStatus: 'CAPTURED', settledAt: secondHour });
+    await order({ status: 'ERROR', paymentStatus: 'DECLINED', reason: 'declined' });
+    await order({ status: 'ERROR', paymentStatus: 'DECLINED', reason: 'declined' });
+    await order({ status: 'CANCEL', paymentStatus: 'EXPIRED', reason: 'providerExpired' });
+    await order({ status: 'CANCEL', paymentType: null, reason: 'holdEnded' });
+    await order({ status: 'START', paymentType: null });
+    await order({ status: 'PLAYING', paymentStatus: 'PENDING', paymentType: 'PAYPAY' });
+    await backend.db.execute(
+      sql`update draws set sold = 7, held = 2, playing = 2 where draw_id = ${draw.drawId}`,
+    );
+    await backend.db.execute(sql`update prizes set drawn = 1 where draw_id = ${draw.drawId} and grade = 'A'`);
+    expect(await figuresOf(draw.directoryName)).toMatchObject({
+      ...{ directoryName: draw.directoryName, state: 'onSale', price: 700 },
+      tickets: { total: 20, soldBefore: 0, sold: 7, held: 2, remaining: 13 },
+      prizes: [
+        { grade: 'A', total: 2, remaining: 1 },
+        { grade: 'B', total: 18, remaining: 18 },
+      ],
+      orders: { placed: 9, open: 2, paymentStarted: 7, paid: 3, ended: 4, conversion: 3 / 7 },
+      salesByHour: [
+        { at: '2026-11-20T14:00:00.000Z', orders: 1, tickets: 1, yen: 700 },
+        { at: '2026-11-20T15:00:00.000Z', orders: 2, tickets: 6, yen: 4200 },
+      ],
+      methods: [
+        {
+          ...{ paymentType: 'CARD', started: 5, open: 0, paid: 2 },
+          failures: [
+            { reason: 'providerExpired', orders: 1 },
+            { reason: 'declined', orders: 2 },
+          ],
+        },
+        { paymentType: 'PAYPAY', started: 2, open: 1, paid: 1, failures: [] },
+      ],
+    });
+  });
+
+  test('are those of a draw without orders, or of no draw', async () => {
+    const { directoryName } = await aDrawOnSale(backend, { opensInMs: 60_000 });
+    const none = { placed: 0, open: 0, paymentStarted: 0, paid: 0, ended: 0, conversion: null };
+    expect(await figuresOf(directoryName)).toMatchObject({
+      ...{ state: 'upcoming', orders: none, salesByHour: [], methods: [] },
+    });
+    expect(await figuresOf('nothing')).toMatchObject({ code: 'notFound' });
+  });
 });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection } from '#backend/persistence/database.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
-import { scansDuring, scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+import { type Scan, scansDuring, scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const ORDERS = 5_000;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await vacuumAnalyze(backend.url);
 });
 
-const ordersRead = (scans: Awaited<ReturnType<typeof scansOf>>) =>
+const ordersRead = (scans: readonly Scan[]) =>
   scans.flatMap(({ table, read }) => (table === 'orders' ? read : [])).reduce((sum, read) => sum + read, 0);
 
 test('Admission to a draw reads none of the order history of the buyer', async () => {
@@ -40,6 +42,21 @@ test('The monthly spending of a minor is read without their earlier orders', asy
   const values = [[buyer.memberId], from, to, since];
   const scans = await scansOf(backend.db.$client, { text: STATEMENTS.READ_SPENT, values });
   expect(ordersRead(scans)).toBeLessThan(5);
+});
+
+test('The figures of a draw read each of its orders once, those of no other draw', async () => {
+  const draw = await aDrawOnSale(backend);
+  const { memberId } = await aBuyer(backend);
+  await writeHistory(
+    backend.url,
+    { number: 1, memberId, drawIds: [draw.drawId] },
+    { orders: 300, shipments: 1 },
+  );
+  await vacuumAnalyze(backend.url);
+  const { dashboard } = createOperation(backend.database, cryptoSecrets);
+  const scans = await scansDuring(backend.db.$client, () => dashboard.figuresOf(draw.directoryName));
+  expect(ordersRead(scans)).toBe(300);
+  expect(scans.map(({ table }) => table).toSorted()).toEqual(['draws', 'orders', 'prizes']);
 });
 
 test('Changes of a payment session read no other session', async () => {

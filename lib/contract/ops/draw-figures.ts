@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DRAW_STATES, GRADES, ORDER_REASONS, PAYMENT_TYPES } from '../enums.ts';
+import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+
+export const DrawFigures = z
+  .strictObject({
+    at: Timestamp.meta({
+      description: "Time of this answer by the shop's clock. All figures are of one moment.",
+    }),
+    directoryName: DirectoryName,
+    title: z.string(),
+    state: z.enum(DRAW_STATES),
+    price: Yen,
+    opensAt: Timestamp,
+    closesAt: Timestamp,
+    tickets: z.strictObject({
+      total: Count,
+      soldBefore: Count.meta({ description: 'Of `sold`: before this shop sold the draw.' }),
+      sold: Count,
+      held: Count.meta({ description: 'Of `remaining`: in unpaid orders.' }),
+      remaining: Count.meta({ description: 'Not sold.' }),
+    }),
+    prizes: z
+      .array(z.strictObject({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
+      .meta({ description: 'By grade, best first, without the last-one prize.' }),
+    orders: z
+      .strictObject({
+        placed: Count.meta({ description: 'All holds of tickets.' }),
+        open: Count.meta({ description: 'Unpaid orders that hold tickets.' }),
+        paymentStarted: Count.meta({ description: 'Orders whose payment was started, or that were free.' }),
+        paid: Count.meta({ description: 'Orders that got their tickets, also those refunded later.' }),
+        ended: Count.meta({ description: 'Orders that ended without tickets.' }),
+        conversion: z
+          .number()
+          .min(0)
+          .max(1)
+          .nullable()
+          .meta({ description: '`paid` of all orders that are not open. null: there are none.' }),
+      })
+      .meta({ description: 'From hold to payment.' }),
+    salesByHour: z.array(z.strictObject({ at: Timestamp, orders: Count, tickets: Count, yen: Yen })).meta({
+      description:
+        'Paid orders by hour of the clock in Japan, before refunds. Hours without sales are left out.',
+    }),
+    methods: z
+      .array(
+        z.strictObject({
+          paymentType: z.enum(PAYMENT_TYPES),
+          started: Count,
+          open: Count,
+          paid: Count,
+          failures: z.array(z.strictObject({ reason: z.enum(ORDER_REASONS), orders: Count })),
+        }),
+      )
+      .meta({ description: 'Started payments by method: each is open, paid or failed. NONE: free orders.' }),
+  })
+  .meta({ id: 'DrawFigures' });
+export type DrawFigures = z.infer<typeof DrawFigures>;
+
+export const drawFigureCalls = {
+  showDrawFigures: {
+    method: 'GET',
+    path: '/api/ops/draws/{directoryName}/figures',
+    who: 'operator',
+    needs: 'draws.read',
+    summary: 'All figures of a draw: tickets, prizes, orders, sales by hour, payments by method.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    answer: DrawFigures,
+    refusals: ['notFound'],
+  },
+} as const;
