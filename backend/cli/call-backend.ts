@@ -11,6 +11,7 @@ import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { SiteOrigin } from '#backend/config.ts';
 import { type Approval, PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { parseAnswer } from '#lib/contract/parse-answer.ts';
 import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { printable } from './output/print.ts';
 import type { CommandContext } from './command.ts';
@@ -58,7 +59,7 @@ export async function* streamCall<N extends OpsCallName>(
 }
 
 function parseResponse<N extends OpsCallName>(name: N, body: unknown): OpsCallOutput<N> {
-  const read = opsContract[name].answer.safeParse(body);
+  const read = parseAnswer(opsContract[name].answer, body);
   if (!read.success)
     throw new BackendUnreachableError(
       'The response does not match the contract: the backend is of another release.',
@@ -170,7 +171,7 @@ export class BackendUnreachableError extends Error {
 /** Turns a response of status 400 and above into an error. A response of another server has no refusal. */
 async function refusalFrom(answer: Response, origin: string): Promise<Error> {
   const body: unknown = await answer.json().catch(() => undefined);
-  const read = OpsRefusalBody.safeParse(body);
+  const read = parseAnswer(OpsRefusalBody, body);
   return read.success
     ? new RefusalError(read.data)
     : new BackendUnreachableError(`${origin} answered ${answer.status}, which is no response of the shop.`);

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { ORDERS } from '#components/account/member-links.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { RefusalBody, RefusalCode } from '#lib/contract/refusals.ts';
+import { RetryButton } from '#components/ui/retry-button.tsx';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { QuantityChoice } from './choose-quantity.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -14,7 +15,7 @@ import styles from './order-refused.module.css';
 
 type OrderRefusedProps = {
   readonly draw: CheckoutDraw;
-  readonly refusal: RefusalBody;
+  readonly refusal: ReceivedRefusal;
   readonly onPlaceAgain: () => Promise<void>;
 };
 
@@ -37,7 +38,11 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
           </ButtonLink>
         )}
         {action !== 'choose' && action !== 'draws' && (
-          <RetryButton kind={action === 'orders' ? 'secondary' : 'primary'} onPlaceAgain={onPlaceAgain} />
+          <RetryButton
+            kind={action === 'orders' ? 'secondary' : 'primary'}
+            message={refusal.message}
+            onRetry={onPlaceAgain}
+          />
         )}
         {(action === 'choose' || action === 'retryOrChoose') && <QuantityChoice draw={draw} />}
         {action === 'draws' && (
@@ -57,29 +62,12 @@ function useCurrentNumbers(directoryName: string): void {
   useEffect(() => refetchDraw(), []);
 }
 
-type RetryButtonProps = Pick<OrderRefusedProps, 'onPlaceAgain'> & { readonly kind: 'primary' | 'secondary' };
-
-function RetryButton({ kind, onPlaceAgain }: RetryButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function retry() {
-    setBusy(true);
-    await onPlaceAgain();
-    setBusy(false);
-  }
-  return (
-    <Button kind={kind} busy={isBusy} onClick={() => void retry()}>
-      もう一度ためす
-    </Button>
-  );
-}
-
 /** The next action: choose another quantity, see other draws, or retry; before that, pay or cancel one of the orders. */
 type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
-const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
+const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText>>> = {
   soldOut: {
     title: '完売しました',
     hint: 'ありがとうございました。追加の販売はありません。代金はかかっていません。',
@@ -148,6 +136,6 @@ const OTHER_REFUSAL = {
   action: 'again',
 } as const;
 
-function refusalText({ code, message }: RefusalBody): RefusalText {
+function refusalText({ code, message }: ReceivedRefusal): RefusalText {
   return REFUSAL_TEXT[code] ?? { ...OTHER_REFUSAL, hint: `${message}代金はかかっていません。` };
 }

@@ -1,32 +1,14 @@
-'use client';
-
-import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
+import { RetryButton } from './retry-button.tsx';
 import { Mascot } from './mascot.tsx';
 import styles from './failure.module.css';
 
 type RequestFailureProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
 /** Shows why a request failed, with a button that repeats it. */
-export function RequestFailure({ message, onRetry }: RequestFailureProps) {
-  const [isRetrying, setRetrying] = useState(false);
-
-  async function retry() {
-    setRetrying(true);
-    await onRetry();
-    setRetrying(false);
-  }
-  return (
-    <Failure
-      message={message}
-      action={
-        <Button kind="secondary" busy={isRetrying} onClick={retry}>
-          もう一度ためす
-        </Button>
-      }
-    />
-  );
-}
+export const RequestFailure = ({ message, onRetry }: RequestFailureProps) => (
+  <Failure message={message} action={<RetryButton message={message} onRetry={onRetry} />} />
+);
 
 const POTSU = 2;
 

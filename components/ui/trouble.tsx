@@ -1,8 +1,6 @@
-'use client';
-
-import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { RetryButton } from './retry-button.tsx';
 import styles from './trouble.module.css';
 
 type TroubleProps = { readonly message: ReactNode; readonly action?: ReactNode };
@@ -19,22 +17,6 @@ export const Trouble = ({ message, action }: TroubleProps) => (
 type RequestTroubleProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
 /** Shows why a request failed, with a button that repeats it. */
-export function RequestTrouble({ message, onRetry }: RequestTroubleProps) {
-  const [isRetrying, setRetrying] = useState(false);
-
-  async function retry() {
-    setRetrying(true);
-    await onRetry();
-    setRetrying(false);
-  }
-  return (
-    <Trouble
-      message={message}
-      action={
-        <Button kind="secondary" busy={isRetrying} onClick={() => void retry()}>
-          もう一度ためす
-        </Button>
-      }
-    />
-  );
-}
+export const RequestTrouble = ({ message, onRetry }: RequestTroubleProps) => (
+  <Trouble message={message} action={<RetryButton message={message} onRetry={onRetry} />} />
+);

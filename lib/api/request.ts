@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import ky, { isNetworkError } from 'ky';
 import { contract, type Arguments, type CallName, type CallOutput } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { REFUSALS, RefusalBody } from '#lib/contract/refusals.ts';
+import { parseAnswer } from '#lib/contract/parse-answer.ts';
+import { REFUSALS, ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { type ApiResult, parseJson, type RawResponse, NETWORK_ERROR } from './result.ts';
 import { type CallArguments, checkRequired } from './call-arguments.ts';
 import { urlOf } from './url.ts';
@@ -41,9 +42,9 @@ export function parseResponse<N extends CallName>(name: N, { status, bytes }: Ra
   const endpoint: Endpoint = contract[name];
   const body = new TextDecoder().decode(bytes);
   if (status < 200 || status > 299) {
-    return { ok: false, status, refusal: RefusalBody.safeParse(parseJson(body)).data ?? null, body };
+    return { ok: false, status, refusal: parseAnswer(ReceivedRefusal, parseJson(body)).data ?? null, body };
   }
-  const answer = outputs[name].answer.safeParse(endpoint.media === undefined ? parseJson(body) : bytes);
+  const answer = parseAnswer(outputs[name].answer, endpoint.media === undefined ? parseJson(body) : bytes);
   return answer.success
     ? { ok: true, status, answer: answer.data }
     : { ok: false, status, refusal: null, body };
@@ -57,7 +58,7 @@ export function invalidPath<N extends CallName>(name: N, args: CallArguments): A
   const { params }: Endpoint = contract[name];
   if (params === undefined || params.safeParse(args.params).success) return null;
   const { status, message } = REFUSALS.notFound;
-  const refusal: RefusalBody = { code: 'notFound', message };
+  const refusal: ReceivedRefusal = { code: 'notFound', message };
   return { ok: false, status, refusal, body: JSON.stringify(refusal) };
 }
 

@@ -1,5 +1,5 @@
 import type { CallOutput, CallName } from '#lib/contract/contract.ts';
-import type { RefusalBody } from '#lib/contract/refusals.ts';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 
 /**
  * The result of a call. `ok`: the answer matches the contract. Otherwise the caller decides by status,
@@ -10,7 +10,7 @@ export type ApiResult<N extends CallName> =
   | {
       readonly ok: false;
       readonly status: number;
-      readonly refusal: RefusalBody | null;
+      readonly refusal: ReceivedRefusal | null;
       readonly body: string;
     };
 

@@ -1,7 +1,8 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
 import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { RefusalBody } from '../contract/refusals.ts';
+import { parseAnswer } from '../contract/parse-answer.ts';
+import { ReceivedRefusal } from '../contract/refusals.ts';
 import { urlOf } from './url.ts';
 import { NO_REPLY, parseJson, type ApiResult } from './result.ts';
 import { checkRequired, type CallArguments } from './call-arguments.ts';
@@ -27,7 +28,7 @@ export async function openStream<N extends CallName>(
     return {
       ok: false,
       status: response.status,
-      refusal: RefusalBody.safeParse(parseJson(body)).data ?? null,
+      refusal: parseAnswer(ReceivedRefusal, parseJson(body)).data ?? null,
       body,
     };
   } catch (error) {

@@ -198,3 +198,9 @@ export const RefusalBody = z
   })
   .meta({ id: 'Refusal', description: 'Why the shop refused a call.' });
 export type RefusalBody = z.infer<typeof RefusalBody>;
+
+/** A refusal as a client reads it. A newer release may refuse with a code that this one does not know: its message is shown. */
+export const ReceivedRefusal = RefusalBody.extend({
+  code: RefusalBody.shape.code.or(z.string().transform(() => 'unknownCode' as const)),
+});
+export type ReceivedRefusal = z.infer<typeof ReceivedRefusal>;

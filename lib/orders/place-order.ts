@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { RefusalBody } from '#lib/contract/refusals.ts';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
@@ -24,7 +24,7 @@ export type PlaceOrderResult =
   /** The sale has not begun, or members are waiting in the queue. */
   | { readonly kind: 'queue' }
   | { readonly kind: 'loginEnded' }
-  | { readonly kind: 'refused'; readonly refusal: RefusalBody }
+  | { readonly kind: 'refused'; readonly refusal: ReceivedRefusal }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** An outdated key, or an order that ended between two calls, needs another attempt. */

@@ -1,6 +1,6 @@
-import type { RefusalBody } from '#lib/contract/refusals.ts';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
-import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
+import { COMMUNICATION_ERROR, OUTDATED_PAGE, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { waitText } from '#lib/text/dates.ts';
 
 /** The result of submitting a form. */
@@ -27,7 +27,7 @@ export function submitResultOf(result: { readonly ok: true } | ApiFailure): Subm
 }
 
 /** The errors of the fields in the refusal, or its message for the one field that it names. */
-function fieldErrorsOf(refusal: RefusalBody | null, sentence: string): Record<string, string> | null {
+function fieldErrorsOf(refusal: ReceivedRefusal | null, sentence: string): Record<string, string> | null {
   if (refusal?.fields && Object.keys(refusal.fields).length > 0) return refusal.fields;
   return refusal?.parameter === undefined ? null : { [refusal.parameter]: sentence };
 }
@@ -36,13 +36,13 @@ function fieldErrorsOf(refusal: RefusalBody | null, sentence: string): Record<st
 export type ApiFailure = {
   readonly ok: false;
   readonly status: number;
-  readonly refusal: RefusalBody | null;
+  readonly refusal: ReceivedRefusal | null;
 };
 
-/** The text for shoppers: no connection, the refusal's own sentences, or an error of the shop. */
+/** The text for shoppers: no connection, the refusal's own sentences, an answer of a newer release, or an error of the shop. */
 export function failureText({ status, refusal }: ApiFailure): string {
   if (status === NETWORK_ERROR_STATUS) return COMMUNICATION_ERROR;
-  if (refusal === null) return SERVER_ERROR;
+  if (refusal === null) return status >= 200 && status <= 299 ? OUTDATED_PAGE : SERVER_ERROR;
   const sentences = [refusal.message, ...(refusal.reasons ?? [])].join('');
   return refusal.retryAfter ? `${sentences}(あと${waitText(refusal.retryAfter)})` : sentences;
 }

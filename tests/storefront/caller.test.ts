@@ -134,9 +134,21 @@ describe('a response', () => {
     },
   );
 
+  test('of a newer release is read without what this one does not know', async () => {
+    const { origin } = await aBackend(200, { ...noBanners, more: 1 });
+    expect(await sendCall('listBanners', {}, origin)).toMatchObject({ ok: true, answer: noBanners });
+    await backend?.stop();
+    const refusal = { code: 'addedLater', message: '少しお待ちください。', more: 1 };
+    const refusing = await aBackend(409, refusal);
+    expect(await sendCall('listBanners', {}, refusing.origin)).toMatchObject({
+      ...{ ok: false, status: 409 },
+      refusal: { code: 'unknownCode', message: '少しお待ちください。' },
+    });
+  });
+
   test.each([
     [400, 'nonsense'],
-    [418, '{"code":"teapot","message":"I am one"}'],
+    [418, '{"code":7,"message":"I am a teapot"}'],
     [502, '<h1>Bad Gateway</h1>'],
     [304, ''],
   ])('with status %i and the body %j is returned unchanged', async (status, body) => {
@@ -144,7 +156,7 @@ describe('a response', () => {
     expect(await sendCall('listBanners', {}, origin)).toEqual({ ...FAILED, status, body });
   });
 
-  test.each(['', 'null', '{"total":"0","items":[]}', '{"total":0,"items":[],"more":1}', '<html>'])(
+  test.each(['', 'null', '{"total":"0","items":[]}', '{"items":[],"more":1}', '<html>'])(
     'of another shape is an error: %j',
     async (body) => {
       const { origin } = await aBackend(200, body);

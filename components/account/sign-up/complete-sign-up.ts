@@ -3,7 +3,7 @@
 import { DONE, submitResultOf, type SubmitResult, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
-import type { RefusalCode } from '#lib/contract/refusals.ts';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
@@ -64,7 +64,7 @@ export function inputUser(details: Details, proof: { readonly email: string; rea
   };
 }
 
-const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
+const CODE_REFUSALS: ReadonlySet<ReceivedRefusal['code']> = new Set([
   'codeWrong',
   'codeExpired',
   'codeUsed',
@@ -74,7 +74,11 @@ const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /** Another entry may be right: the code without a typing error, or the email's longer one. */
-const CORRECTABLE: ReadonlySet<RefusalCode> = new Set(['codeWrong', 'codeLimit', 'codeElsewhere']);
+const CORRECTABLE: ReadonlySet<ReceivedRefusal['code']> = new Set([
+  'codeWrong',
+  'codeLimit',
+  'codeElsewhere',
+]);
 
 /**
  * Returns the code's error if the code was refused: it may have expired while the details were typed. null: another

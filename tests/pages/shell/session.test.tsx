@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { REFUSALS } from '#lib/contract/refusals.ts';
 import { campaignOf, logOutResultFrom, sessionFrom } from '#lib/session/session.ts';
-import { SERVER_ERROR, COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
+import { SERVER_ERROR, COMMUNICATION_ERROR, OUTDATED_PAGE } from '#lib/site/error-text.ts';
 import { failureText, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -64,6 +64,7 @@ const BAD_GATEWAY = { ok: false, status: 502, refusal: null, body: '<html>' } as
 test('failures have the texts of the specification or of the shop', () => {
   expect(failureText(LOST)).toBe(COMMUNICATION_ERROR);
   expect(failureText(BAD_GATEWAY)).toBe(SERVER_ERROR);
+  expect(failureText({ ...BAD_GATEWAY, status: 200 })).toBe(OUTDATED_PAGE);
   expect(failureText(refused('loginFailed'))).toBe('メールアドレスかパスワードがちがいます。');
   expect(failureText(refused('mattersOpen', { reasons: ['発送待ちの賞品があります。'] }))).toBe(
     'まだ終わっていないお手続きがあるため、退会できません。発送待ちの賞品があります。',
