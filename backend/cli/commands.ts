@@ -14,6 +14,7 @@ import { refundCommands } from './commands/refunds.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
 import { monitoringCommands } from './commands/monitoring.ts';
 import { spareCommands } from './commands/spares.ts';
+import { stockCommands } from './commands/stock.ts';
 import { storageCommands } from './commands/storage.ts';
 import type { Command } from './command.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...fulfilmentCommands,
   ...afterSalesCommands,
   ...spareCommands,
+  ...stockCommands,
   ...storageCommands,
   ...shipmentCsvCommands,
   ...drawCommands,

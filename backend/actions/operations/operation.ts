@@ -8,6 +8,7 @@ import type { StorageWriter } from '../shipments/storage.ts';
 import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { AccountingLists } from './accounting.ts';
+import type { Stock } from './stock.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { MemberQueries, OrderQueries, RefundQueries, ShipmentQueries } from './support-queries.ts';
@@ -22,6 +23,7 @@ export type Operation = OperatorAuth & {
   readonly operatorLog: OperatorLogStore;
   readonly dashboard: Dashboard;
   readonly accounting: AccountingLists;
+  readonly stock: Stock;
   readonly support: SupportQueries;
   readonly content: ContentLists;
   readonly approvals: ApprovalStore;

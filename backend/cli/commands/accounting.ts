@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import {
   type AccountingOrder,
   type AccountingPayment,
@@ -9,9 +8,10 @@ import {
 import { PAYMENT_TYPES, PLAY_STATUSES, REFUND_STATES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { MAX_LIMIT } from '#lib/contract/paging.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { oneOf, UsageError, wholeNumber } from '../arguments.ts';
+import { oneOf, wholeNumber } from '../arguments.ts';
 import { callBackend } from '../call-backend.ts';
 import { type Command, command, type CommandContext, type ParsedCommand } from '../command.ts';
+import { writeNewFile } from '../output/new-file.ts';
 import { type Column, print, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
@@ -62,9 +62,6 @@ type List<Row, State extends string> = {
   readonly exported: (context: CommandContext, query: Query<State>) => Promise<Uint8Array>;
 };
 
-/** Only the operator of the command reads the file. */
-const OWNER_ONLY = 0o600;
-
 const listCommand = <Row, State extends string>(list: List<Row, State>): Command =>
   command({
     name: `accounting ${list.name}`,
@@ -75,7 +72,7 @@ const listCommand = <Row, State extends string>(list: List<Row, State>): Command
     run: async ({ values, json }, context) => {
       const filter = filterFrom(values, list.states);
       const { csv, after } = values;
-      if (csv !== undefined) return writeFile(context, { csv, bytes: () => list.exported(context, filter) });
+      if (csv !== undefined) return writeNewFile(context, csv, () => list.exported(context, filter));
       const limit =
         values.limit === undefined
           ? undefined
@@ -84,15 +81,6 @@ const listCommand = <Row, State extends string>(list: List<Row, State>): Command
       print(context, { json, answer, text: () => pageText(answer, list.columns, context.width) });
     },
   });
-
-type FileToWrite = { readonly csv: string; readonly bytes: () => Promise<Uint8Array> };
-
-async function writeFile(context: CommandContext, { csv, bytes }: FileToWrite): Promise<undefined> {
-  if (existsSync(csv)) throw new UsageError(`${csv} exists already.`);
-  const written = await bytes();
-  writeFileSync(csv, written, { flag: 'wx', mode: OWNER_ONLY });
-  context.out(`${numberText(written.length)} bytes in ${csv}`);
-}
 
 function pageText<Row>(
   { items, next, all }: Page<Row>,

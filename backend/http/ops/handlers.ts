@@ -19,6 +19,7 @@ import { refundHandlers } from './refunds.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { spareHandlers } from './spares.ts';
+import { stockHandlers } from './stock.ts';
 import { storageHandlers } from './storage.ts';
 
 /** Services of the operator API's handlers. */
@@ -39,6 +40,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
     ...spareHandlers(operation),
+    ...stockHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...storageHandlers(operation),
     ...shipmentCsvHandlers({ operation, ...services.csv }),
     ...contentHandlers(operation, services.pictureMaker),

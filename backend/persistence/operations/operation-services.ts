@@ -17,6 +17,7 @@ import { orderQueries } from './order-records.ts';
 import { refundQueries } from './refund-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
 import { csvShipments } from '../shipments/csv-shipments.ts';
+import { stock } from '../prizes/stock.ts';
 import { tokenStore } from './token-store.ts';
 import { cancellationRecords } from '../orders/cancellation-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
@@ -34,6 +35,7 @@ export const createOperation = (
   operatorLog: operatorLogStore(db),
   dashboard: dashboard(db),
   accounting: accountingLists(db),
+  stock: stock(db),
   support: supportQueries(db),
   content: createContentAdmin(db),
   approvals: approvalStore(db),

@@ -15,6 +15,7 @@ import { refundCalls } from './refunds.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
+import { stockCalls } from './stock.ts';
 import { storageCalls } from './storage.ts';
 import { statusCalls } from './status.ts';
 import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
@@ -29,6 +30,7 @@ export const opsContract = {
   ...shipmentCalls,
   ...afterSalesCalls,
   ...spareCalls,
+  ...stockCalls,
   ...storageCalls,
   ...shipmentFileCalls,
   ...drawCalls,

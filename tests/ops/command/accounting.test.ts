@@ -46,6 +46,13 @@ test.each([
   expect([code, out]).toEqual([0, expect.stringMatching(output)]);
 });
 
+test('The stock is shown, and written to a file', async () => {
+  expect((await typed('stock show')).out).toMatch(/\n\S+ +D +\d+ +\d+ +0 +0 +0 .*D賞のぬいぐるみ\n$/);
+  const file = join(folder, 'stock.csv');
+  expect((await typed(`stock show --csv ${file}`)).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toContain('"結果待ち"');
+});
+
 test.each(['--state never', '--method cash', '--least much'])(
   'accounting orders %s is not understood',
   async (option) => {

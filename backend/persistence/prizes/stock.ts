@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Stock, StockLine } from '#backend/actions/operations/stock.ts';
+import type { Connection } from '../database.ts';
+
+export const stock = (db: Connection): Stock => ({
+  list: async (directoryName) => {
+    const ofDraw = directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`;
+    const { rows } = await db.execute<StockLine>(sql`
+      with wanted as (select d.* from draws d where ${ofDraw}),
+      won as (${WON}),
+      lines as (${LINES})
+      select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
+             l.drawn_before as "drawnBefore", l.total - l.drawn as "inBox",
+             l.drawn - l.drawn_before - coalesce(w.won, 0) as unplayed, ${counts(['won', ...PLACES])},
+             coalesce(s.spares, 0) as spare
+        from lines l join wanted d using (draw_id)
+        left join won w on w.draw_id = l.draw_id and w.prize_id is not distinct from l.won_as
+        left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
+       order by d.opens_at desc, d.directory_name, l.position`);
+    return rows;
+  },
+});
+
+const PLACES = ['stored', 'requested', 'packed', 'shipped', 'returned', 'givenUp', 'void'];
+
+const counts = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `coalesce(w."${name}", 0) as "${name}"`).join(', '));
+
+/** The prize table of each draw, and its last-one prize, which won prizes have without its id. */
+const LINES = sql`
+  select p.draw_id, p.prize_id, p.prize_id as won_as, p.grade::text as grade, p.name, p.total, p.drawn, p.drawn_before,
+         p.grade as position
+    from prizes p join wanted using (draw_id)
+  union all
+  select l.draw_id, l.prize_id, null, 'lastOne', l.name, 1,
+         (exists (select from orders o where o.draw_id = l.draw_id and o.has_last_one))::int, 0, null
+    from last_one_prizes l join wanted using (draw_id)`;
+
+/** Where a won prize is: a void one is in no shipment. */
+const PLACE = sql`
+  case when w.given_up_by is not null then 'givenUp'
+       when w.voided_at is not null then 'void'
+       when w.shipment_id is null then 'stored'
+       when s.status = 'START' then 'requested'
+       when s.status = 'WAITING' then 'packed'
+       when s.problem = 'returned' and s.resolution is distinct from 'resent' then 'returned'
+       else 'shipped' end`;
+
+const WON = sql`
+  select draw_id, prize_id, count(*)::int as won, ${sql.raw(
+    PLACES.map((place) => `(count(*) filter (where place = '${place}'))::int as "${place}"`).join(', '),
+  )}
+    from (select w.draw_id, w.prize_id, ${PLACE} as place
+            from won_prizes w join wanted using (draw_id) left join shipments s using (shipment_id)) placed
+   group by draw_id, prize_id`;

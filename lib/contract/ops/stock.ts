@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { GRADES } from '../enums.ts';
+import { Count, DirectoryName } from '../values.ts';
+import { Bytes } from './endpoint.ts';
+
+/**
+ * The pieces of a prize by where they are. Those of the draw are `drawnBefore`, `inBox`, `unplayed` and `won` together;
+ * those won are all that follow, without `spare`.
+ */
+export const StockLine = z
+  .strictObject({
+    directoryName: DirectoryName,
+    drawTitle: z.string(),
+    grade: z.enum([...GRADES, 'lastOne']),
+    name: z.string(),
+    total: Count.meta({ description: 'Of the whole draw.' }),
+    drawnBefore: Count.meta({ description: 'Drawn before this shop began to sell the draw.' }),
+    inBox: Count.meta({ description: 'Not drawn.' }),
+    unplayed: Count.meta({ description: 'Paid, and their result was not seen.' }),
+    won: Count,
+    stored: Count.meta({ description: 'In storage, in no shipment.' }),
+    requested: Count.meta({ description: 'In a shipment that was not accepted.' }),
+    packed: Count.meta({ description: 'In an accepted shipment that was not handed over.' }),
+    shipped: Count.meta({ description: 'Handed over to a carrier, lost ones included.' }),
+    returned: Count.meta({ description: 'Brought back by the carrier, and not sent again.' }),
+    givenUp: Count.meta({ description: 'Given up by the member, or by the shop after the storage.' }),
+    void: Count.meta({ description: 'Of a refunded ticket.' }),
+    spare: Count.meta({ description: 'Pieces for exchanges, outside the draw.' }),
+  })
+  .meta({ id: 'StockLine' });
+export type StockLine = z.infer<typeof StockLine>;
+
+const STOCK = {
+  method: 'GET',
+  who: 'operator',
+  needs: 'draws.read',
+  query: z.strictObject({ draw: DirectoryName.optional() }),
+  refusals: ['notFound'],
+} as const;
+
+export const stockCalls = {
+  showStock: {
+    ...STOCK,
+    path: '/api/ops/stock',
+    summary: 'The pieces of every prize by where they are, of one draw or of all.',
+    answer: z.strictObject({ items: z.array(StockLine) }),
+  },
+  exportStock: {
+    ...STOCK,
+    path: '/api/ops/stock.csv',
+    media: 'text/csv',
+    summary: 'The same as CSV in UTF-8.',
+    answer: Bytes,
+  },
+} as const;
