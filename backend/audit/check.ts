@@ -8,6 +8,8 @@ export const TABLES = [
   'order_moves',
   'ledger',
   'refunds',
+  'disputes',
+  'settlements',
   'hand_offs',
   'won_prizes',
   'draw_log',

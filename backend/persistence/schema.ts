@@ -11,5 +11,6 @@ export * from './schema/orders.ts';
 export * from './schema/payments.ts';
 export * from './schema/prizes.ts';
 export * from './schema/queue.ts';
+export * from './schema/reconciliation.ts';
 export * from './schema/sandbox.ts';
 export * from './schema/shipments.ts';

@@ -55,6 +55,40 @@ export type RefundMethod = (typeof REFUND_METHODS)[number];
 export const REFUND_STATES = ['due', 'done', 'requested', 'paidOut', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/**
+ * The rows of the ledger. capture, refund: money of buyers. chargeback: taken back by the payer's bank;
+ * chargebackReversal: given back to the shop. fee, payout: of a settlement. correction: by the provider, of unknown
+ * cause.
+ */
+export const LEDGER_KINDS = [
+  'capture',
+  'refund',
+  'chargeback',
+  'chargebackReversal',
+  'fee',
+  'payout',
+  'correction',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** A dispute: the payer's bank asks for a payment back. lost: it was taken back. won: it stays with the shop. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A decision about the prizes that a dispute holds: they are the member's again, or void. */
+export const DISPUTE_DECISIONS = ['release', 'void'] as const;
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
+
+/** How the ledger and the provider disagree about a payment, a dispute or a settlement. */
+export const FINDING_KINDS = ['missingHere', 'missingAtProvider', 'amountsDiffer'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+export const FINDING_SUBJECTS = ['payment', 'returned', 'dispute', 'settlementLine'] as const;
+export type FindingSubject = (typeof FINDING_SUBJECTS)[number];
+
+/** The lines of a settlement, in KOMOJU's words. */
+export const SETTLEMENT_LINE_TYPES = ['Capture', 'Refund', 'Chargeback', 'Correction'] as const;
+export type SettlementLineType = (typeof SETTLEMENT_LINE_TYPES)[number];
+
 /** The state of a member who wants to buy from a draw. */
 export const QUEUE_STATES = [
   'open',

@@ -1,4 +1,5 @@
 import type {
+  LedgerKind,
   OrderReason,
   PaymentStatus,
   PlayStatus,
@@ -34,7 +35,7 @@ export type OrderSummary = Pick<
 
 /** One row of the ledger. */
 export type MoneyMovement = {
-  readonly kind: 'capture' | 'refund';
+  readonly kind: LedgerKind;
   readonly from: string;
   readonly to: string;
   readonly yen: number;

@@ -14,6 +14,7 @@ import { logRules } from './order-log.ts';
 import { contentRules, fulfilmentRules } from './shipments.ts';
 import { shipmentHistoryRules } from './shipment-history.ts';
 import { refundRules } from './refunds.ts';
+import { settlementRules } from './settlements.ts';
 import { suspensionRules } from './suspensions.ts';
 import { ticketRules } from './tickets.ts';
 
@@ -24,6 +25,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...feeRules,
   ...feeSessionRules,
   ...providerRules,
+  ...settlementRules,
   ...ticketRules,
   ...lastOneRules,
   ...historyRules,

@@ -12,24 +12,30 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'ledger rows have their order',
     invariant: 'I1',
-    says: 'Every ledger row that is not about a shipment belongs to an existing order.',
+    says: 'Every ledger row that is not about a shipment or a settlement belongs to an existing order.',
     of: 'ledger',
     offending: sql`
       select format('line %s is about order %s, which does not exist', l.line_id, l.order_id) as what
         from ledger l left join orders o using (draw_id, order_id)
-       where l.shipment_id is null and o.order_id is null`,
+       where l.shipment_id is null and o.order_id is null
+         and (l.order_id is not null or l.kind not in ('fee', 'payout', 'correction'))`,
   },
   {
     name: 'accounts',
     invariant: 'I1',
-    says: 'Captures go from the provider to sales, to shipping or to owed, each to its own account; refunds go from there to the provider or the bank.',
+    says: 'Each kind of row has its accounts: captures go from the provider to sales, shipping or owed, and so on.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s from %s to %s', line_id, kind, "from", "to") as what
         from (select *, case when shipment_id is null then 'sales'::account else 'shipping'::account end as ours
                 from ledger) lines
-       where not (case kind when 'capture' then "from" = 'provider' and "to" in (ours, 'owed')
-                            else "from" in (ours, 'owed') and "to" in ('provider', 'bank') end)`,
+       where not (case kind
+             when 'capture' then "from" = 'provider' and "to" in (ours, 'owed')
+             when 'refund' then "from" in (ours, 'owed') and "to" in ('provider', 'bank')
+             when 'chargeback' then ("from", "to") = ('chargebacks', 'provider')
+             when 'chargebackReversal' then ("from", "to") = ('provider', 'chargebacks')
+             else 'provider' in ("from", "to") and case kind when 'fee' then 'fees' when 'payout' then 'bank'
+                  else 'suspense' end::account in ("from", "to") end)`,
   },
   {
     name: 'kept payments are paid orders',
@@ -86,39 +92,48 @@ export const captureRules: readonly Rule[] = [
   },
 ];
 
+/** The sums captured and returned of each payment; returned by refunds and by chargebacks. */
+const SUMS = sql`case kind::text when 'capture' then 'captured' else 'returned' end as way,
+  sum(case kind::text when 'chargebackReversal' then -yen else yen end) as yen, max(at) as at`;
+
+const OUR_MONEY = sql`
+  select payment_id, min(line_id) as line_id, ${SUMS} from ledger
+   where provider = 'pretend' and "to" <> 'bank' and kind not in ('fee', 'payout', 'correction')
+   group by payment_id, way`;
+
+const SANDBOX_MONEY = sql`select payment_id, ${SUMS} from pretend_ledger group by payment_id, way`;
+
+/** The reconciliation runs once a day. */
+const RECONCILED_WITHIN = '2 days';
+
 /** The ledgers of the sandbox provider and of the shop, and the payment sessions between them. */
 export const providerRules: readonly Rule[] = [
   {
     name: 'ledger rows are in the sandbox ledger',
     invariant: 'I6',
-    says: 'Every ledger row about the sandbox provider is in its own ledger, with the same sum.',
+    says: 'Every payment by the sandbox provider is in its own ledger, with the same sums captured and returned.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: %s of %s yen, payment %s; the provider has %s', l.line_id, l.kind, l.yen, l.payment_id,
+      select format('line %s: %s of %s yen, payment %s; the provider has %s', l.line_id, l.way, l.yen, l.payment_id,
                     coalesce(p.yen || ' yen', 'nothing')) as what
-        from (select min(line_id) as line_id, kind, payment_id, sum(yen) as yen from ledger
-               where provider = 'pretend' and "to" <> 'bank' group by kind, payment_id) l
-        left join (select payment_id, kind, sum(yen) as yen from pretend_ledger group by 1, 2) p
-          on p.payment_id = l.payment_id and p.kind = l.kind::text
+        from (${OUR_MONEY}) l left join (${SANDBOX_MONEY}) p using (payment_id, way)
        where p.yen is null or l.yen > p.yen`,
   },
   {
     name: 'sandbox rows are in the ledger',
     invariant: 'I6',
-    says: 'Every yen the sandbox provider captured or refunded is in the ledger, or its refund or poll is due.',
+    says: 'Every yen the sandbox provider captured or returned is in the ledger, or its refund, poll or reconciliation is due.',
     of: 'pretend_ledger',
     offending: sql`
-      select format('payment %s: %s of %s yen is unknown to us', p.payment_id, p.kind, p.yen) as what
-        from (select payment_id, kind, sum(yen) as yen from pretend_ledger group by 1, 2) p
-        left join (select payment_id, kind, sum(yen) as yen from ledger
-                    where provider = 'pretend' and "to" <> 'bank' group by 1, 2) l
-          on l.payment_id = p.payment_id and l.kind::text = p.kind
+      select format('payment %s: %s of %s yen is unknown to us', p.payment_id, p.way, p.yen) as what
+        from (${SANDBOX_MONEY}) p left join (${OUR_MONEY}) l using (payment_id, way)
        where p.yen > coalesce(l.yen, 0)
-         and not exists (select from refunds r where p.kind = 'refund' and r.provider = 'pretend'
+         and not exists (select from refunds r where p.way = 'returned' and r.provider = 'pretend'
                             and r.payment_id = p.payment_id and r.done_at is null)
+         and not (p.way = 'returned' and p.at > clock_timestamp() - ${RECONCILED_WITHIN}::interval)
          and not exists (select from pretend_payments y join pretend_sessions s using (session_id)
                            join hand_offs h on h.redirect_id = s.key
-                          where p.kind = 'capture' and y.payment_id = p.payment_id and h.ask_at is not null)`,
+                          where p.way = 'captured' and y.payment_id = p.payment_id and h.ask_at is not null)`,
   },
   {
     name: 'paid payment sessions are captured',

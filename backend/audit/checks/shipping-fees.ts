@@ -93,7 +93,7 @@ export const feeRules: readonly Rule[] = [
       with booked as (
         select shipment_id, deed, count(*) as times from (
             select shipment_id, case when kind = 'refund' then 'refunded' else 'paid' end as deed
-              from ledger where shipment_id is not null and "to" <> 'owed'
+              from ledger where shipment_id is not null and "to" <> 'owed' and kind in ('capture', 'refund')
             union all select shipment_id, 'refundDue' from ledger where shipment_id is not null and "to" = 'owed'
             union all select shipment_id, 'refundDue' from refunds where shipment_id is not null and note is not null
             union all select shipment_id, 'refundWithdrawn' from refunds

@@ -26,7 +26,7 @@ import {
 } from './enums.ts';
 
 /** The subject of a payment: an order, by the ids of its draw and its own, or a shipment. */
-const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId', AnyPgColumn>>) =>
+export const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId', AnyPgColumn>>) =>
   sql`(${table.drawId} is null) = (${table.orderId} is null) and (${table.orderId} is null) <> (${table.shipmentId} is null)`;
 
 /** One payment session. Its id is also the idempotency key of the provider session. */
@@ -78,18 +78,23 @@ export const ledger = pgTable(
   'ledger',
   {
     lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The order, or the shipment whose fee it is. */
+    /** The order, or the shipment whose fee it is; neither in a row about a settlement. */
     drawId: uuid(),
     orderId: uuid(),
     shipmentId: uuid(),
     kind: ledgerKindEnum().notNull(),
     provider: text().notNull(),
+    /** The payment; in a row about a settlement, the settlement. */
     paymentId: text().notNull(),
     from: accountEnum().notNull(),
     to: accountEnum().notNull(),
     yen: integer().notNull(),
     /** The refund that it books; null in rows of an earlier release. */
     refundId: uuid(),
+    /** The provider's own id of what it books; null: known by the payment or by the refund. */
+    providerRef: text(),
+    /** The consumption tax in a fee; null in other rows. */
+    taxYen: integer(),
     at: timestamptz().notNull(),
   },
   (table) => [
@@ -98,12 +103,18 @@ export const ledger = pgTable(
       .on(table.provider, table.paymentId)
       .where(sql`${table.kind} = 'capture'`),
     uniqueIndex('ledger_refunded_once').on(table.refundId).where(isNotNull(table.refundId)),
+    uniqueIndex('ledger_reported_once')
+      .on(table.provider, table.kind, table.providerRef)
+      .where(isNotNull(table.providerRef)),
     index('ledger_of_payment').on(table.provider, table.paymentId),
     index('ledger_of_order').on(table.drawId, table.orderId),
     // For the totals of a day. Rows are only added, so they are stored in the order of time.
     index('ledger_at').using('brin', table.at),
     index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
-    check('ledger_what', aboutOneThing(table)),
+    check(
+      'ledger_what',
+      sql`${aboutOneThing(table)} or (${table.providerRef} is not null and num_nonnulls(${table.drawId}, ${table.orderId}, ${table.shipmentId}) = 0)`,
+    ),
     check('ledger_yen', sql`${table.yen} > 0 and ${table.from} <> ${table.to}`),
   ],
 );
@@ -162,9 +173,14 @@ export const refunds = pgTable(
     /** Date and reference of a bank transfer. */
     paidOutOn: date(),
     reference: text(),
+    /** The provider's own id of a refund that was made there alone. It is never sent. */
+    providerRefundId: text(),
   },
   (table) => [
     index('refunds_of_payment').on(table.provider, table.paymentId),
+    uniqueIndex('refunds_made_at_provider_once')
+      .on(table.provider, table.providerRefundId)
+      .where(isNotNull(table.providerRefundId)),
     // A whole payment is returned once.
     uniqueIndex('refunds_whole_once')
       .on(table.provider, table.paymentId)

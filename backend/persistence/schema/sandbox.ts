@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { paymentTypeEnum, timestamptz } from './enums.ts';
 
 /**
@@ -59,6 +59,8 @@ export const sandboxLedger = pgTable(
     yen: integer().notNull(),
     /** The shop's idempotency key of a refund; null in rows of an earlier release. */
     key: text().unique(),
+    /** The transfer to the shop that it was part of; null: not transferred yet. */
+    settlementId: text(),
     at: timestamptz().notNull(),
   },
   (table) => [
@@ -66,8 +68,34 @@ export const sandboxLedger = pgTable(
       .on(table.paymentId)
       .where(sql`${table.kind} = 'capture'`),
     index('pretend_ledger_of_payment').on(table.paymentId),
+    index('pretend_ledger_of_settlement').on(table.settlementId),
   ],
 );
+
+export const sandboxDisputes = pgTable(
+  'pretend_disputes',
+  {
+    disputeId: text().primaryKey(),
+    paymentId: text().notNull(),
+    yen: integer().notNull(),
+    state: text().notNull(),
+    reason: text().notNull(),
+    madeAt: timestamptz().notNull(),
+    dueAt: timestamptz().notNull(),
+  },
+  (table) => [
+    check('pretend_disputes_state', sql`${table.state} in ('pending', 'cancelled', 'lost')`),
+    index('pretend_disputes_of_payment').on(table.paymentId),
+  ],
+);
+
+/** Transfers to the shop. */
+export const sandboxSettlements = pgTable('pretend_settlements', {
+  settlementId: text().primaryKey(),
+  transferOn: date().notNull(),
+  transferFeeYen: integer().notNull(),
+  madeAt: timestamptz().notNull(),
+});
 
 /** Webhooks to deliver, and delivered ones. */
 export const sandboxWebhooks = pgTable(

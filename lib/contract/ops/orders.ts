@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import {
+  LEDGER_KINDS,
   ORDER_REASONS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
@@ -40,7 +41,7 @@ const OrderTransition = z.strictObject({
 /** A movement of money in the ledger: yen from one account to another. */
 export const LedgerEntry = z
   .strictObject({
-    kind: z.enum(['capture', 'refund']),
+    kind: z.enum(LEDGER_KINDS),
     from: z.string(),
     to: z.string(),
     yen: Yen,

@@ -171,6 +171,75 @@ const PAYMENT_SESSIONS: readonly BrokenCase<AuditedFees>[] = [
   ],
 ];
 
+/** A chargeback of the paid fee, with its dispute, in the ledgers of the shop and of the provider. */
+const chargedBack = (shipmentId: string) => [
+  sql`insert into disputes (provider, dispute_id, payment_id, shipment_id, yen, state, opened_at, ended_at,
+        chargeback_id, booked_yen)
+      select provider, 'dispute', payment_id, shipment_id, yen, 'lost', at, at, 'taken', yen from ledger
+       where shipment_id = ${shipmentId} and kind = 'capture'`,
+  sql`insert into ledger (shipment_id, kind, provider, payment_id, "from", "to", yen, provider_ref, at)
+      select shipment_id, 'chargeback', provider, payment_id, 'chargebacks', 'provider', yen, 'taken', at from ledger
+       where shipment_id = ${shipmentId} and kind = 'capture'`,
+  sql`insert into pretend_ledger (payment_id, kind, yen, at)
+      select payment_id, 'chargeback', yen, at from ledger where shipment_id = ${shipmentId} and kind = 'capture'`,
+];
+
+/** A settlement of one payment and a correction. */
+const SETTLED = [
+  sql`insert into settlements values ('pretend', 'set', '2026-11-20', 1010, -30, -3, 200, 777, now())`,
+  sql`insert into settlement_lines values ('pretend', 'Capture', 'pay', 'set', 'pay', now(), 1000, -30, -3),
+        ('pretend', 'Correction', 'cor', 'set', 'pay', now(), 10, 0, 0)`,
+  sql`insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, tax_yen, at) values
+        ('fee', 'pretend', 'set', 'fees', 'provider', 233, 'set', 3, now()),
+        ('payout', 'pretend', 'set', 'bank', 'provider', 777, 'set', null, now()),
+        ('correction', 'pretend', 'set', 'provider', 'suspense', 10, 'cor', null, now())`,
+];
+
+const AT_PROVIDER: readonly BrokenCase<AuditedFees>[] = [
+  ['Nothing: a chargeback with its dispute', [], ({ shipment: { paid } }) => chargedBack(paid)],
+  ['Nothing: a settlement with its rows', [], () => SETTLED],
+  [
+    'A chargeback without its dispute',
+    ['chargebacks have their dispute'],
+    ({ shipment: { paid } }) => [...chargedBack(paid), sql`delete from disputes`],
+  ],
+  [
+    'A chargeback of more than was paid',
+    ['chargebacks are of captures'],
+    ({ shipment: { paid } }) => [
+      ...chargedBack(paid),
+      sql`update ledger set yen = yen + 1 where kind = 'chargeback'`,
+      sql`update pretend_ledger set yen = yen + 1 where kind = 'chargeback'`,
+      sql`update disputes set yen = yen + 1, booked_yen = yen + 1`,
+    ],
+  ],
+  [
+    'A chargeback given back although the dispute is lost',
+    ['reversals have their chargeback'],
+    ({ shipment: { paid } }) => [
+      ...chargedBack(paid),
+      sql`insert into ledger (shipment_id, kind, provider, payment_id, "from", "to", yen, provider_ref, at)
+          select shipment_id, 'chargebackReversal', provider, payment_id, "to", "from", yen, provider_ref, at
+            from ledger where kind = 'chargeback'`,
+    ],
+  ],
+  [
+    'A payout of one yen too much',
+    ['settlements are in the ledger'],
+    () => [...SETTLED, sql`update ledger set yen = yen + 1 where kind = 'payout'`],
+  ],
+  [
+    'A fee to the bank',
+    ['accounts'],
+    () => [...SETTLED, sql`update ledger set "from" = 'bank' where kind = 'fee'`],
+  ],
+  [
+    'A settlement without a line',
+    ['settlements are their lines'],
+    () => [...SETTLED, sql`delete from settlement_lines where type = 'Capture'`],
+  ],
+];
+
 describe('Shipping fees', () => {
   const fees = forAllTests(aShopWithFees);
 
@@ -178,7 +247,7 @@ describe('Shipping fees', () => {
     expect(await auditLedger(fees.shop.db)).toEqual([]);
   });
 
-  test.each([...LEDGER, ...REFUNDS, ...SHIPMENTS, ...PAYMENT_SESSIONS])(
+  test.each([...LEDGER, ...REFUNDS, ...SHIPMENTS, ...PAYMENT_SESSIONS, ...AT_PROVIDER])(
     'The audit finds: %s',
     async (_what, finds, breaks) => {
       expect((await findingsAfter(fees, breaks(fees))).toSorted()).toEqual(finds.toSorted());

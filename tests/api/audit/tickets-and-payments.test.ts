@@ -289,11 +289,11 @@ const PROVIDER: typeof MONEY = [
     ],
   ],
   [
-    'An unknown refund at the provider',
+    'A refund at the provider that is unknown for days',
     ['sandbox rows are in the ledger'],
     ({ order: { paid } }) => [
       sql`insert into pretend_ledger (payment_id, kind, yen, at)
-          select payment_id, 'refund', yen, at from ledger where order_id = ${paid}`,
+          select payment_id, 'refund', yen, at - interval '3 days' from ledger where order_id = ${paid}`,
     ],
   ],
   [
