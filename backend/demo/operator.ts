@@ -72,8 +72,12 @@ export function operatorOf(backend: DemoBackend) {
 
 /** Refunds of orders and shipping fees. */
 function refundsOf({ operation, paying }: DemoBackend) {
-  const deps: RefundDeps = { ...paying, support: operation.support, approvalFromYen: 0 };
-  const common = { reason: 'demonstration', dryRun: false, isApproved: true } as const;
+  const deps: RefundDeps = {
+    ...paying,
+    support: operation.support,
+    approvalFromYen: Number.MAX_SAFE_INTEGER,
+  };
+  const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
   return {
     refund: async (
       which: string,

@@ -1,5 +1,6 @@
 import type { PaymentType, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
 import type { Yen } from './money.ts';
+import { needsApproval } from './operations/approval.ts';
 
 /** A refund that an operator asks for. Its id is also its idempotency key at the provider. */
 export type RefundTerms = {
@@ -43,6 +44,25 @@ export function refundState({ method, doneAt, withdrawnAt }: RefundDates): Refun
   if (withdrawnAt !== null) return 'withdrawn';
   if (method === 'bankTransfer') return doneAt === null ? 'requested' : 'paidOut';
   return doneAt === null ? 'due' : 'done';
+}
+
+/**
+ * The most that a decision returns. Without an approval: of the payment altogether, with its earlier refunds. Approved: the
+ * sum that the second person saw.
+ */
+export type RefundLimit =
+  | { readonly kind: 'withoutApproval'; readonly yen: number }
+  | { readonly kind: 'approved'; readonly yen: number };
+
+export type LimitRefusal = 'approvalNeeded' | 'moreThanApproved';
+
+/** Why a refund of this sum is beyond its limit. `altogether`: with the earlier refunds of the payment. */
+export function limitRefusal(
+  limit: RefundLimit | undefined,
+  { yen, altogether }: { readonly yen: number; readonly altogether: number },
+): LimitRefusal | undefined {
+  if (limit?.kind === 'withoutApproval' && needsApproval(altogether, limit.yen)) return 'approvalNeeded';
+  return limit?.kind === 'approved' && yen > limit.yen ? 'moreThanApproved' : undefined;
 }
 
 /** The refund that was decided. */

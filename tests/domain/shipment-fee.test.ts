@@ -193,28 +193,30 @@ describe('The payment of the fee', () => {
       ...{ method: 'provider', isDone: false, isWithdrawn: false, account: 'owed', others: 0 },
       ...{ provider: 'pretend', paymentId: 'payment' },
     };
+    const recorded = (fee: Fee, known: KnownFeeRefund | undefined) =>
+      recordFeeRefund(fee, { known, payout: null, at: new Date() });
     const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
 
     test('is recorded once', () => {
-      expect(recordFeeRefund(pending, due, null)).toEqual({
+      expect(recorded(pending, due)).toEqual({
         answer: 'recorded',
         after: { ...pending, paymentStatus: 'REFUNDED' },
         change: { kind: 'refund', payment: due, refund: due, payout: null },
       });
-      expect(recordFeeRefund(pending, { ...due, isDone: true }, null)).toEqual({
+      expect(recorded(pending, { ...due, isDone: true })).toEqual({
         answer: 'known',
         after: null,
         change: null,
       });
-      expect(recordFeeRefund(pending, undefined, null).answer).toBe('unknownOrder');
+      expect(recorded(pending, undefined).answer).toBe('unknownOrder');
     });
 
     test('leaves the fee pending while more is to be refunded', () => {
-      expect(recordFeeRefund(pending, { ...due, others: 1 }, null).after).toEqual(pending);
+      expect(recorded(pending, { ...due, others: 1 }).after).toEqual(pending);
     });
 
     test('leaves a fee that was paid twice paid', () => {
-      expect(recordFeeRefund(PAID, { ...due, reason: 'paidTwice' }, null).after).toEqual(PAID);
+      expect(recorded(PAID, { ...due, reason: 'paidTwice' }).after).toEqual(PAID);
     });
   });
 });

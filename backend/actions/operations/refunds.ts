@@ -1,16 +1,16 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
-import { needsApproval } from '#backend/domain/operations/approval.ts';
+import type { Approval } from '#backend/domain/operations/approval.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Payout } from '#backend/domain/orders/order.ts';
 import type { OrderRefundScope, RefundRefusal } from '#backend/domain/orders/refunds.ts';
-import type { RefundedSum } from '#backend/domain/refunds.ts';
+import type { RefundedSum, RefundLimit } from '#backend/domain/refunds.ts';
 import type { FeeRefundRefusal, FeeRefundScope } from '#backend/domain/shipments/fee-refunds.ts';
 import type { OperatorRun, OrderServices, RecordedTransfer } from '../orders/order-writer.ts';
 import { refundOrder } from '../orders/refund.ts';
 import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import type { ActionOf, Operation } from './operation.ts';
-import type { ListedRefund, RefundRecord } from './support-queries.ts';
+import type { ListedRefund } from './support-queries.ts';
 
 export type RefundDeps = Pick<Operation, 'support'> &
   Pick<OrderServices, 'orderWriter'> & {
@@ -27,8 +27,8 @@ type RefundParams<Scope> = {
   readonly method: RefundMethod;
   readonly reason: string;
   readonly dryRun: boolean;
-  /** A second person has approved it. */
-  readonly isApproved: boolean;
+  /** Given if a second person has approved it. */
+  readonly approved: Pick<Approval, 'yen'> | undefined;
 };
 
 /** A refund that was made, with the id of its order or shipment. */
@@ -40,9 +40,9 @@ type ApprovalNeeded = { readonly needsApproval: { readonly id: string; readonly 
 /** Refunds a paid order or a part of it. The order writer decides and writes the log entry together with the refund. */
 export async function refundOrderAsOperator(
   deps: RefundDeps,
-  { which, of, method, reason, dryRun, isApproved }: RefundParams<OrderRefundScope>,
+  { which, of, method, reason, dryRun, approved }: RefundParams<OrderRefundScope>,
   actionOf: ActionOf,
-): Promise<RefundMade | ApprovalNeeded | RefundRefusal | LookupFailure> {
+): Promise<RefundMade | ApprovalNeeded | Exclude<RefundRefusal, 'approvalNeeded'> | LookupFailure> {
   const { support, newRefundId } = deps;
   const orderId = await resolveId(support.orders, which);
   if (isLookupFailure(orderId)) return orderId;
@@ -51,12 +51,13 @@ export async function refundOrderAsOperator(
   const refundId = newRefundId();
   const act = actionOf({ orderId, refundId, ...of, method, reason });
   const request = { refundId, method, note: reason, of };
-  const refund = (isDry: boolean) =>
-    refundOrder(deps, { drawId: record.drawId, orderId, request, act, dryRun: isDry });
-  const planned = await refund(true);
-  if (!dryRun && !isApproved && needsSecondPerson(deps, planned, record.refunds))
-    return { needsApproval: { id: orderId, yen: sumOf(planned) } };
-  const made = dryRun ? planned : await refund(false);
+  const refund = (limit: Limit, isDry: boolean) =>
+    refundOrder(deps, {
+      ...{ drawId: record.drawId, orderId, act, dryRun: isDry },
+      request: { ...request, ...limit },
+    });
+  const made = await refund(limitOf(deps, { dryRun, approved }), dryRun);
+  if (made === 'approvalNeeded') return needsApproval(orderId, await refund({}, true));
   if (made === 'unknownOrder') return 'notFound';
   return typeof made === 'string' ? made : { ...made, id: orderId };
 }
@@ -64,44 +65,42 @@ export async function refundOrderAsOperator(
 /** Refunds a paid shipping fee or a part of it. */
 export async function refundFeeAsOperator(
   deps: RefundDeps,
-  { which, of, method, reason, dryRun, isApproved }: RefundParams<FeeRefundScope>,
+  { which, of, method, reason, dryRun, approved }: RefundParams<FeeRefundScope>,
   actionOf: ActionOf,
-): Promise<RefundMade | ApprovalNeeded | FeeRefundRefusal | LookupFailure> {
+): Promise<RefundMade | ApprovalNeeded | Exclude<FeeRefundRefusal, 'approvalNeeded'> | LookupFailure> {
   const { support, fees, newRefundId } = deps;
   const shipmentId = await resolveId(support.shipmentQueries, which);
   if (isLookupFailure(shipmentId)) return shipmentId;
   const refundId = newRefundId();
   const act = actionOf({ shipmentId, refundId, ...of, method, reason });
-  const refund = (isDry: boolean) =>
-    fees.refund(shipmentId, { refundId, method, note: reason, of }, { act, dryRun: isDry });
-  const planned = await refund(true);
-  const record = await support.shipmentQueries.recordOf(shipmentId);
-  if (!dryRun && !isApproved && needsSecondPerson(deps, planned, record?.refunds ?? []))
-    return { needsApproval: { id: shipmentId, yen: sumOf(planned) } };
-  const made = dryRun ? planned : await refund(false);
+  const request = { refundId, method, note: reason, of };
+  const refund = (limit: Limit, isDry: boolean) =>
+    fees.refund(shipmentId, { ...request, ...limit }, { act, dryRun: isDry });
+  const made = await refund(limitOf(deps, { dryRun, approved }), dryRun);
+  if (made === 'approvalNeeded') return needsApproval(shipmentId, await refund({}, true));
   if (made === 'unknownOrder') return 'notFound';
   return typeof made === 'string' ? made : { ...made, id: shipmentId };
 }
 
-type Planned = RefundedSum | string;
+type Limit = { readonly limit?: RefundLimit };
 
-const sumOf = (planned: Planned): number => (typeof planned === 'string' ? 0 : planned.yen);
-
-/** Whether everything returned with this refund is so much that a second person decides. */
-function needsSecondPerson(
+/**
+ * The limit is compared under the lock of the order or shipment, so that several operators together return no more without
+ * an approval than one. A dry run waits for nobody.
+ */
+function limitOf(
   { approvalFromYen }: RefundDeps,
-  planned: Planned,
-  earlier: readonly RefundRecord[],
-): boolean {
-  if (typeof planned === 'string') return false;
-  const byShop = earlier.filter(({ reason, withdrawnAt }) => reason === 'byShop' && withdrawnAt === null);
-  return needsApproval(
-    byShop.reduce<number>((sum, { yen }) => sum + yen, planned.yen),
-    approvalFromYen,
-  );
+  { dryRun, approved }: Pick<RefundParams<unknown>, 'dryRun' | 'approved'>,
+): Limit {
+  if (approved !== undefined) return { limit: { kind: 'approved', yen: approved.yen ?? 0 } };
+  return dryRun ? {} : { limit: { kind: 'withoutApproval', yen: approvalFromYen } };
 }
 
-export type RefundChangeRefusal = 'notFound' | 'refundClosed' | 'notABankTransfer';
+const needsApproval = (id: string, planned: RefundedSum | string): ApprovalNeeded => ({
+  needsApproval: { id, yen: typeof planned === 'string' ? 0 : planned.yen },
+});
+
+type ChangeRefusal = 'notFound' | 'refundClosed' | 'notABankTransfer';
 
 type PayOutParams = { readonly refundId: string; readonly payout: Payout; readonly dryRun: boolean };
 
@@ -110,7 +109,7 @@ export async function payOutRefund(
   deps: RefundDeps,
   { refundId, payout, dryRun }: PayOutParams,
   actionOf: ActionOf,
-): Promise<ListedRefund | RefundChangeRefusal> {
+): Promise<ListedRefund | ChangeRefusal | 'dayToCome'> {
   const refund = await deps.support.refunds.find(refundId);
   if (refund === undefined) return 'notFound';
   const act = actionOf({ ...factsOf(refund), ...payout });
@@ -133,7 +132,7 @@ export async function withdrawRefundAsOperator(
   deps: RefundDeps,
   { refundId, reason, dryRun }: WithdrawParams,
   actionOf: ActionOf,
-): Promise<ListedRefund | RefundChangeRefusal> {
+): Promise<ListedRefund | ChangeRefusal | 'refundStays'> {
   const refund = await deps.support.refunds.find(refundId);
   if (refund === undefined) return 'notFound';
   const act = actionOf({ ...factsOf(refund), reason });
@@ -160,9 +159,11 @@ const REFUSALS = {
   known: 'refundClosed',
   withdrawn: 'refundClosed',
   otherMethod: 'notABankTransfer',
+  dayToCome: 'dayToCome',
+  drawCancelled: 'refundStays',
 } as const;
 
-const outcomeOf = (
-  result: 'recorded' | keyof typeof REFUSALS,
+const outcomeOf = <Result extends keyof typeof REFUSALS>(
+  result: 'recorded' | Result,
   refund: ListedRefund,
-): ListedRefund | RefundChangeRefusal => (result === 'recorded' ? refund : REFUSALS[result]);
+): ListedRefund | (typeof REFUSALS)[Result] => (result === 'recorded' ? refund : REFUSALS[result]);

@@ -18,6 +18,7 @@ import {
   recordRefund,
   type RefundRefusal,
   withdrawRefund,
+  type WithdrawRefundResult,
 } from '#backend/domain/orders/refunds.ts';
 import type { RefundedSum } from '#backend/domain/refunds.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
@@ -91,7 +92,7 @@ type OrderWriter = {
    */
   recordRefund(key: OrderKey, refundId: string, transfer?: RecordedTransfer): Promise<RecordRefundResult>;
   /** Withdraws a refund by bank transfer that was not paid out. */
-  withdrawRefund(key: OrderKey, refundId: string, run: OperatorRun): Promise<RecordRefundResult>;
+  withdrawRefund(key: OrderKey, refundId: string, run: OperatorRun): Promise<WithdrawRefundResult>;
 };
 
 export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
@@ -158,12 +159,13 @@ const recordRefundCommand = (
 ): OrderCommand<RecordRefundResult> => {
   const command = orderCommand({ orderId, refundId }, (order, set) => {
     const known = set.refunds.get(refundId);
-    return recordRefund(order, { known, others: othersOf(set, known), payout: transfer?.payout ?? null });
+    const [others, payout] = [othersOf(set, known), transfer?.payout ?? null];
+    return recordRefund(order, { known, others, payout, at: set.draw.at });
   });
   return transfer === undefined ? command : byOperator(command, transfer);
 };
 
-const withdrawRefundCommand = ({ orderId }: OrderKey, refundId: string): OrderCommand<RecordRefundResult> =>
+const withdrawRefundCommand = ({ orderId }: OrderKey, refundId: string): OrderCommand<WithdrawRefundResult> =>
   orderCommand({ orderId, refundId }, (order, { refunds }) => withdrawRefund(order, refunds.get(refundId)));
 
 /** Writes the operator log entry with the change, or for a dry run neither. */

@@ -61,10 +61,10 @@ export type ResendParams = {
   readonly address: Address | undefined;
 };
 
-export type ResendRefusal = DecisionRefusal | 'notFound' | 'addressGone';
+export type ResendRefusal = DecisionRefusal | 'notFound' | 'addressGone' | 'prizeRefunded';
 
 /**
- * Sends a returned shipment again, as a shipment of its own. With a fee it waits for the payment as long as the shop
+ * Sends a returned shipment again, as a shipment of its own, without the prizes of refunded tickets. With a fee it waits for the payment as long as the shop
  * keeps what came back.
  */
 export async function resend(
@@ -78,9 +78,12 @@ export async function resend(
   const address = corrected ?? shipment.address;
   // The member has deleted their account, so nobody waits for it.
   if (shipment.address === null || address === null) return 'addressGone';
+  const contents = await afterSales.lockContents(shipmentId);
+  const refunded = await afterSales.refundedAmong(contents);
+  const wonPrizeIds = contents.filter((id) => !refunded.includes(id));
+  if (wonPrizeIds.length === 0) return 'prizeRefunded';
   const followUpId = await afterSales.addFollowUp({
-    ...{ parentId: shipmentId, memberId: shipment.memberId, address, fee },
-    wonPrizeIds: await afterSales.lockContents(shipmentId),
+    ...{ parentId: shipmentId, memberId: shipment.memberId, address, fee, wonPrizeIds },
     payUntil: fee > 0 ? payUntilOf(shipment) : null,
   });
   await afterSales.resolve(shipmentId, 'resent');

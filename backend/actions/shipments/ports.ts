@@ -82,6 +82,8 @@ export type ProblemEvent =
 export type AfterSales = {
   /** The prizes in the shipment that did not go on into another one. Locks them. */
   lockContents(shipmentId: string): Promise<readonly string[]>;
+  /** Those of the prizes, which are locked, whose tickets are refunded. */
+  refundedAmong(wonPrizeIds: readonly string[]): Promise<readonly string[]>;
   /** `keptMs`: how long a returned shipment is kept. */
   report(shipmentId: string, report: ProblemReport, keptMs: number): Promise<void>;
   /** It was no problem. */

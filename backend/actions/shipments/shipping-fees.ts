@@ -17,6 +17,7 @@ import {
   type FeeRefundRefusal,
   type FeeRefundRequest,
   type FeeRefundResult,
+  type FeeWithdrawalResult,
   recordFeeRefund,
   withdrawFeeRefund,
 } from '#backend/domain/shipments/fee-refunds.ts';
@@ -52,7 +53,7 @@ export type ShippingFeeWriter = {
   /** Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator. */
   recordRefund(shipmentId: string, refundId: string, transfer?: RecordedTransfer): Promise<FeeRefundResult>;
   /** Withdraws a refund by bank transfer that was not paid out. */
-  withdrawRefund(shipmentId: string, refundId: string, run: OperatorRun): Promise<FeeRefundResult>;
+  withdrawRefund(shipmentId: string, refundId: string, run: OperatorRun): Promise<FeeWithdrawalResult>;
 };
 
 export type RefundFeeResult = RefundedSum | FeeRefundRefusal | 'unknownOrder';
@@ -89,10 +90,10 @@ const refundsOn = (
     })) ?? 'unknownOrder',
 
   recordRefund: async (shipmentId, refundId, transfer) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => ({
-      ...recordFeeRefund(fee, await fees.findRefund(shipmentId, refundId), transfer?.payout ?? null),
-      run: transfer,
-    }))) ?? 'unknownOrder',
+    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee, at }) => {
+      const known = await fees.findRefund(shipmentId, refundId);
+      return { ...recordFeeRefund(fee, { known, payout: transfer?.payout ?? null, at }), run: transfer };
+    })) ?? 'unknownOrder',
 
   withdrawRefund: async (shipmentId, refundId, run) =>
     (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => ({

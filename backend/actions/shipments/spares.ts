@@ -66,8 +66,11 @@ export async function exchange(
   const address = corrected ?? shipment.address;
   if (shipment.address === null || address === null) return 'addressGone';
   const contents = await afterSales.lockContents(shipmentId);
-  const wonPrizeIds = [...new Set(wanted ?? contents)];
-  if (!wonPrizeIds.every((id) => contents.includes(id))) return 'notOfShipment';
+  if (wanted?.every((id) => contents.includes(id)) === false) return 'notOfShipment';
+  const refunded = await afterSales.refundedAmong(contents);
+  const wonPrizeIds =
+    wanted === undefined ? contents.filter((id) => !refunded.includes(id)) : [...new Set(wanted)];
+  if (wonPrizeIds.length === 0 || wonPrizeIds.some((id) => refunded.includes(id))) return 'prizeRefunded';
   if (!(await spares.lockFor(wonPrizeIds))) return 'noSpareLeft';
   const { memberId } = shipment;
   const followUp = { parentId: shipmentId, memberId, wonPrizeIds, address, fee: yen(0), payUntil: null };

@@ -93,6 +93,7 @@ export type KnownRefund = EarlierRefund & {
   readonly method: RefundMethod;
   readonly isDone: boolean;
   readonly isWithdrawn: boolean;
+  readonly isDrawCancelled: boolean;
   /** The account that holds the money. */
   readonly account: 'sales' | 'owed';
   readonly provider: string;

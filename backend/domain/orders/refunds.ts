@@ -1,14 +1,18 @@
 import { yen } from '../money.ts';
 import {
   type EarlierRefund,
+  type LimitRefusal,
+  limitRefusal,
   methodRefusal,
   type MethodRefusal,
   type RefundedSum,
+  type RefundLimit,
   restOf,
   type RefundTerms,
 } from '../refunds.ts';
 import type { Decision, KeptPayment, KnownRefund, OrderRefund, Payout, StoredOrder } from './order.ts';
 import { unchanged } from './order.ts';
+import { dayInJapan } from '../time.ts';
 import { isPaid } from './transitions.ts';
 
 export type RefundRefusal =
@@ -18,6 +22,7 @@ export type RefundRefusal =
   | 'ticketUnknown'
   | 'ticketRefunded'
   | 'moreThanPaid'
+  | LimitRefusal
   | MethodRefusal;
 
 /** The part of an order that an operator refunds. Tickets are named by their numbers in the box. */
@@ -26,7 +31,10 @@ export type OrderRefundScope =
   | { readonly scope: 'tickets'; readonly tickets: readonly number[] }
   | { readonly scope: 'goodwill'; readonly yen: number };
 
-export type OrderRefundRequest = RefundTerms & { readonly of: OrderRefundScope };
+export type OrderRefundRequest = RefundTerms & {
+  readonly of: OrderRefundScope;
+  readonly limit?: RefundLimit;
+};
 
 /** Where a prize of the order is: in storage, in a shipment that the carrier does not have yet, or with the carrier. */
 export type PrizePlace = {
@@ -73,7 +81,7 @@ type PlannedRefund = {
 /** The refund that a request leads to, or why there is none. */
 function planRefund(
   { order, kept, earlier, prizes }: RefundFacts,
-  { of, ...terms }: OrderRefundRequest,
+  { of, limit, ...terms }: OrderRefundRequest,
   at: Date,
 ): PlannedRefund | RefundRefusal {
   if (order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED')
@@ -88,7 +96,9 @@ function planRefund(
   if (prizes.some((prize) => blocksRefund(prize, order, { of, tickets }))) return 'prizesSent';
   const { paymentType } = order;
   const { yen: captured, capturedAt } = kept;
-  const refusal = methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at);
+  const refusal =
+    methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
+    limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
   if (refusal !== undefined) return refusal;
   const { scope } = of;
   const refund = { ...terms, scope, yen: yen(sum), tickets, isWhole: sum === captured };
@@ -181,9 +191,13 @@ type RecordRefundParams = {
   readonly others: OtherRefunds;
   /** Given for a bank transfer. */
   readonly payout: Payout | null;
+  readonly at: Date;
 };
 
-export type RecordRefundResult = 'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod';
+export type RecordRefundResult =
+  'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod' | 'dayToCome';
+
+export type WithdrawRefundResult = Exclude<RecordRefundResult, 'dayToCome'> | 'drawCancelled';
 
 /**
  * Records a refund that the provider confirmed or that the shop transferred. An order with tickets is refunded when the
@@ -191,12 +205,13 @@ export type RecordRefundResult = 'recorded' | 'known' | 'unknownOrder' | 'withdr
  */
 export function recordRefund(
   order: StoredOrder,
-  { known, others, payout }: RecordRefundParams,
+  { known, others, payout, at }: RecordRefundParams,
 ): Decision<RecordRefundResult> {
   if (known === undefined || known.orderId !== order.orderId) return unchanged('unknownOrder');
   if ((known.method === 'bankTransfer') !== (payout !== null)) return unchanged('otherMethod');
   if (known.isWithdrawn) return unchanged('withdrawn');
   if (known.isDone) return unchanged('known');
+  if (payout !== null && isToCome(payout, at)) return unchanged('dayToCome');
   const isLast = isPaid(order.status)
     ? known.account === 'sales' && others.ofPayment === 0
     : others.ofOrder === 0;
@@ -206,15 +221,22 @@ export function recordRefund(
   return { answer: 'recorded', change: { before: order, after, entry } };
 }
 
-/** Withdraws a refund by bank transfer that was not paid out: the payment counts as kept again, the prizes as won. */
+/** Whether the day of a transfer has not come yet. */
+export const isToCome = ({ paidOutOn }: Payout, at: Date): boolean => paidOutOn > dayInJapan(at);
+
+/**
+ * Withdraws a refund by bank transfer that was not paid out: the payment counts as kept again, the prizes as won. The shop
+ * keeps no payment of a cancelled draw.
+ */
 export function withdrawRefund(
   order: StoredOrder,
   known: KnownRefund | undefined,
-): Decision<RecordRefundResult> {
+): Decision<WithdrawRefundResult> {
   if (known === undefined || known.orderId !== order.orderId) return unchanged('unknownOrder');
   if (known.method !== 'bankTransfer') return unchanged('otherMethod');
   if (known.isWithdrawn) return unchanged('withdrawn');
   if (known.isDone) return unchanged('known');
+  if (known.isDrawCancelled && known.account === 'sales') return unchanged('drawCancelled');
   const after: StoredOrder = isPaid(order.status)
     ? { ...order, paymentStatus: 'CAPTURED', reason: null }
     : order;

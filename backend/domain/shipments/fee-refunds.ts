@@ -3,21 +3,25 @@ import { yen } from '../money.ts';
 import type { Capture, KeptPayment, Payout } from '../orders/order.ts';
 import {
   type EarlierRefund,
+  type LimitRefusal,
+  limitRefusal,
   methodRefusal,
   type MethodRefusal,
   type RefundedSum,
+  type RefundLimit,
   restOf,
   type RefundTerms,
 } from '../refunds.ts';
+import { isToCome } from '../orders/refunds.ts';
 import type { Fee } from './fee-payment.ts';
 
 /** The part of a shipping fee that an operator refunds: its rest, or a sum. */
 export type FeeRefundScope =
   { readonly scope: 'shippingFee' } | { readonly scope: 'goodwill'; readonly yen: number };
 
-export type FeeRefundRequest = RefundTerms & { readonly of: FeeRefundScope };
+export type FeeRefundRequest = RefundTerms & { readonly of: FeeRefundScope; readonly limit?: RefundLimit };
 
-export type FeeRefundRefusal = 'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | MethodRefusal;
+export type FeeRefundRefusal = 'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | LimitRefusal | MethodRefusal;
 
 /** A refund of a fee that was written before. */
 export type KnownFeeRefund = EarlierRefund & {
@@ -70,7 +74,7 @@ type FeeFacts = {
  */
 export function beginFeeRefund(
   { fee, kept, earlier }: FeeFacts,
-  { of, ...terms }: FeeRefundRequest,
+  { of, limit, ...terms }: FeeRefundRequest,
   at: Date,
 ): FeeRefundDecision<RefundedSum | FeeRefundRefusal> {
   if (kept === undefined || fee.paymentStatus !== 'CAPTURED') return unchanged('notPaid');
@@ -80,35 +84,47 @@ export function beginFeeRefund(
   if (sum > rest) return unchanged('moreThanPaid');
   const { paymentType } = fee;
   const { yen: captured, capturedAt, provider, paymentId } = kept;
-  const refusal = methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at);
+  const refusal =
+    methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
+    limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
   if (refusal !== undefined) return unchanged(refusal);
   const payment = { provider, paymentId, yen: yen(sum) };
   const refund = { ...terms, scope: of.scope, yen: yen(sum), tickets: [], isWhole: sum === captured };
   return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
 }
 
-export type FeeRefundResult = 'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod';
+export type FeeRefundResult =
+  'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod' | 'dayToCome';
+
+type RecordFeeRefundParams = {
+  readonly known: KnownFeeRefund | undefined;
+  /** Given for a bank transfer. */
+  readonly payout: Payout | null;
+  readonly at: Date;
+};
 
 /** Records a refund that the provider confirmed or that the shop transferred. A fee that was paid twice stays paid. */
 export function recordFeeRefund(
   fee: Fee,
-  known: KnownFeeRefund | undefined,
-  payout: Payout | null,
+  { known, payout, at }: RecordFeeRefundParams,
 ): FeeRefundDecision<FeeRefundResult> {
   if (known === undefined) return unchanged('unknownOrder');
   if ((known.method === 'bankTransfer') !== (payout !== null)) return unchanged('otherMethod');
   if (known.isWithdrawn) return unchanged('withdrawn');
   if (known.isDone) return unchanged('known');
+  if (payout !== null && isToCome(payout, at)) return unchanged('dayToCome');
   const isEnd = fee.paymentStatus === 'REFUND_PENDING' && known.others === 0;
   const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
   return { answer: 'recorded', after, change: { kind: 'refund', payment: known, refund: known, payout } };
 }
 
+export type FeeWithdrawalResult = Exclude<FeeRefundResult, 'dayToCome'>;
+
 /** Withdraws a refund by bank transfer that was not paid out. */
 export function withdrawFeeRefund(
   fee: Fee,
   known: KnownFeeRefund | undefined,
-): FeeRefundDecision<FeeRefundResult> {
+): FeeRefundDecision<FeeWithdrawalResult> {
   if (known === undefined) return unchanged('unknownOrder');
   if (known.method !== 'bankTransfer') return unchanged('otherMethod');
   if (known.isWithdrawn) return unchanged('withdrawn');

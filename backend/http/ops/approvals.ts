@@ -76,9 +76,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The second person makes the call; the operator log names both. */
-const approving = (operator: Operator, { approvalId, call, requestedBy }: Approval): Operator => ({
+const approving = (operator: Operator, { approvalId, call, requestedBy, yen }: Approval): Operator => ({
   ...operator,
-  isApproved: true,
+  approved: { yen },
   action: (facts) => ({
     ...operator.action({ ...facts, approvalId, requestedBy }),
     act: call,

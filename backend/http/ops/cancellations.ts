@@ -6,8 +6,8 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 export const cancellationHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'cancelDraw' | 'showCancellation'> => ({
-  cancelDraw: async ({ params: { directoryName }, body }, { action, isApproved }) => {
-    const isRequest = !body.dryRun && !isApproved;
+  cancelDraw: async ({ params: { directoryName }, body }, { action, approved }) => {
+    const isRequest = !body.dryRun && approved === undefined;
     const cancelled = await cancelDraw(
       operation,
       { directoryName, ...body, dryRun: body.dryRun || isRequest },

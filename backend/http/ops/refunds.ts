@@ -17,12 +17,12 @@ import { presentRefund } from './orders.ts';
 type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
 
 export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> => ({
-  refundOrder: async ({ params, body }, { action, isApproved }) => {
+  refundOrder: async ({ params, body }, { action, approved }) => {
     const { method, reason, dryRun } = body;
     const of = orderScopeIn(body);
     const made = await refundOrderAsOperator(
       deps,
-      { which: params.order, of, method, reason, dryRun, isApproved },
+      { which: params.order, of, method, reason, dryRun, approved },
       action,
     );
     if (typeof made === 'string') return { refusal: made };
@@ -30,11 +30,11 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
     return { answer: { ...presentMade(made), method, dryRun } };
   },
 
-  refundParcel: async ({ params, body }, { action, isApproved }) => {
+  refundParcel: async ({ params, body }, { action, approved }) => {
     const { method, reason, dryRun, ...of } = body;
     const made = await refundFeeAsOperator(
       deps,
-      { which: params.parcel, of, method, reason, dryRun, isApproved },
+      { which: params.parcel, of, method, reason, dryRun, approved },
       action,
     );
     if (typeof made === 'string') return { refusal: made };

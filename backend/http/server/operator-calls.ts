@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation, OperatorAuth } from '#backend/actions/operations/operation.ts';
 import { type ApprovalRequest, requestApproval } from '#backend/actions/operations/approvals.ts';
 import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
+import type { Approval } from '#backend/domain/operations/approval.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import {
   type OpsCallOutput,
@@ -46,8 +47,8 @@ export type ApprovalOutcome = { readonly approval: ApprovalRequest };
 export type Operator = {
   readonly name: string;
   readonly role: Role;
-  /** A second person has approved the call. Without it, a handler may return an `ApprovalOutcome`. */
-  readonly isApproved: boolean;
+  /** The approval of a second person. Without it, a handler may return an `ApprovalOutcome`. */
+  readonly approved: Pick<Approval, 'yen'> | undefined;
   readonly key: string | undefined;
   /** Makes the entry of this call in the operator log. */
   readonly action: (facts: OperatorAction['facts']) => OperatorAction;
@@ -161,7 +162,7 @@ async function authorize(
   const act = request.routeOptions.config.call ?? '';
   return {
     caller: {
-      ...{ name: operator, role, isApproved: false, key: key.data },
+      ...{ name: operator, role, approved: undefined, key: key.data },
       action: (facts) => ({ operator, act, facts: { ...facts, tokenId }, key: key.data }),
     },
   };

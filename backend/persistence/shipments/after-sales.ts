@@ -19,6 +19,16 @@ export const afterSales = (tx: Connection): AfterSales => ({
     return rows.map(({ wonPrizeId }) => wonPrizeId);
   },
 
+  refundedAmong: async (wonPrizeIds) => {
+    // The last-one prize belongs to the last ticket of its order.
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select w.won_prize_id as id from won_prizes w join orders o using (draw_id, order_id)
+       where w.won_prize_id = any (${sql.param(wonPrizeIds)}::uuid[])
+         and exists (select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id
+               and r.withdrawn_at is null and coalesce(w.ticket, o.first_ticket + o.quantity - 1) = any (r.tickets))`);
+    return rows.map(({ id }) => id);
+  },
+
   report: (shipmentId, { problem, ...report }, keptMs) =>
     changeShipment(tx, shipmentId, {
       ...{ problem, problemSince: CURRENT_TIME, resolution: null, resolvedAt: null },

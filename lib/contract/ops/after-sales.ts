@@ -73,27 +73,34 @@ export const afterSalesCalls = {
     ...change,
     path: '/api/ops/parcels/{parcel}/resend',
     summary:
-      'Send a returned shipment again, as a new one in START. With a fee, the member pays it first, as long as it is kept.',
+      'Send a returned shipment again, as a new one in START, without the prizes of refunded tickets. With a fee, the member pays it first, as long as it is kept.',
     body: z.strictObject({
       fee: Yen.meta({ description: '0: the shop bears the cost.' }),
       address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
       dryRun: DryRun,
     }),
-    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone'],
+    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone', 'prizeRefunded'],
   },
   exchangePrizes: {
     ...change,
     path: '/api/ops/parcels/{parcel}/exchange',
     summary:
-      'Send spare pieces for prizes of a lost or damaged shipment, as a new one in START without a fee. The spare pieces are counted.',
+      'Send spare pieces for prizes of a lost or damaged shipment, as a new one in START without a fee. The spare pieces are counted. A refunded prize is not exchanged.',
     body: z.strictObject({
       wonPrizeIds: z.array(Id).min(1).max(MAX_PRIZES_PER_SHIPMENT).optional().meta({
-        description: 'Left out: all that it contains.',
+        description: 'Left out: all that it contains and that are not refunded.',
       }),
       address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
       dryRun: DryRun,
     }),
-    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone', 'notOfShipment', 'noSpareLeft'],
+    refusals: [
+      ...FOUND_REFUSALS,
+      ...DECISION_REFUSALS,
+      'addressGone',
+      'prizeRefunded',
+      'notOfShipment',
+      'noSpareLeft',
+    ],
   },
   closeParcel: {
     ...change,

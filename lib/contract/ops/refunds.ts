@@ -64,6 +64,7 @@ const FEE_REFUND_REFUSALS = [
   'notPaid',
   'alreadyRefunding',
   'moreThanPaid',
+  'moreThanApproved',
   'partNotPossible',
   'refundPeriodOver',
 ] as const;
@@ -122,7 +123,7 @@ export const refundCalls = {
       dryRun: DryRun,
     }),
     answer: ChangedRefund,
-    refusals: ['notFound', 'refundClosed', 'notABankTransfer'],
+    refusals: ['notFound', 'refundClosed', 'notABankTransfer', 'dayToCome'],
   },
   withdrawRefund: {
     method: 'POST',
@@ -133,6 +134,6 @@ export const refundCalls = {
     params: refund,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
     answer: ChangedRefund,
-    refusals: ['notFound', 'refundClosed', 'notABankTransfer'],
+    refusals: ['notFound', 'refundClosed', 'notABankTransfer', 'refundStays'],
   },
 } as const;

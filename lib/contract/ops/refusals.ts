@@ -23,6 +23,7 @@ export const OPS_REFUSALS = {
   shipmentClosed: { status: 409, message: 'The problem of the shipment is decided already.' },
   decisionNotAllowed: { status: 409, message: 'A shipment with such a problem is not decided so.' },
   prizesTaken: { status: 409, message: 'Some of these prizes are in a shipment.' },
+  prizeRefunded: { status: 409, message: 'The tickets of these prizes are refunded, so they are not sent.' },
   notOfShipment: { status: 409, message: 'Some of these prizes are not in the shipment.' },
   noSpareLeft: { status: 409, message: 'There are too few spare pieces.' },
   storageNotOver: { status: 409, message: 'The storage of some of these prizes has not ended.' },
@@ -47,6 +48,11 @@ export const OPS_REFUSALS = {
     message:
       'That is more than is left of the payment. Goodwill leaves a part of it; refund the rest with scope order.',
   },
+  moreThanApproved: {
+    status: 409,
+    message:
+      'It would return more than was approved, because another refund was withdrawn. Ask for it again.',
+  },
   prizesSent: {
     status: 409,
     message:
@@ -63,6 +69,8 @@ export const OPS_REFUSALS = {
     message: 'This payment method returns a payment within 60 days only. Refund by bank transfer.',
   },
   drawCancelled: { status: 409, message: 'The draw is cancelled already.' },
+  refundStays: { status: 409, message: 'The draw is cancelled, so every payment for it is refunded.' },
+  dayToCome: { status: 409, message: 'That day has not come yet.' },
   refundClosed: { status: 409, message: 'The refund is done or withdrawn.' },
   notABankTransfer: { status: 409, message: 'The refund is made by the payment provider.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },

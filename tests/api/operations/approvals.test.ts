@@ -150,6 +150,32 @@ test('What was asked for is checked again with the facts of today', async () => 
   expect(await refundsOf(orderId)).toBe(1);
 });
 
+test('Two operators at once return no more without an approval than one', async () => {
+  const orderId = await paidOrder();
+  const part = { scope: 'goodwill', yen: 2_000 };
+  const answers = await Promise.all([refund(orderId, hana, part), refund(orderId, taro, part)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);
+  expect(await refundsOf(orderId)).toBe(1);
+});
+
+test('An approval returns no more than the second person saw', async () => {
+  const orderId = await paidOrder();
+  const transfer = { scope: 'goodwill', yen: 3_000, method: 'bankTransfer' };
+  const { refundId } = (await refund(orderId, hana, transfer)).json();
+  const approvalId = await requested(orderId);
+  await hana.ask('POST', `/api/ops/refunds/${refundId}/withdraw`, { body: { reason, dryRun: false } });
+  const answer = await decide('approve', approvalId, taro);
+  expect([codeOf(answer), answer.json().detail]).toEqual([
+    '409 requestRefused',
+    'It would return more than was approved, because another refund was withdrawn. Ask for it again.',
+  ]);
+  expect(
+    (await shop.db.execute(sql`select 1 from refunds where order_id = ${orderId} and withdrawn_at is null`))
+      .rows,
+  ).toEqual([]);
+  expect(await listed('open')).toContainEqual(expect.objectContaining({ approvalId }));
+});
+
 test('A request expires after seven days', async () => {
   const { rows } = await shop.db.execute<{ approval_id: string }>(sql`
     insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)

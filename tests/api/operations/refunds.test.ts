@@ -49,6 +49,7 @@ test('A refund by bank transfer is requested, listed, and paid out once', async 
     dryRun: true,
   });
   expect((await call('refunds?state=paidOut')).json().total).toBe(0);
+  expect(await coded(path, { ...payout, paidOutOn: '2099-01-01' })).toEqual([409, 'dayToCome']);
   expect((await call(path, payout)).statusCode).toBe(200);
   expect((await call('refunds?state=paidOut')).json().items[0]).toMatchObject({ refundId, ...payout });
   expect(await coded(path, payout)).toEqual([409, 'refundClosed']);

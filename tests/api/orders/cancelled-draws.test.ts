@@ -73,6 +73,9 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   expect(await rows(`select method from refunds where order_id = $1`, old.orderId)).toEqual([
     { method: 'bankTransfer' },
   ]);
+  const [transfer] = await rows(`select refund_id as id from refunds where order_id = $1`, old.orderId);
+  const withdrawn = await hana.ask('POST', `/api/ops/refunds/${transfer.id}/withdraw`, { body: { reason } });
+  expect(withdrawn.json()).toMatchObject({ code: 'refundStays' });
   const [first] = orders;
   if (first === undefined) throw new Error('Nothing was bought.');
   expect(await orderStatus(first.buyer, first.orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);

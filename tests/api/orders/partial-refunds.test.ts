@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import { yen } from '#backend/domain/money.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
@@ -145,6 +149,38 @@ test('A prize in a shipment keeps its ticket from being refunded until the carri
   expect(await refund(order.orderId, tickets(order, 0))).toBe('refunded');
   expect(await voidTickets(order)).toEqual([1]);
 });
+
+test('A refunded ticket is not sent again, and a ticket that is just being sent again is not refunded', async () => {
+  const order = await played();
+  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${order.orderId}`)).json();
+  const shipment = (await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 2)))).json().userShipId;
+  await payFee(shipment);
+  await sent(shop, shipment);
+  const { inTransaction } = createShipmentServices(shop.db);
+  await inTransaction((stores) => reportProblem(stores, shipment, { problem: 'returned', reason: 'absent' }));
+  expect(await refund(order.orderId, tickets(order, 0))).toBe('refunded');
+  const again = { shipmentId: shipment, fee: yen(0), address: undefined };
+  let meanwhile: Promise<string> | undefined;
+  await inTransaction(async (stores) => {
+    expect(await resend(stores, again)).toMatchObject({ followUpId: expect.any(String) });
+    meanwhile = refund(order.orderId, tickets(order, 1));
+    await untilOneWaits();
+  });
+  expect(await meanwhile).toBe('prizesSent');
+  expect(
+    await rows(
+      'select ticket from won_prizes join shipments using (shipment_id) where parent_id = $1',
+      shipment,
+    ),
+  ).toEqual([{ ticket: order.first + 1 }]);
+  await expectLedgerInOrder(shop);
+});
+
+/** Waits until a transaction waits for the lock of another one. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await rows(waiting)).length === 0) await pause(10);
+}
 
 test('Refunds of one payment are never more than it, also when eight are requested at once', async () => {
   const order = await played();

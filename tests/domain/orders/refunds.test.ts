@@ -146,7 +146,12 @@ describe('A refund that is done', () => {
     but: Partial<KnownRefund> | undefined,
     others = { ofOrder: 0, ofPayment: 0 },
   ) =>
-    recordRefund(of, { known: but && aKnownRefund({ orderId: of.orderId, ...but }), others, payout: null });
+    recordRefund(of, {
+      known: but && aKnownRefund({ orderId: of.orderId, ...but }),
+      others,
+      payout: null,
+      at: NOON,
+    });
 
   test('is recorded once, in the ledger and on the order', () => {
     const { answer, change } = done(pending, {});
@@ -182,15 +187,31 @@ describe('A refund by bank transfer', () => {
   const of = { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } as const;
   const known = aKnownRefund({ orderId: of.orderId, method: 'bankTransfer', account: 'sales' });
   const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
+  const at = new Date('2026-11-22T00:00:00+09:00');
   const others = { ofOrder: 0, ofPayment: 0 };
 
   test('is paid out with its date and reference, once', () => {
-    const { change } = recordRefund(of, { known, others, payout });
+    const { change } = recordRefund(of, { known, others, payout, at });
     expect(change).toMatchObject({ after: { paymentStatus: 'REFUNDED' }, entry: { payout } });
-    expect(recordRefund(of, { known: { ...known, isDone: true }, others, payout }).answer).toBe('known');
-    expect(recordRefund(of, { known: { ...known, isWithdrawn: true }, others, payout }).answer).toBe(
+    expect(recordRefund(of, { known: { ...known, isDone: true }, others, payout, at }).answer).toBe('known');
+    expect(recordRefund(of, { known: { ...known, isWithdrawn: true }, others, payout, at }).answer).toBe(
       'withdrawn',
     );
+  });
+
+  test('is not paid out on a day that has not come in Japan', () => {
+    const eve = new Date('2026-11-21T23:59:59+09:00');
+    expect(recordRefund(of, { known, others, payout, at: eve })).toEqual({
+      answer: 'dayToCome',
+      change: null,
+    });
+  });
+
+  test('is not withdrawn if its draw is cancelled', () => {
+    expect(withdrawRefund(of, { ...known, isDrawCancelled: true })).toEqual({
+      answer: 'drawCancelled',
+      change: null,
+    });
   });
 
   test('is withdrawn until it is paid out: the order is paid again', () => {

@@ -51,7 +51,8 @@ cross join lateral (select provider, payment_id, order_id, l.to
   from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`,
 
   READ_REFUNDS: `
-select r.*, l.to as account, n.of_order, n.of_payment
+select r.*, l.to as account, n.of_order, n.of_payment,
+  exists (select from draw_cancellations c where c.draw_id = r.draw_id) as is_draw_cancelled
 from unnest($1::uuid[]) w(refund_id)
 cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, scope, method, yen, reason, tickets,
     done_at is not null as is_done, withdrawn_at is not null as is_withdrawn
@@ -86,12 +87,13 @@ cross join lateral (select refund_id, scope, yen, tickets
   LOCK_ORDERS: `
 select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) order by order_id for no key update`,
 
+  /** A shipment that began while this waited for a lock is not seen: its prizes are about to be shipped. */
   LOCK_PRIZES: `
 with locked as materialized (
   select p.order_id, p.ticket, p.shipment_id from won_prizes p
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
 select l.order_id, l.ticket, case when l.shipment_id is null then 'storage'
-    when s.status in ('START', 'WAITING') then 'requested' else 'shipped' end as place
+    when s.status in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED') then 'shipped' else 'requested' end as place
 from locked l left join shipments s using (shipment_id)`,
 
   /** Always in the same order, so that batches of two draws do not deadlock. */

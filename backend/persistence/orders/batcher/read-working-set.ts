@@ -109,6 +109,7 @@ type RefundRow = PaymentRow & {
   readonly tickets: readonly number[] | null;
   readonly is_done: boolean;
   readonly is_withdrawn: boolean;
+  readonly is_draw_cancelled: boolean;
   readonly account: KnownRefund['account'];
   readonly of_order: number;
   readonly of_payment: number;
@@ -151,6 +152,7 @@ const refundIn = (row: RefundRow): KnownRefund => ({
   tickets: row.tickets ?? [],
   isDone: row.is_done,
   isWithdrawn: row.is_withdrawn,
+  isDrawCancelled: row.is_draw_cancelled,
   account: row.account,
   provider: row.provider,
   paymentId: row.payment_id,
