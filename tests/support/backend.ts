@@ -35,6 +35,8 @@ type BackendOptions = {
   readonly passwords?: Passwords;
   /** The URL of an existing database, which `close` does not drop. */
   readonly database?: string;
+  /** Default: `CONNECT_MS`. */
+  readonly connectTimeoutMs?: number;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -69,7 +71,7 @@ const CONNECT_MS = 30_000;
 export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
-  const database = openDatabase(url, undefined, options.database === undefined ? CONNECT_MS : undefined);
+  const database = openDatabase(url, undefined, options.connectTimeoutMs ?? CONNECT_MS);
   const { db, close } = database;
   const { paying, sandbox } = await openTestPaying(database, options);
   const app = await createApp({

@@ -100,7 +100,7 @@ describe('While the database delays', () => {
   beforeAll(async () => {
     const database = await freshDatabase();
     ({ drop } = database);
-    backend = await aBackend({ logTo: logs, database: database.url });
+    backend = await aBackend({ logTo: logs, database: database.url, connectTimeoutMs: 2_000 });
     cookie = await loggedIn(backend, await aStoredMember(backend));
   });
   afterAll(async () => {
