@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
@@ -141,7 +142,8 @@ describe('Backend process', () => {
   test('On SIGTERM the backend answers open requests and exits', async () => {
     const { origin, child, logged, ended } = await aBackendProcess(database.url);
     const { db, close } = openDatabase(database.url);
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    // On a busy machine it is not ready at once.
+    while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(100);
 
     let answering: Promise<Response> | undefined;
     await db.transaction(async (tx) => {
@@ -149,8 +151,7 @@ describe('Backend process', () => {
       await tx.execute(sql`lock table news in access exclusive mode`);
       answering = fetch(`${origin}/api/news`);
       const blocked = sql`select 1 from pg_locks where not granted and relation = 'news'::regclass`;
-      while ((await tx.execute(blocked)).rows.length === 0)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await tx.execute(blocked)).rows.length === 0) await pause(20);
       child.kill('SIGTERM');
       await logged('stopping');
       await expect(fetch(`${origin}/healthz`)).rejects.toThrow();

@@ -6,8 +6,8 @@ import type { Connection } from '../database.ts';
 import { members, outbox } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
-/** Members per statement, because a statement may take 10 s at most. */
-const BATCH_SIZE = 10_000;
+/** Members per statement, because a statement may take 10 s at most, also on a busy machine. */
+const BATCH_SIZE = 1_000;
 const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Queues an email to every subscriber of this kind of news. Returns their number. */
