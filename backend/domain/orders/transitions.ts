@@ -1,4 +1,5 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
+import type { StoredOrder } from './order.ts';
 
 /** Every status change that an order can make, and no other (design: an order's life). CONFIRM is final. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
@@ -18,3 +19,14 @@ export const isLive = (status: PlayStatus): boolean => status === 'START' || sta
 
 /** Whether the order has its tickets. */
 export const isPaid = (status: PlayStatus): boolean => status === 'SUCCESS' || status === 'CONFIRM';
+
+/**
+ * Whether a released order (CANCEL, ERROR) is still a purchase, because money was taken for it. A hold that was released
+ * without a payment, or whose payment failed, is none: its page stays, and the member's history does not list it. All
+ * other orders are purchases, also while their payment is open.
+ */
+export const isReleasedPurchase = ({
+  status,
+  paymentStatus,
+}: Pick<StoredOrder, 'status' | 'paymentStatus'>) =>
+  !isLive(status) && !isPaid(status) && (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED');

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
 import type { OverviewStore } from '#backend/actions/members/ports.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import { linesWhere } from '../orders/member-orders.ts';
+import { linesWhere, memberOrderList, orderLines } from '../orders/member-orders.ts';
+import { pageOfIds } from '../ids.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
@@ -11,23 +12,20 @@ import type { orderStageEnum } from '../schema/enums.ts';
 export const overviewStore = (db: Connection): OverviewStore => ({
   of: async (memberId, maxOrders) => {
     const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
-    const latest = linesWhere(db, eq(orders.memberId, memberId)).orderBy(
-      desc(orders.orderedAt),
-      desc(orders.orderId),
-    );
     const waiting = await waitingPrizes(db, memberId);
+    const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: maxOrders, offset: 0 });
     return {
       unseenResults: await unseen.limit(maxOrders),
       unseenCount: await unseenResults(db, memberId),
       waitingPrizes: waiting.count,
       storageEndsAt: waiting.endsAt,
       wonPrizes: await prizesWon(db, memberId),
-      orders: await db.$count(orders, eq(orders.memberId, memberId)),
+      orders: latest.total,
       shipments: await db.$count(
         shipments,
         and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
       ),
-      latestOrders: await latest.limit(maxOrders),
+      latestOrders: await orderLines(db, latest.ids),
     };
   },
 

@@ -2,22 +2,25 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter } from '#backend/actions/won-prizes.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders } from '../schema.ts';
-import { orderStageEnum } from '../schema/enums.ts';
 import type { LongList } from '../ids.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
-/** A member's orders in any state. Orders of one draw are indexed by stage. */
+/** The purchases of a member (`isReleasedPurchase`). Orders of one draw are indexed by stage. */
 export function memberOrderList(memberId: string, { hasShipment, drawId }: OrderFilter): LongList {
-  const withShipment =
-    hasShipment === undefined ? sql`` : hasShipment ? sql`and has_parcel` : sql`and not has_parcel`;
   const those = (which: SQL) =>
-    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${withShipment}`;
-  const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));
-  const entries = drawId === undefined ? [those(sql``)] : inDraw;
+    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} and ${which}`;
+  const withDraw = drawId === undefined ? sql`` : sql`and draw_id = ${drawId}`;
+  const withShipment = hasShipment === undefined ? sql`` : sql`and has_parcel = ${hasShipment}`;
+  const inStage = (stage: SQL) => those(sql`stage ${stage} ${withDraw} ${withShipment}`);
+  const released = those(sql`is_released_purchase ${withDraw} ${withShipment}`);
+  const ofDraw = [inStage(sql`= 'open'`), inStage(sql`= 'played'`), released];
+  const all = [inStage(sql`<> 'undone'`), released];
+  // Only played orders have prizes in a shipment. They have an index of their own, without the stage.
+  const shipped = [those(sql`has_parcel`)];
+  const ofMember = hasShipment === true ? shipped : all;
+  const entries = drawId === undefined ? ofMember : ofDraw;
   return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };
 }
-
-const STAGES = orderStageEnum.enumValues;
 
 /** Summaries of orders, in the order of the ids. */
 export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {

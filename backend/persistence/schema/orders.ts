@@ -68,6 +68,8 @@ export const orders = pgTable(
     playedAt: timestamptz(),
     /** A prize of it is or was in a shipment that was not withdrawn. */
     hasParcel: boolean().notNull().default(false),
+    /** See `isReleasedPurchase`. */
+    isReleasedPurchase: boolean().notNull().default(false),
     /** Number of its history rows. */
     moves: smallint().notNull().default(1),
   },
@@ -80,7 +82,16 @@ export const orders = pgTable(
       .where(sql`${table.hasLastOne}`),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
     // index does not serve a plain ORDER BY … DESC.
-    index('orders_of_member').on(table.memberId, table.orderedAt, table.orderId, table.hasParcel),
+    index('orders_of_member').on(
+      table.memberId,
+      table.orderedAt,
+      table.orderId,
+      table.stage,
+      table.hasParcel,
+    ),
+    index('orders_released_purchases')
+      .on(table.memberId, table.orderedAt, table.orderId)
+      .where(sql`${table.isReleasedPurchase}`),
     index('orders_of_member_by_stage').on(
       table.memberId,
       table.stage,

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expireHolds } from '#backend/actions/orders/expire.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aRequestKey } from '../../support/orders.ts';
 import { letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { aPayingShop } from '../../support/payments.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
 import { salesOf } from './stored-sales.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
@@ -30,6 +31,54 @@ test('A cancelled order releases its tickets at once, and the member may order a
   expect(answer.json()).toMatchObject({ status: 'CANCEL', reason: 'byMember', heldUntil: null });
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
   expect(statusAndCode(await place())).toBe('200');
+});
+
+/** The purchases of the buyer: by list, by list of the draw, and by overview with its count. */
+async function purchases() {
+  const idsOf = (items: readonly { readonly orderHistoryId: string }[]) =>
+    items.map(({ orderHistoryId }) => orderHistoryId);
+  const lists = await Promise.all(
+    ['', `?productId=${draw.drawId}`, '?isUserShip=false'].map(async (query) =>
+      (await buyer.ask('GET', `/api/orderHistory${query}`)).json(),
+    ),
+  );
+  const { orders, latestOrders } = (await buyer.ask('GET', '/api/user/overview')).json();
+  const all = [...lists, { total: orders, items: latestOrders }];
+  return all.map(({ total, items }) => [total, idsOf(items)]);
+}
+
+const everywhere = (...ids: readonly string[]) => Array.from({ length: 4 }, () => [ids.length, ids]);
+
+test('A released hold is no purchase, and its own page stays', async () => {
+  const cancelled = await placed();
+  expect(await purchases()).toEqual(everywhere(cancelled));
+  await cancel(cancelled);
+  expect(await purchases()).toEqual(everywhere());
+  expect(await shown(cancelled)).toMatchObject({ status: 'CANCEL', reason: 'byMember' });
+  const declined = await paying(buyer, draw);
+  expect(await purchases()).toEqual(everywhere(declined.orderId));
+  await backend.pay(declined, { ending: 'declined' });
+  expect(await shown(declined.orderId)).toMatchObject({ status: 'ERROR', paymentStatus: 'DECLINED' });
+  expect(await purchases()).toEqual(everywhere());
+});
+
+test('An expired hold is a purchase while its payment is open and once it was paid', async () => {
+  const payment = await paying(buyer, draw);
+  const late = { orderId: payment.orderId };
+  backend.connection.unavailable = ['closeSession', 'status'];
+  await backend.jobsAfter(21);
+  expect(await purchases()).toEqual(everywhere(late.orderId));
+  backend.connection.unavailable = [];
+  await backend.jobsAfter(2);
+  expect(await shown(late.orderId)).toMatchObject({ status: 'CANCEL', paymentStatus: 'EXPIRED' });
+  expect(await purchases()).toEqual(everywhere());
+  await backend.db.execute(sql`update draws set closes_at = now() where draw_id = ${draw.drawId}`);
+  await backend.payLate(payment);
+  expect(await shown(late.orderId)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUND_PENDING' });
+  expect(await purchases()).toEqual(everywhere(late.orderId));
+  await backend.jobs();
+  expect(await shown(late.orderId)).toMatchObject({ paymentStatus: 'REFUNDED' });
+  expect(await purchases()).toEqual(everywhere(late.orderId));
 });
 
 test('A member who repeatedly holds tickets without paying may not order for two hours', async () => {

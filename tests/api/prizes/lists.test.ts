@@ -24,10 +24,17 @@ describe('The list of orders', () => {
     expect(await listed(member, '/api/orderHistory')).toEqual({ total: 0, items: [] });
   });
 
-  test('Orders of every status are listed newest first', async () => {
+  test('Purchases of every status are listed newest first', async () => {
     const ids: string[] = [];
     for (const [hours, status] of PLAY_STATUSES.entries())
-      ids.push(await shop.order({ of: member, draw: first, status, hoursAgo: hours + 1 }));
+      ids.push(
+        await shop.order({
+          ...{ of: member, draw: first, status, hoursAgo: hours + 1 },
+          isReleasedPurchase: status === 'CANCEL' || status === 'ERROR',
+        }),
+      );
+    await shop.order({ of: member, draw: first, status: 'CANCEL' });
+    await shop.order({ of: member, draw: first, status: 'ERROR' });
     await shop.order({ of: await shop.buyer(), draw: first });
     const { total, items } = await listed(member, '/api/orderHistory');
     expect(total).toBe(PLAY_STATUSES.length);
@@ -81,15 +88,16 @@ describe('The list of orders', () => {
     expect(await listedIds('')).toEqual([shipped, notShipped, unpaid]);
   });
 
-  test('Orders are filtered by draw in every status', async () => {
+  test('Purchases are filtered by draw in every status', async () => {
     const other = await shop.draw(`other-of-${member.memberId.slice(0, 8)}`);
     const ids: string[] = [];
     for (const [hours, status] of PLAY_STATUSES.entries()) {
-      ids.push(
-        await shop.order({ of: member, draw: other, status, hoursAgo: hours, hasShipment: hours % 2 === 0 }),
-      );
-      await shop.order({ of: member, draw: first, status, hoursAgo: hours });
+      const isReleasedPurchase = status === 'CANCEL' || status === 'ERROR';
+      const order = { of: member, draw: other, status, hoursAgo: hours, isReleasedPurchase };
+      ids.push(await shop.order({ ...order, hasShipment: hours % 2 === 0 }));
+      await shop.order({ ...order, draw: first });
     }
+    await shop.order({ of: member, draw: other, status: 'CANCEL' });
     const ofDraw = `?productId=${other.drawId}`;
     expect(await listedIds(ofDraw)).toEqual(ids);
     expect(await listedIds(`${ofDraw}&isUserShip=true`)).toEqual([ids[0], ids[2], ids[4]]);

@@ -27,6 +27,8 @@ type OrderFacts = {
   readonly status?: PlayStatus;
   readonly hoursAgo?: number;
   readonly hasShipment?: boolean;
+  /** Released with a payment that is refunded. */
+  readonly isReleasedPurchase?: boolean;
 };
 
 type PrizeFacts = {
@@ -54,13 +56,14 @@ export async function aPrizesShop(): Promise<PrizesShop> {
     buyer: () => aBuyer(backend),
     draw: (directoryName, but) => aDrawOnSale(backend, { directoryName, ...but }),
 
-    order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, hasShipment = false }) => {
+    order: async ({ of, draw, status = 'CONFIRM', hoursAgo = 1, ...facts }) => {
       const sum = { quantity: 1, price: draw.price, total: draw.price };
       const row = {
         ...sum,
         ...statusFields(status),
         status,
-        hasParcel: hasShipment,
+        hasParcel: facts.hasShipment ?? false,
+        isReleasedPurchase: facts.isReleasedPurchase ?? false,
         orderedAt: ago(hoursAgo),
       };
       const whose = { drawId: draw.drawId, memberId: of.memberId, requestKey: randomUUID() };

@@ -1,4 +1,4 @@
-import { isLive } from '#backend/domain/orders/transitions.ts';
+import { isLive, isReleasedPurchase } from '#backend/domain/orders/transitions.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { keyOf, type LoadedOrder } from '#backend/domain/orders/working-set.ts';
@@ -67,6 +67,7 @@ const updateOrders = (updated: readonly ChangedOrder[]): readonly Statement[] =>
     plainArray(of(updated, (order) => order.orderId)),
     plainArray(updated.map(({ read }) => read?.status ?? null)),
     ...stateOf(updated),
+    plainArray(of(updated, isReleasedPurchase)),
   ]);
 
 /** Deletes ended holds before inserting new ones: a member has one live order per draw. */

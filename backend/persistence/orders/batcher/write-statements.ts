@@ -20,11 +20,12 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
     reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
-    log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves
+    log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves,
+    is_released_purchase = w.is_released_purchase
   from unnest($1::tid[], $2::uuid[], $3::play_status[], $4::payment_type[], $5::play_status[], $6::payment_status[],
     $7::order_reason[], $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[],
-    $14::smallint[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
-    has_last_one, log_seq, is_late, settled_at, moves)
+    $14::smallint[], $15::bool[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
+    has_last_one, log_seq, is_late, settled_at, moves, is_released_purchase)
   where o.ctid = w.place and o.order_id is not distinct from w.order_id and o.status = w.was
   returning 1)
 select 1 / (count(*) = cardinality($1))::int from moved`,
