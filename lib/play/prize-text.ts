@@ -24,18 +24,20 @@ export function countText(round: Round | undefined, quantity: number): string {
   return `${here} / ${numberText(quantity)}回`;
 }
 
-/** The prizes of a round, for screen readers. */
+/** The prizes that a round shows, for screen readers: capsules that are kept closed have only their number. */
 export function spokenText(round: Round): string {
   const [first] = round.prizes;
   switch (round.kind) {
     case 'lastOne':
       return `ラストワン賞、${first.name}が当たりました。`;
     case 'many': {
-      const groups = groupPrizes(round.prizes).map(
+      const groups = groupPrizes(round.prizes.filter((prize) => !round.kept.includes(prize))).map(
         ({ prize, count }) => `${gradeName(prize.grade)} ${prize.name} ${numberText(count)}個`,
       );
+      const { length: closed } = round.kept;
+      const items = closed === 0 ? groups : [...groups, `まだあけていないカプセル ${numberText(closed)}個`];
       const last = round.nth + round.prizes.length - 1;
-      return `${numberText(round.nth)}回目から${numberText(last)}回目。${groups.join('、')}。`;
+      return `${numberText(round.nth)}回目から${numberText(last)}回目。${items.join('、')}。`;
     }
     case 'one':
     case 'kept':

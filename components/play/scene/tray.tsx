@@ -3,6 +3,7 @@ import { Grade } from '#components/ui/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { FLAVOUR_OF } from '#lib/play/flavours.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
+import { trayRows } from '#lib/play/tray-rows.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Capsule } from './capsule.tsx';
 import { Rays, Layer } from './layer.tsx';
@@ -27,28 +28,54 @@ export function Tray({ prizes, kept, isOn }: TrayProps) {
       <div className={styles.ground}>
         <Rays tone="night" />
       </div>
-      <ul className={styles.tray} data-on={isOn}>
-        {cells.map(({ prize, count }, i) => (
-          <li key={prize.wonPrizeId} className={styles.cell} style={{ animationDelay: `${i * 70}ms` }}>
-            {kept.includes(prize) ? (
-              <div className={styles.kept}>
-                <Capsule flavour={FLAVOUR_OF[prize.grade]} isSticker />
-              </div>
-            ) : (
-              <div className={styles.prize}>
-                <ShopPicture
-                  picture={{ ...prize.picture, alt: '' }}
-                  sizes="96px"
-                  priority
-                  className={styles.picture}
-                />
-              </div>
-            )}
-            {!kept.includes(prize) && <Grade grade={prize.grade} small className={styles.grade} />}
-            {count > 1 && <span className={`num ${styles.count}`}>×{numberText(count)}</span>}
-          </li>
+      <div className={styles.tray} data-on={isOn}>
+        {trayRows(cells).map((row, nth) => (
+          <div key={nth} className={styles.row}>
+            {row.map(({ prize, count }) => (
+              <Cell
+                key={prize.wonPrizeId}
+                prize={prize}
+                count={count}
+                isKept={kept.includes(prize)}
+                nth={cells.findIndex((cell) => cell.prize === prize)}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
     </Layer>
   );
 }
+
+type CellProps = {
+  readonly prize: WonPrize;
+  readonly count: number;
+  readonly isKept: boolean;
+  readonly nth: number;
+};
+
+const NEXT_AFTER_MS = 70;
+
+/** A prize with its grade, or a capsule that stays closed. */
+const Cell = ({ prize, count, isKept, nth }: CellProps) => (
+  <div className={styles.cell} style={{ animationDelay: `${nth * NEXT_AFTER_MS}ms` }}>
+    {isKept ? (
+      <div className={styles.kept}>
+        <Capsule flavour={FLAVOUR_OF[prize.grade]} isSticker />
+      </div>
+    ) : (
+      <>
+        <div className={styles.prize}>
+          <ShopPicture
+            picture={{ ...prize.picture, alt: '' }}
+            sizes="96px"
+            priority
+            className={styles.picture}
+          />
+        </div>
+        <Grade grade={prize.grade} small className={styles.grade} />
+      </>
+    )}
+    {count > 1 && <span className={`num ${styles.count}`}>×{numberText(count)}</span>}
+  </div>
+);

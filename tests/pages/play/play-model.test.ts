@@ -3,6 +3,7 @@ import { countText, spokenText } from '#lib/play/prize-text.ts';
 import { roundsOf, turnsOf } from '#lib/play/rounds.ts';
 import { FULL_TURN, NOTCH, drag, passed, restAngle, shownAngle, angleBetween } from '#lib/play/crank.ts';
 import { Heap, RADIUS, WINDOW } from '#lib/play/heap.ts';
+import { trayRows } from '#lib/play/tray-rows.ts';
 import { prizesOf } from './played-order.ts';
 
 describe('Rounds', () => {
@@ -72,6 +73,33 @@ describe('Rounds', () => {
       '4回目から13回目。D賞 マグカップ 2個、F賞 缶バッジ 8個。',
       'ラストワン賞、金のおつかいかごセットが当たりました。',
     ]);
+  });
+});
+
+describe('A handful', () => {
+  test('is announced without the prizes that stay closed', () => {
+    const handful = roundsOf(prizesOf('FFFDAEFBFFFFF')).find(({ kind }) => kind === 'many');
+    expect(handful && spokenText(handful)).toBe(
+      '4回目から13回目。D賞 マグカップ 1個、E賞 アクリルスタンド 1個、F賞 缶バッジ 6個、まだあけていないカプセル 2個。',
+    );
+  });
+
+  test.each([
+    [1, [1]],
+    [2, [2]],
+    [3, [3]],
+    [4, [4]],
+    [5, [3, 2]],
+    [6, [3, 3]],
+    [7, [4, 3]],
+    [8, [4, 4]],
+    [9, [3, 3, 3]],
+    [10, [3, 4, 3]],
+  ])('of %i lies in rows of %j', (count, lengths) => {
+    const cells = Array.from({ length: count }, (_, i) => i);
+    const rows = trayRows(cells);
+    expect(rows.map((row) => row.length)).toEqual(lengths);
+    expect(rows.flat()).toEqual(cells);
   });
 });
 
