@@ -1,22 +1,18 @@
 import type { WonPrize } from '../contract/prize.ts';
 
-type WonGrade = WonPrize['grade'];
+/** The colour of a capsule. Only gold says what is inside: the last-one prize, which has no ticket. */
+export type Flavour = (typeof TICKET_FLAVOURS)[number] | 'gold';
 
-/** The flavour of a capsule: its colour shows the grade before it is opened. */
-export type Flavour =
-  'ichigo' | 'soda' | 'lemon' | 'melon' | 'mikan' | 'budo' | 'ichigoMilk' | 'sodaMilk' | 'gold';
-
-export const FLAVOUR_OF: Readonly<Record<WonGrade, Flavour>> = {
-  A: 'ichigo',
-  B: 'soda',
-  C: 'lemon',
-  D: 'melon',
-  E: 'mikan',
-  F: 'budo',
-  G: 'ichigoMilk',
-  H: 'sodaMilk',
-  lastOne: 'gold',
-};
+const TICKET_FLAVOURS = [
+  'ichigo',
+  'soda',
+  'lemon',
+  'melon',
+  'mikan',
+  'budo',
+  'ichigoMilk',
+  'sodaMilk',
+] as const;
 
 export const FLAVOUR_NAMES: Readonly<Record<Flavour, string>> = {
   ichigo: 'いちご',
@@ -30,6 +26,18 @@ export const FLAVOUR_NAMES: Readonly<Record<Flavour, string>> = {
   gold: '金',
 };
 
-/** Capsules in the machine's window: all flavours of the draw, evenly distributed. */
-export const capsuleFlavours = (grades: readonly WonGrade[], count: number): Flavour[] =>
-  Array.from({ length: count }, (_, i) => FLAVOUR_OF[grades[(i * 5 + 2) % grades.length] ?? 'A']);
+/**
+ * The colour of a prize's capsule. It comes from the random id, not from the grade, so that it reveals nothing; and it
+ * is the same after a reload.
+ */
+export function flavourOf({ grade, wonPrizeId }: Pick<WonPrize, 'grade' | 'wonPrizeId'>): Flavour {
+  if (grade === 'lastOne') return 'gold';
+  const sum = [...wonPrizeId].reduce((codes, character) => codes + character.charCodeAt(0), 0);
+  return nthFlavour(sum);
+}
+
+/** The colours of the capsules in the machine's window: all, evenly distributed. */
+export const capsuleFlavours = (count: number): Flavour[] =>
+  Array.from({ length: count }, (_, i) => nthFlavour(i * 5 + 2));
+
+const nthFlavour = (n: number): Flavour => TICKET_FLAVOURS[n % TICKET_FLAVOURS.length] ?? 'ichigo';

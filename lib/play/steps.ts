@@ -56,13 +56,25 @@ const DURATIONS_MS: Readonly<Record<'drop' | 'closed' | 'parted', readonly [usua
   parted: [620, 350],
 };
 
+/** Duration of the steps that the member ends, when the machine turns by itself. */
+const AUTOMATIC_MS: Readonly<Record<'wait' | 'closed' | 'shown' | 'tray', number>> = {
+  wait: 500,
+  closed: 1_800,
+  shown: 1_900,
+  tray: 3_000,
+};
+
+type StepTiming = { readonly isMotionReduced: boolean; readonly isAutomatic: boolean };
+
 /** After how many milliseconds a step ends by itself; null: it waits for the member or for the shop. */
 export function stepDurationMs(
   step: PlayStep,
   round: Round | undefined,
-  isReducedMotion: boolean,
+  { isMotionReduced, isAutomatic }: StepTiming,
 ): number | null {
-  if (step !== 'drop' && step !== 'closed' && step !== 'parted') return null;
-  if (step === 'closed' && round?.prizes.some(isTop)) return null;
-  return DURATIONS_MS[step][isReducedMotion ? 1 : 0];
+  if (step === 'turn') return null;
+  const isByHand = step === 'closed' && round?.prizes.some(isTop) === true;
+  if (step === 'drop' || step === 'parted' || (step === 'closed' && !isByHand))
+    return DURATIONS_MS[step][isMotionReduced ? 1 : 0];
+  return isAutomatic ? AUTOMATIC_MS[step] : null;
 }

@@ -16,7 +16,7 @@ import { Capsule } from '../scene/capsule.tsx';
 import styles from './machine.module.css';
 
 type MachineProps = {
-  readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
+  readonly draw: Pick<DrawDetail, 'ink' | 'art'>;
   readonly position: PlayPosition;
   /** The capsules that drop. */
   readonly dropping: readonly Flavour[];
@@ -32,9 +32,9 @@ type MachineProps = {
 const CAPSULES = 14;
 const SEED = 7;
 
-/** The machine of the play: its capsules hop at every click of the crank, and one of the prize's colour drops out. */
+/** The machine of the play: its capsules hop at every click of the crank, and one drops out. */
 export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...on }: MachineProps) {
-  const [flavours] = useState(() => flavoursIn(draw));
+  const [flavours] = useState(() => capsuleFlavours(CAPSULES));
   const [mover] = useState(() => new HeapMover(flavours, SEED));
   const { step, round, hasTurned } = position;
   const { body, knock } = useKnocks(mover, isMotionReduced);
@@ -87,12 +87,6 @@ function tap(sounds: Sounds, knock: (strength: number, degrees: number) => void)
   sounds.make('rumble');
   knock(130, 0.8);
 }
-
-const flavoursIn = ({ prizes }: MachineProps['draw']) =>
-  capsuleFlavours(
-    prizes.map(({ grade }) => grade),
-    CAPSULES,
-  );
 
 const Part = ({ name }: { readonly name: string }) => (
   <Drawing src={`/art/play/${name}.svg`} alt="" width="280" height="466" className={styles.part} />

@@ -1,5 +1,5 @@
 import type { Prize } from '#lib/contract/prize.ts';
-import { FLAVOUR_NAMES, FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { FLAVOUR_NAMES, flavourOf } from '#lib/play/flavours.ts';
 import { ticketsAfter } from '#lib/play/pips.ts';
 import { rarityText } from '#lib/play/prize-text.ts';
 import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
@@ -35,7 +35,7 @@ const WATCHING: PanelText = {
   isLast: false,
 };
 
-/** The label of the skip button. */
+/** The label of the button that skips a capsule or a handful. */
 export const skipText = (round: Round | undefined): string =>
   `この${numberText(round?.kind === 'many' ? round.prizes.length : 1)}個をとばす`;
 
@@ -51,7 +51,7 @@ export function panelText(state: PanelState): PanelText {
     case 'closed':
       return round === undefined ? WATCHING : closedText(round);
     case 'parted':
-      return { ...WATCHING, title: round ? `${flavourOf(round)}のカプセル` : '' };
+      return { ...WATCHING, title: round ? `${flavourName(round)}のカプセル` : '' };
     case 'shown':
     case 'tray':
       return round === undefined ? WATCHING : shownText(state, round);
@@ -75,10 +75,8 @@ function waitingText(
   };
 }
 
-const flavourOf = ({ prizes }: Round): string => {
-  const [first] = prizes;
-  return first === undefined ? '' : FLAVOUR_NAMES[FLAVOUR_OF[first.grade]];
-};
+const flavourName = ({ prizes: [first] }: Round): string =>
+  first === undefined ? '' : FLAVOUR_NAMES[flavourOf(first)];
 
 function closedText(round: Round): PanelText {
   if (round.kind === 'lastOne') {
@@ -93,7 +91,7 @@ function closedText(round: Round): PanelText {
   }
   const isByHand = round.prizes.some(isTop);
   return {
-    title: `${flavourOf(round)}のカプセル${isByHand ? '…!' : ''}`,
+    title: `${flavourName(round)}のカプセル${isByHand ? '…!' : ''}`,
     note: isByHand ? '深呼吸してから、どうぞ' : '',
     isPrize: false,
     button: isByHand ? 'あける' : null,

@@ -6,12 +6,21 @@ import { countText } from '#lib/play/prize-text.ts';
 import type { PanelText } from './panel-text.ts';
 import styles from './panel.module.css';
 
+/** The machine turns by itself, capsule after capsule. */
+type AutomaticPlay = {
+  readonly isOn: boolean;
+  /** Shown in place of the button that skips one capsule. */
+  readonly isOffered: boolean;
+  readonly toggleAutomatic: () => void;
+};
+
 type PanelProps = {
   readonly text: PanelText;
   /** Why the result could not be loaded. */
   readonly failure: string | null;
   /** The member skipped to the results, which are loading. */
   readonly isEnding: boolean;
+  readonly automatic: AutomaticPlay;
   /** The label of the skip button; null: nothing to skip. */
   readonly skip: string | null;
   readonly main: Ref<HTMLButtonElement>;
@@ -21,7 +30,7 @@ type PanelProps = {
 };
 
 /** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
-export function Panel({ text, failure, isEnding, skip, main, ...on }: PanelProps) {
+export function Panel({ text, failure, isEnding, automatic, skip, main, ...on }: PanelProps) {
   const { title, note, isPrize, button, left, isLast } = text;
   return (
     <div className={styles.panel}>
@@ -48,7 +57,12 @@ export function Panel({ text, failure, isEnding, skip, main, ...on }: PanelProps
         {left !== null && <span className={`num ${styles.left}`}>{left}</span>}
       </Button>
       <div className={isPrize ? `${styles.skips} ${styles.onRays}` : styles.skips}>
-        {skip !== null && (
+        {automatic.isOffered && (
+          <Button kind="text" className={styles.skip} onClick={automatic.toggleAutomatic}>
+            {automatic.isOn ? 'おまかせをとめる' : 'おまかせでまわす'}
+          </Button>
+        )}
+        {skip !== null && !automatic.isOffered && (
           <Button kind="text" className={styles.skip} onClick={on.onSkip}>
             {skip}
           </Button>

@@ -3,13 +3,13 @@
 import { useRef, useState, useEffect, type ReactNode, type RefObject } from 'react';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { forgetRound, type Round } from '#lib/play/rounds.ts';
+import { forgetRound, hasTurn, type Round } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
 import { spokenText } from '#lib/play/prize-text.ts';
 import { Panel, Progress, SoundSwitch } from './panel.tsx';
 import { panelText, skipText } from './panel-text.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
-import { useShow } from './use-show.ts';
+import { useShow, type Show } from './use-show.ts';
 import { useSounds, useStepSounds } from './use-sounds.ts';
 import { Stage } from './stage.tsx';
 import styles from './scene.module.css';
@@ -36,9 +36,10 @@ const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, ...props }: SceneProps) {
   const { quantity } = props.order;
-  const { show, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed } =
+  const { show, automatic, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed } =
     useScene(props);
   const { position, rounds, round } = show;
+  const canSkip = round !== undefined && SKIPPED.includes(position.step);
 
   return (
     <Frame
@@ -68,7 +69,8 @@ export function Scene({ draw, ...props }: SceneProps) {
           text={panelText({ position, rounds, quantity, prizes: draw.prizes, isMotionReduced })}
           failure={props.played.failure}
           isEnding={isEnding}
-          skip={round !== undefined && SKIPPED.includes(position.step) ? skipText(round) : null}
+          automatic={automatic}
+          skip={canSkip ? skipText(round) : null}
           main={main}
           onMain={proceed}
           onSkip={show.skip}
@@ -82,32 +84,50 @@ export function Scene({ draw, ...props }: SceneProps) {
 
 /** State of the scene and what its buttons do. */
 function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {
-  const { orderHistoryId } = order;
+  const { orderHistoryId, quantity } = order;
   const isMotionReduced = useReducedMotion();
   const { sounds, isOn, toggle } = useSounds();
   const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
   const hasFailed = played.failure !== null;
+  const [isAutomatic, setAutomatic] = useState(false);
+  const play = () => void played.play();
   const show = useShow({
     orderHistoryId,
     played: played.order,
     hasFailed,
     from,
     isMotionReduced,
+    isAutomatic,
+    onTurn: play,
     onEnd: end,
   });
   const { position, round } = show;
+  // Otherwise it would ask a shop that cannot answer again and again.
+  if (hasFailed && isAutomatic && position.step === 'turn') setAutomatic(false);
   const main = useRef<HTMLButtonElement>(null);
   useFocusKept(main, position.step);
   useStepSounds(sounds, position, round);
 
-  const play = () => void played.play();
   function proceed() {
     sounds.wake();
-    if (position.step === 'wait') play();
     show.goOn();
   }
-  return { show, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed };
+  function toggleAutomatic() {
+    sounds.wake();
+    setAutomatic(!isAutomatic);
+  }
+  const automatic = {
+    isOn: isAutomatic,
+    isOffered: isAutomatic || hasMoreTurns(show, quantity),
+    toggleAutomatic,
+  };
+  return { show, automatic, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed };
 }
+
+/** Whether the crank waits for a turn that is not the last one. */
+const hasMoreTurns = ({ position, rounds }: Show, quantity: number): boolean =>
+  position.step === 'wait' &&
+  (rounds.length === 0 ? quantity > 1 : rounds.slice(position.round + 1).some(hasTurn));
 
 /** Ends the play at any time, also before the result is known. */
 function useEnding(orderHistoryId: string, played: PlayResult, onEnd: () => void) {

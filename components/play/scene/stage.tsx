@@ -1,5 +1,5 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { flavourOf } from '#lib/play/flavours.ts';
 import { isTop } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
 import { Mascot } from '#components/ui/mascot.tsx';
@@ -14,7 +14,7 @@ import { Layer } from './layer.tsx';
 import styles from './stage.module.css';
 
 type StageProps = {
-  readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
+  readonly draw: Pick<DrawDetail, 'ink' | 'art'>;
   readonly show: Show;
   readonly isMotionReduced: boolean;
   readonly sounds: Sounds;
@@ -37,7 +37,7 @@ export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: S
         <Machine
           draw={draw}
           position={position}
-          dropping={round?.prizes.map(({ grade }) => FLAVOUR_OF[grade]) ?? []}
+          dropping={round?.prizes.map(flavourOf) ?? []}
           isMotionReduced={isMotionReduced}
           sounds={sounds}
           onBegin={onBegin}
@@ -48,7 +48,7 @@ export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: S
       {first && round?.kind !== 'many' && (
         <Opening
           key={`opening ${position.round}`}
-          flavour={FLAVOUR_OF[first.grade]}
+          flavour={flavourOf(first)}
           state={openingState(step)}
           isOn={step === 'closed' || step === 'parted'}
           isEager={isByHand}

@@ -1,7 +1,7 @@
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { flavourOf } from '#lib/play/flavours.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
 import { trayRows } from '#lib/play/tray-rows.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -61,7 +61,7 @@ const Cell = ({ prize, count, isKept, nth }: CellProps) => (
   <div className={styles.cell} style={{ animationDelay: `${nth * NEXT_AFTER_MS}ms` }}>
     {isKept ? (
       <div className={styles.kept}>
-        <Capsule flavour={FLAVOUR_OF[prize.grade]} isSticker />
+        <Capsule flavour={flavourOf(prize)} isSticker />
       </div>
     ) : (
       <>

@@ -19,6 +19,10 @@ type ShowProps = {
   readonly hasFailed: boolean;
   readonly from: number;
   readonly isMotionReduced: boolean;
+  /** Each step ends by itself. */
+  readonly isAutomatic: boolean;
+  /** Requests the result, at each turn of the crank. */
+  readonly onTurn: () => void;
   readonly onEnd: () => void;
 };
 
@@ -40,8 +44,9 @@ export function useShow({
   played,
   hasFailed,
   from,
-  isMotionReduced,
+  onTurn,
   onEnd,
+  ...timing
 }: ShowProps): Show {
   const rounds = useMemo(() => (played ? roundsOf(played.prizes) : NONE), [played]);
   const [position, setPosition] = useState<PlayPosition>(() => startOfRound(from, rounds));
@@ -54,11 +59,12 @@ export function useShow({
   if (position.step === 'turn' && position.hasTurned && isKnown) setPosition({ ...position, step: 'drop' });
 
   function goOn() {
+    if (position.step === 'wait') onTurn();
     const next = nextPosition(position, rounds);
     if (next === null) onEnd();
     else setPosition(next);
   }
-  useTimer(stepDurationMs(position.step, round, isMotionReduced), position, goOn);
+  useTimer(stepDurationMs(position.step, round, timing), position, goOn);
 
   useEffect(() => {
     if (isKnown) storeRound(orderHistoryId, position.round);

@@ -1,3 +1,5 @@
+import { GRADES } from '#lib/contract/enums.ts';
+import { flavourOf } from '#lib/play/flavours.ts';
 import { pipsOf, ticketsAfter } from '#lib/play/pips.ts';
 import { countText, spokenText } from '#lib/play/prize-text.ts';
 import { roundsOf, turnsOf } from '#lib/play/rounds.ts';
@@ -74,6 +76,16 @@ describe('Rounds', () => {
       'ラストワン賞、金のおつかいかごセットが当たりました。',
     ]);
   });
+});
+
+test('The colour of a capsule does not depend on its grade, except gold', () => {
+  const id = { wonPrizeId: '01a2-02af' };
+  const flavours = [...GRADES].map((grade) => flavourOf({ ...id, grade }));
+  expect(new Set(flavours).size).toBe(1);
+  expect(flavours).not.toContain('gold');
+  expect(flavourOf({ ...id, grade: 'lastOne' })).toBe('gold');
+  const colours = prizesOf('F'.repeat(8)).map(flavourOf);
+  expect(new Set(colours).size).toBe(8);
 });
 
 describe('A handful', () => {

@@ -118,6 +118,7 @@ describe('The scene', () => {
 
   test('one capsule can be skipped', async () => {
     openScene({ grades: 'AF', isKnown: true });
+    await press('まわす');
     await press('この1個をとばす');
     expect(announcement()).toMatch('A賞');
     await press(/次のカプセルへ/);
@@ -174,11 +175,33 @@ describe('The scene', () => {
 
   test('a reload continues with the next capsule, unless the scene has ended', async () => {
     openScene({ grades: 'FFF', isKnown: true });
+    await press('まわす');
     await press('この1個をとばす');
     await press(/次のカプセルへ/);
     expect(storedRound('o-1')).toBe(1);
     await press('結果だけまとめて見る');
     expect(storedRound('o-1')).toBeNull();
+  });
+
+  test('the machine turns by itself to the end, top prizes too, and can be stopped', async () => {
+    const counts = openScene({ grades: 'FFA' });
+    await press('おまかせでまわす');
+    await passTime(1_000);
+    await press('おまかせをとめる');
+    await passTime(CAPSULE_MS + 2_000);
+    expect(announcement()).toMatch(/^1回目/);
+    await press(/次のカプセルへ/);
+    await press('おまかせでまわす');
+    await passTime(3 * CAPSULE_MS + 1_000);
+    expect(counts).toEqual({ requests: 1, ended: 1 });
+  });
+
+  test('the machine that turns by itself stops when the shop cannot answer', async () => {
+    const counts = openScene({ grades: 'FF', firstError: '通信エラーが発生しました。' });
+    await press('おまかせでまわす');
+    await passTime(CAPSULE_MS);
+    expect(counts.requests).toBe(1);
+    expect(button('おまかせでまわす')).toBeVisible();
   });
 
   test('the main button keeps the focus', async () => {
