@@ -14,7 +14,7 @@ type MessagePageProps = {
 /** A page with a single message. */
 export function MessagePage({ picture, title, children, actions }: MessagePageProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-message-page>
       <div className={styles.picture}>{picture}</div>
       <Card className={styles.card}>
         <h1 className={styles.title}>{title}</h1>

@@ -8,7 +8,7 @@ import { resultRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './unseen-link.module.css';
 
-/** Bar along the lower edge of the screen. It does not move the layout, and can be dismissed for this visit. */
+/** Bar along the lower edge of the screen. It moves no content of the page, and can be dismissed for this visit. */
 export function UnseenLink({ count }: { readonly count: number }) {
   const { answer } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
   const [dismissedCount, setDismissedCount] = useState(readDismissedCount);
@@ -21,18 +21,20 @@ export function UnseenLink({ count }: { readonly count: number }) {
   }
   return (
     <aside aria-label="まだ見ていない結果" className={styles.bar}>
-      <Link
-        href={`${resultRoute(oldest.directoryName)}?order=${oldest.orderHistoryId}`}
-        prefetch={false}
-        className={styles.link}
-      >
-        <Icon name="gift" size={22} className={styles.icon} />
-        <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
-        <Icon name="right" size={18} className={styles.icon} />
-      </Link>
-      <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={dismiss}>
-        <Icon name="x" size={20} />
-      </button>
+      <div className={`wrap ${styles.content}`}>
+        <Link
+          href={`${resultRoute(oldest.directoryName)}?order=${oldest.orderHistoryId}`}
+          prefetch={false}
+          className={styles.link}
+        >
+          <Icon name="gift" size={22} className={styles.icon} />
+          <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
+          <Icon name="right" size={18} className={styles.icon} />
+        </Link>
+        <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={dismiss}>
+          <Icon name="x" size={20} />
+        </button>
+      </div>
     </aside>
   );
 }

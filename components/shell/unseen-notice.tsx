@@ -26,6 +26,14 @@ export function UnseenNotice() {
   );
 }
 
-/** Not shown during a purchase or the play; マイページ has a notice of its own. */
+/**
+ * Not shown where members buy, play, pay, see why an order failed or request a shipment; マイページ has a notice of its
+ * own.
+ */
 const isHiddenOn = (path: string): boolean =>
-  path === ROUTES.mypage || path.endsWith('/result') || path.endsWith('/shopping');
+  path === ROUTES.mypage ||
+  path.endsWith('/result') ||
+  path.endsWith('/shopping') ||
+  HIDDEN_UNDER.some((start) => path.startsWith(start));
+
+const HIDDEN_UNDER = [ROUTES.payment, ROUTES.shipments, ROUTES.prizes, `${ROUTES.orders}/`];

@@ -70,14 +70,19 @@ describe('The notice of unseen results', () => {
     expect(sent('showOverview')).toEqual([]);
   });
 
-  test.each(['/sanrio/marupo-otsukai/result', '/sanrio/marupo-otsukai/shopping', '/sanrio/mypage'])(
-    'is not shown on %s',
-    async (path) => {
-      const { sent } = open(path);
-      await settled();
-      expect(sent('showOverview')).toEqual([]);
-    },
-  );
+  test.each([
+    '/sanrio/marupo-otsukai/result',
+    '/sanrio/marupo-otsukai/shopping',
+    '/sanrio/mypage',
+    '/sanrio/mypage/payment',
+    '/sanrio/mypage/orderHistory/o-1',
+    '/sanrio/mypage/product/marupo-otsukai',
+    '/sanrio/mypage/userShip/s-1',
+  ])('is not shown on %s', async (path) => {
+    const { sent } = open(path);
+    await settled();
+    expect(sent('showOverview')).toEqual([]);
+  });
 
   test('can be closed and returns with more results', async () => {
     const { user } = open('/sanrio/faq');
