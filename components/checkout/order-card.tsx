@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -15,7 +16,9 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
     <div className={styles.draw}>
       <div className={styles.art}>{art}</div>
       <div>
-        <p className={styles.title}>{draw.title}</p>
+        <p className={styles.title}>
+          <TitleText>{draw.title}</TitleText>
+        </p>
         <p className={`num ${styles.kind}`}>
           {draw.salesType === 'last_special' && 'ラストワン賞つき / '}
           {numberText(order.quantity)}回

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState, ViewTransition, type ReactNode } from 'react';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
@@ -81,7 +82,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
             onNavigate={() => setLeaving(true)}
           >
-            {title}
+            <TitleText>{title}</TitleText>
           </Link>
         </h3>
         <p className={`num ${styles.line}`}>{lineOf(draw)}</p>

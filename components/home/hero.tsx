@@ -35,7 +35,9 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
           <p className={styles.lead}>
             小さな台紙のむこうに、
             <br />
-            まだ見ぬ「当たり」がころがっています。
+            まだ見ぬ「当たり」が
+            <wbr />
+            ころがっています。
           </p>
           <ButtonLink kind="lemon" href="#now" prefetch={false}>
             開催中のガチャを見る

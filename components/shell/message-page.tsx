@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
@@ -17,7 +18,9 @@ export function MessagePage({ picture, title, children, actions }: MessagePagePr
     <div className={`wrap ${styles.page}`} data-message-page>
       <div className={styles.picture}>{picture}</div>
       <Card className={styles.card}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <TitleText>{title}</TitleText>
+        </h1>
         <div className={styles.words}>{children}</div>
         <div className={styles.actions}>{actions}</div>
       </Card>

@@ -1,3 +1,4 @@
+import { Phrases } from './phrases.tsx';
 import styles from './line-breaks.module.css';
 
 /** Sentences in a row: lines break between sentences first. */
@@ -11,26 +12,32 @@ export const Sentences = ({ children }: { readonly children: string }) =>
 /** A street number, such as 1-2-3 or 203. */
 const STREET_NUMBER = /([0-9]+(?:-[0-9]+)*)/;
 
-/** An address without line breaks inside a street number. */
-export const AddressText = ({ children }: { readonly children: string }) =>
-  children.split(STREET_NUMBER).map((part, place) =>
-    place % 2 === 1 ? (
-      <span key={place} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+/** The end of a prefecture, city, ward, town or village that another name follows. */
+const PLACE_END = /(?<=[都道府県市区郡町村])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
+/** An address, whose lines break between the names of places and not inside a street number. */
+export const AddressText = ({ children }: { readonly children: string }) => (
+  <span>
+    {children.split(STREET_NUMBER).map((part, place) =>
+      place % 2 === 1 ? (
+        <span key={place} className="nowrap">
+          {part}
+        </span>
+      ) : (
+        <Phrases key={place} of={part.split(PLACE_END)} />
+      ),
+    )}
+  </span>
+);
 
 /** An email address; a long one breaks before the @ first. */
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <>
+    <span>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
+import { titlePhrases } from '#lib/text/title-phrases.ts';
 
 /** Phrases with line breaks allowed between them only. */
 export const Phrases = ({ of }: { readonly of: readonly string[] }) =>
@@ -10,3 +11,8 @@ export const Phrases = ({ of }: { readonly of: readonly string[] }) =>
       {phrase}
     </Fragment>
   ));
+
+/** A title with line breaks between phrases in every browser, also in what both server and browser render. */
+export const TitleText = ({ children }: { readonly children: string }) => (
+  <Phrases of={titlePhrases(children)} />
+);

@@ -22,6 +22,8 @@ const HIRAGANA_FIRST = /^\p{Script=Hiragana}/u;
 const HIRAGANA_LAST = /\p{Script=Hiragana}$/u;
 const HAN_FIRST = /^\p{Script=Han}/u;
 const HAN_LAST = /\p{Script=Han}$/u;
+const KATAKANA_FIRST = /^\p{Script=Katakana}/u;
+const KATAKANA_LAST = /[\p{Script=Katakana}ー]$/u;
 /** まるぽの|おつかい */
 const NAME_AND_NO = /\p{Script=Hiragana}{2,}の$/u;
 const PARTICLE = /^(?:の|は|が|を|に|で|と|も|へ|や|から|まで|より)$/u;
@@ -75,9 +77,13 @@ function endingBetween(before: string, after: string, done: string): Ending | nu
   return NAME_AND_NO.test(done) ? 'fair' : 'poor';
 }
 
-/** 二度寝 is a word although the dictionary knows 二度 and 寝; 目撃|証言 are two. */
+/**
+ * 二度寝 is a word although the dictionary knows 二度 and 寝; 目撃|証言 are two. Words in katakana that it does not know
+ * are divided anywhere: レ|イン|ポーチ.
+ */
 function betweenContents(before: string, after: string): Ending {
   if (HIRAGANA_LAST.test(before)) return 'good';
+  if (KATAKANA_LAST.test(before) && KATAKANA_FIRST.test(after)) return 'poor';
   return HAN_LAST.test(before) && HAN_FIRST.test(after) && Math.min(before.length, after.length) === 1
     ? 'poor'
     : 'fair';

@@ -1,5 +1,6 @@
 import { phrasesOf } from '#components/ui/phrased.tsx';
 import { noBreak } from '#lib/text/no-break.ts';
+import { titlePhrases } from '#lib/text/title-phrases.ts';
 
 const JOINER = '\u2060';
 const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;
@@ -8,6 +9,7 @@ describe('the lines of a title', () => {
   it('break between phrases', () => {
     expect(phrasesOf('年末年始の発送について')).toEqual(['年末年始の', '発送について']);
     expect(phrasesOf('まるぽのおつかいガチャ')).toEqual(['まるぽの', 'おつかい', 'ガチャ']);
+    expect(phrasesOf('雨やどりレインポーチ').at(-1)).toBe('レインポーチ');
   });
 
   it('never begin with a particle, also after a closing bracket', () => {
@@ -24,6 +26,16 @@ describe('the lines of a title', () => {
     const title = 'のこさん 目撃証言 第3弾';
     expect(phrasesOf(title).join('')).toBe(title);
   });
+});
+
+test.each([
+  ['ぽつの雨やどり雑貨店', 'ぽつの|雨やどり雑貨店'],
+  ['買いもの帰りのトートバッグ', '買いもの|帰りの|トートバッグ'],
+  ['まるぽのおつかいガチャ', 'まるぽのおつかい|ガチャ'],
+  ['ならび順アクリルスタンド', 'ならび順アクリルスタンド'],
+  ['「ゆめじの二度寝」を販売開始しました', '「ゆめじの|二度寝」を|販売開始しました'],
+])('the phrases of %s are known without a dictionary', (title, phrases) => {
+  expect(titlePhrases(title).join('|')).toBe(phrases);
 });
 
 describe('the lines of a text', () => {

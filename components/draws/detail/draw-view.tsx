@@ -122,7 +122,11 @@ function HowToBuy({ salesType }: Pick<DrawDetail, 'salesType'>) {
 /** Link to the draw's fairness page. */
 const SealedLine = ({ directoryName }: { readonly directoryName: string }) => (
   <p className={styles.line}>
-    <span>くじの順番は、売りはじめる前に決めて、封をしています。</span>
+    <span>
+      くじの順番は、売りはじめる前に決めて、
+      <wbr />
+      封をしています。
+    </span>
     <ButtonLink kind="text" href={fairnessRoute(directoryName)} prefetch={false}>
       公平性の記録を見る
     </ButtonLink>

@@ -2,6 +2,7 @@
 
 import { Card } from '#components/ui/card.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Prize } from '#lib/contract/prize.ts';
 import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
@@ -48,7 +49,7 @@ function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
         <Grade grade={grade} small className={styles.grade} />
       </td>
       <th scope="row" className={styles.name}>
-        {prize.name}
+        <TitleText>{prize.name}</TitleText>
         <span className={styles.note}>{prize.note}</span>
       </th>
       <td className={`num ${styles.count}`}>

@@ -1,4 +1,5 @@
 import { Card } from '#components/ui/card.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Items, Paragraph } from '../clause.tsx';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
@@ -39,7 +40,9 @@ function OneQuestion({ id, question, answer, list }: Question) {
   return (
     <details>
       <summary>
-        <h3 id={`q-${id}`}>{question}</h3>
+        <h3 id={`q-${id}`}>
+          <Phrased text={question} />
+        </h3>
       </summary>
       <div id={id}>
         {answer.map((text, at) => (
