@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { useCredit } from '#lib/orders/use-credit.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -19,16 +18,17 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
-import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useWithdraw } from '#lib/shipments/use-shipment.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './fee-payment.module.css';
 
 /** The fields of a shipment that the payment of its fee needs. */
 type ShipmentWithFee = Pick<
   ShipmentDetail,
-  'userShipId' | 'status' | 'fee' | 'payUntil' | 'paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip'
+  | ('userShipId' | 'parentId' | 'status' | 'fee' | 'payUntil')
+  | ('paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip')
 >;
 
 type FeePaymentProps = {
@@ -96,7 +96,7 @@ function useFeePayment({ shipment: { userShipId, paymentTypes }, refetch, ...pay
 }
 
 /** The fee and its deadline. */
-const FeeTicket = ({ shipment: { fee, payUntil } }: { readonly shipment: ShipmentWithFee }) => (
+const FeeTicket = ({ shipment: { fee, payUntil, parentId } }: { readonly shipment: ShipmentWithFee }) => (
   <Ticket
     face="lemon"
     stubAt="right"
@@ -111,7 +111,8 @@ const FeeTicket = ({ shipment: { fee, payUntil } }: { readonly shipment: Shipmen
     {payUntil !== null && (
       <p className={`num ${styles.note}`}>
         <b className="nowrap">{japanDateTime(payUntil)}</b>
-        までにお支払いください。すぎると依頼は取り消され、賞品は発送待ちにもどります。
+        までにお支払いください。すぎると
+        {parentId === null ? '依頼は取り消され、賞品は発送待ちにもどります。' : '再送を取りやめます。'}
       </p>
     )}
   </Ticket>
@@ -152,55 +153,31 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
 }
 
 type WithdrawShipmentProps = {
-  readonly shipment: Pick<ShipmentWithFee, 'userShipId'>;
+  readonly shipment: Pick<ShipmentWithFee, 'userShipId' | 'parentId'>;
   readonly refetch: () => Promise<void>;
 };
 
-/** Withdraws a shipment whose fee is not paid, after a confirmation, and returns to the prizes. */
-export function WithdrawShipment(props: WithdrawShipmentProps) {
-  const [step, setStep] = useState<'first' | 'confirming' | 'kept'>('first');
-  if (step === 'confirming') return <ConfirmWithdrawal {...props} onKept={() => setStep('kept')} />;
-  return (
-    <TakesFocus wanted={step === 'kept'}>
-      <div className={styles.place}>
-        <Button kind="text" onClick={() => setStep('confirming')}>
-          発送の依頼を取りやめる
-        </Button>
-      </div>
-    </TakesFocus>
-  );
-}
-
-function ConfirmWithdrawal({
-  shipment: { userShipId },
-  refetch,
-  onKept,
-}: WithdrawShipmentProps & { readonly onKept: () => void }) {
+/** Withdraws a shipment whose fee is not paid, after a confirmation. */
+export function WithdrawShipment({ shipment: { userShipId, parentId }, refetch }: WithdrawShipmentProps) {
   const router = useRouter();
   const invalidate = useInvalidate();
   async function onWithdrawn() {
-    router.replace(ROUTES.prizes);
+    router.replace(parentId === null ? ROUTES.prizes : shipmentRoute(parentId));
     await invalidate(SHIPMENT_CHANGED);
   }
   const { isBusy, failure, withdraw } = useWithdraw({ userShipId, refetch, onWithdrawn });
   return (
-    <TakesFocus wanted>
-      <div className={styles.question}>
-        <p>
-          <b>発送の依頼を取りやめますか。</b>
-          <br />
-          賞品は発送待ちにもどります。送料はかかりません。
-        </p>
-        {failure !== null && <Trouble message={failure} />}
-        <div className={styles.ways}>
-          <Button kind="secondary" onClick={onKept}>
-            取りやめない
-          </Button>
-          <Button kind="secondary" busy={isBusy} onClick={() => void withdraw()}>
-            依頼を取りやめる
-          </Button>
-        </div>
-      </div>
-    </TakesFocus>
+    <ConfirmedAction
+      name="発送の依頼を取りやめる"
+      question="発送の依頼を取りやめますか。"
+      no="取りやめない"
+      yes="依頼を取りやめる"
+      isBusy={isBusy}
+      failure={failure}
+      onYes={() => void withdraw()}
+    >
+      {parentId === null ? '賞品は発送待ちにもどります。' : '賞品は、当店でお預かりしたままになります。'}
+      送料はかかりません。
+    </ConfirmedAction>
   );
 }

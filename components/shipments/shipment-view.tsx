@@ -6,24 +6,17 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { receiptOfFee, type Issuer } from '#lib/orders/receipt.ts';
-import {
-  isBeingPaid,
-  isUnpaid,
-  headlineOf,
-  problemText,
-  shipmentSteps,
-  type ShipmentStep,
-} from '#lib/shipments/shipment-status.ts';
+import { isBeingPaid, isUnpaid, headlineOf } from '#lib/shipments/shipment-status.ts';
+import { shipmentSteps, type ShipmentStep } from '#lib/shipments/shipment-steps.ts';
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
 import { RefundList } from '#components/orders/refund-list.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
+import { ShipmentProblem } from './shipment-problem.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
-import { Sentences } from '#components/ui/line-breaks.tsx';
 import { timeLeftText, japanDateTime, japanLongDate } from '#lib/text/dates.ts';
 import styles from './shipment-view.module.css';
 
@@ -81,42 +74,29 @@ function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps)
         {isUnpaid(shipment) && payUntil !== null && (
           <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={refetch} />
         )}
+        <KeptUntil shipment={shipment} />
       </DetailHead>
       {!isToPay && (
         <>
           <Perforation />
-          {shipment.problem === null ? <Steps shipment={shipment} /> : <Problem shipment={shipment} />}
+          <Steps shipment={shipment} />
+          {shipment.problem !== null && <ShipmentProblem shipment={shipment} />}
         </>
       )}
     </Card>
   );
 }
 
-/** The problem, in place of the steps, with links to the shipments before and after. */
-function Problem({ shipment }: { readonly shipment: ShipmentDetail }) {
-  const { problemSince, returnKeptUntil, resolution, followUpId } = shipment;
-  return (
-    <div className={styles.problem}>
-      <p>
-        <Sentences>{problemText(shipment) ?? ''}</Sentences>
-      </p>
-      {problemSince !== null && <p className={`num ${styles.at}`}>{japanDateTime(problemSince)}</p>}
-      {returnKeptUntil !== null && resolution === null && (
-        <p className="num">お預かりの期限 {japanLongDate(returnKeptUntil)}</p>
-      )}
-      {followUpId !== null && (
-        <ButtonLink kind="primary" href={shipmentRoute(followUpId)}>
-          つぎの荷物を見る
-        </ButtonLink>
-      )}
-      {resolution === null && (
-        <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
-          お問い合わせ
-        </ButtonLink>
-      )}
-    </div>
+/** Until when a returned shipment is kept; nothing once it is decided. */
+const KeptUntil = ({ shipment: { returnKeptUntil, resolution } }: { readonly shipment: ShipmentDetail }) =>
+  returnKeptUntil === null || resolution !== null ? null : (
+    <p className={`num ${styles.countdown}`}>
+      <Icon name="clock" size={18} className={styles.icon} />
+      <span>
+        お預かりの期限 <span className="nowrap">{japanLongDate(returnKeptUntil)}</span>
+      </span>
+    </p>
   );
-}
 
 type PayCountdownProps = {
   /** By this device's clock. */
@@ -144,7 +124,7 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
 export const Steps = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <ol className={styles.steps} aria-label="お届けまでの道のり">
     {shipmentSteps(shipment).map((step) => (
-      <Step key={step.status} step={step} />
+      <Step key={step.id} step={step} />
     ))}
   </ol>
 );

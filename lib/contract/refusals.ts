@@ -138,6 +138,10 @@ export const REFUSALS = {
     message: '発送の準備が始まったため、お届け先は変えられません。',
   },
   shipmentPaid: { status: 409, message: 'この発送のご依頼はもう受け付けています。' },
+  shipmentChanged: {
+    status: 409,
+    message: 'この荷物の状況が変わりました。画面を読み込み直して、ご確認ください。',
+  },
   payTimeOver: {
     status: 409,
     message: '送料のお支払い期限がすぎました。もう一度、発送の依頼からお願いします。',

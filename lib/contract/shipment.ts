@@ -161,6 +161,17 @@ export const shipmentCalls = {
     answer: ShipmentDetail,
     refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'changedTooOften'],
   },
+  giveUpShipment: {
+    method: 'POST',
+    path: '/api/userShip/{userShipId}/giveUp',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Give up the prizes of a shipment that came back, or was lost or damaged; nothing is refunded. Same answer if they were given up before.',
+    ...ofShipment,
+    answer: ShipmentDetail,
+    refusals: ['loginRequired', 'notFound', 'shipmentChanged'],
+  },
   withdrawShipment: {
     method: 'DELETE',
     path: '/api/userShip/{userShipId}',

@@ -80,6 +80,8 @@ export function waitText(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}時間` : `${Math.floor(minutes / 60)}時間${minutes % 60}分`;
 }
 
-/** A duration that shows seconds only in its last hour: `23時間12分`, `9分5秒`. */
-export const timeLeftText = (seconds: number): string =>
-  seconds < 3600 ? waitText(seconds) : waitText(seconds - (seconds % 60));
+/** The time until a deadline: `59日`, in its last two days `23時間12分`, in its last hour `9分5秒`. */
+export function timeLeftText(seconds: number): string {
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)}日`;
+  return seconds < 3600 ? waitText(seconds) : waitText(seconds - (seconds % 60));
+}

@@ -166,6 +166,7 @@ export const SHIPMENT_CALLS = [
   'changeShippingAddress',
   'withdrawShipment',
   'giveUpPrizes',
+  'giveUpShipment',
 ] as const satisfies readonly CallName[];
 
 type AcceptedShipmentContext = {

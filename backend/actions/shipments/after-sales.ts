@@ -3,15 +3,16 @@ import {
   type DecisionRefusal,
   type ProblemDecision,
   type ProblemReport,
+  mayGiveUp,
   reportRefusal,
   type ReportRefusal,
   RETURN_KEPT_MS,
   resendPayUntil,
 } from '#backend/domain/shipments/problems.ts';
-import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { Address, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { LockedShipment } from './ports.ts';
-import type { ShipmentStores } from './shipment-services.ts';
+import type { ShipmentServices, ShipmentStores } from './shipment-services.ts';
 
 type Stores = Pick<ShipmentStores, 'shipments' | 'afterSales' | 'emails'>;
 
@@ -51,6 +52,25 @@ export async function closeProblem(
   await afterSales.resolve(shipmentId, decision);
   await emails.problemClosed(shipmentId);
   return undefined;
+}
+
+type GiveUpParams = { readonly memberId: string; readonly shipmentId: string };
+
+/** Gives up the prizes of a member's shipment with a problem; nothing is refunded. Given up before: no change. */
+export async function giveUpShipment(
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
+  { memberId, shipmentId }: GiveUpParams,
+): Promise<ShipmentView | 'notFound' | 'shipmentChanged'> {
+  const refusal = await inTransaction(async (stores) => {
+    const shipment = (await stores.shipments.lock([shipmentId])).get(shipmentId);
+    if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
+    if (shipment.resolution === 'givenUp') return undefined;
+    if (!mayGiveUp(shipment)) return 'shipmentChanged';
+    await stores.afterSales.resolve(shipmentId, 'givenUp');
+    await stores.emails.problemClosed(shipmentId);
+    return undefined;
+  });
+  return refusal ?? (await shipments.view(memberId, shipmentId)) ?? 'notFound';
 }
 
 export type ResendParams = {

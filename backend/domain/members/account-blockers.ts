@@ -8,13 +8,16 @@ export type AccountBlockers = {
   readonly refundsDue: number;
   /** Won prizes in storage, not in a shipment. */
   readonly waitingPrizes: number;
-  /** Shipments that are not delivered. */
+  /** Shipments that are not delivered and have no problem. */
   readonly shipmentsUnderWay: number;
+  /** Shipments that came back, or were lost or damaged, and are not decided. */
+  readonly shipmentProblems: number;
 };
 
 /** One sentence per blocker that says what to do. Empty: the account may be deleted. */
 export function deletionBlockers(counts: AccountBlockers): string[] {
-  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes, shipmentsUnderWay } = counts;
+  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes } = counts;
+  const { shipmentsUnderWay, shipmentProblems } = counts;
   const reasons = [
     unsettledOrders > 0 &&
       `お支払いの手続きが終わっていない注文が${unsettledOrders}件あります。お支払いを終えるか、取りやめてください。`,
@@ -23,7 +26,10 @@ export function deletionBlockers(counts: AccountBlockers): string[] {
     refundsDue > 0 && `返金の手続き中のお支払いが${refundsDue}件あります。返金が終わるまでお待ちください。`,
     waitingPrizes > 0 &&
       `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。`,
-    shipmentsUnderWay > 0 && `お届けの途中の荷物が${shipmentsUnderWay}個あります。お届けまでお待ちください。`,
+    shipmentsUnderWay > 0 &&
+      `お届けの途中の荷物が${shipmentsUnderWay}個あります。お届けまでお待ちください。とどかないときは、お問い合わせください。`,
+    shipmentProblems > 0 &&
+      `もどった荷物や、対応の終わっていない荷物が${shipmentProblems}個あります。対応をお待ちになるか、荷物の画面で受け取りをやめてください。`,
   ];
   return reasons.filter((reason) => reason !== false);
 }
@@ -34,6 +40,7 @@ const MATTERS: Readonly<Record<keyof AccountBlockers, string>> = {
   refundsDue: 'refunds due',
   waitingPrizes: 'prizes in storage',
   shipmentsUnderWay: 'parcels under way',
+  shipmentProblems: 'parcels with an open problem',
 };
 
 const isMatter = (what: string): what is keyof AccountBlockers => what in MATTERS;

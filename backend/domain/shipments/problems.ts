@@ -54,7 +54,7 @@ export function reportRefusal(
 
 export type DecisionRefusal = 'noProblem' | 'shipmentClosed' | 'decisionNotAllowed';
 
-/** Why a problem cannot be decided so. `undefined`: it can. */
+/** Why the shop cannot decide a problem so. `undefined`: it can. */
 export function decisionRefusal(
   { problem, resolution }: ProblemState,
   decision: ProblemDecision,
@@ -63,6 +63,13 @@ export function decisionRefusal(
   if (resolution !== null) return 'shipmentClosed';
   return PROBLEM_DECISIONS[problem].includes(decision) ? undefined : 'decisionNotAllowed';
 }
+
+/**
+ * Whether a member may give up the prizes of a shipment: with any open problem, also where the shop would owe an
+ * exchange or a refund. So no problem keeps them from deleting their account.
+ */
+export const mayGiveUp = ({ problem, resolution }: ProblemState): boolean =>
+  problem !== null && resolution === null;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -90,7 +90,7 @@ const TRANSFER_STAGES = {
 } as const;
 
 const refundedPart = ({ scope, tickets, subject }: EmailOf<'shopRefund'>): string => {
-  if (scope === 'tickets') return `チケット${numberText(tickets)}枚分の代金`;
+  if (scope === 'tickets') return `くじ${numberText(tickets)}枚分の代金`;
   if (scope === 'goodwill') return subject.kind === 'order' ? '代金の一部' : '送料の一部';
   return scope === 'shippingFee' ? '送料' : '代金';
 };

@@ -1,6 +1,7 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
 import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { giveUpShipment } from '#backend/actions/shipments/after-sales.ts';
 import { giveUpAsMember } from '#backend/actions/shipments/storage.ts';
 import { withdraw, type WithdrawDeps } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
@@ -19,7 +20,8 @@ type ShipmentCall =
   | 'requestShipment'
   | 'changeShippingAddress'
   | 'withdrawShipment'
-  | 'giveUpPrizes';
+  | 'giveUpPrizes'
+  | 'giveUpShipment';
 
 export type ShipmentDeps = WithdrawDeps & {
   /** The payment types that the provider offers for a shipping fee. */
@@ -58,6 +60,14 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
     const { memberId } = visitor.login;
     const given = await giveUpAsMember(deps, { memberId, wonPrizeIds });
     return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
+  },
+
+  giveUpShipment: async ({ params }, visitor) => {
+    const shipment = await giveUpShipment(deps, {
+      ...{ memberId: visitor.login.memberId, shipmentId: params.userShipId },
+    });
+    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
   },
 
   withdrawShipment: async ({ params: { userShipId } }, visitor) => {

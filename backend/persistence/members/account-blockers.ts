@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, or } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AccountBlockerStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
+import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { orders, refunds, shipments } from '../schema.ts';
-import { ordersOf, shipmentsUnderWayOf, unseenOf } from './member-summary.ts';
+import { ordersOf, unseenOf } from './member-summary.ts';
 
 export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
   countOf: async (memberId) => ({
@@ -11,7 +12,7 @@ export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
     unplayedOrders: await db.$count(orders, unseenOf(memberId)),
     refundsDue: await refundsDueTo(db, memberId),
     waitingPrizes: (await waitingPrizes(db, memberId)).count,
-    shipmentsUnderWay: await db.$count(shipments, shipmentsUnderWayOf(memberId)),
+    ...(await openShipmentsOf(db, memberId)),
   }),
 
   hasBought: async (memberId) => {
@@ -21,6 +22,17 @@ export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
     return one !== undefined;
   },
 });
+
+async function openShipmentsOf(db: Connection, memberId: string) {
+  const [open] = await db
+    .select({
+      shipmentsUnderWay: sql<number>`count(*) filter (where not ${HAS_OPEN_PROBLEM})`.mapWith(Number),
+      shipmentProblems: sql<number>`count(*) filter (where ${HAS_OPEN_PROBLEM})`.mapWith(Number),
+    })
+    .from(shipments)
+    .where(and(eq(shipments.memberId, memberId), IS_UNDER_WAY));
+  return open ?? { shipmentsUnderWay: 0, shipmentProblems: 0 };
+}
 
 /** Refunds due for a member's orders and shipping fees. */
 async function refundsDueTo(db: Connection, memberId: string): Promise<number> {

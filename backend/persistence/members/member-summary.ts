@@ -6,7 +6,6 @@ import { pageOfIds } from '../ids.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
-import { IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 
 export const overviewStore = (db: Connection): OverviewStore => ({
@@ -68,5 +67,3 @@ export const isNotRefunded = notInArray(orders.paymentStatus, ['REFUND_PENDING',
 
 /** Paid orders whose result was not seen. */
 export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotRefunded);
-
-export const shipmentsUnderWayOf = (memberId: string) => and(eq(shipments.memberId, memberId), IS_UNDER_WAY);

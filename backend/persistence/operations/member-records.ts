@@ -57,7 +57,7 @@ async function recordOf(
     prizes: { won: await prizesWon(db, memberId), waiting: blockers.waitingPrizes },
     parcels: {
       all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
-      underWay: blockers.shipmentsUnderWay,
+      underWay: blockers.shipmentsUnderWay + blockers.shipmentProblems,
     },
     refundsDue: blockers.refundsDue,
   };

@@ -113,7 +113,7 @@ test('Open matters prevent the deletion, each with what to do', async () => {
     'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
     'まだまわしていない購入が1件あります。まわして、結果をごらんになってください。',
     '発送を依頼していない当選賞品が1点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。',
-    'お届けの途中の荷物が1個あります。お届けまでお待ちください。',
+    'お届けの途中の荷物が1個あります。お届けまでお待ちください。とどかないときは、お問い合わせください。',
   ];
   expect((await confirm()).json()).toEqual({ openMatters: reasons });
   const answer = await deleteAccount();

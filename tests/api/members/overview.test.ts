@@ -98,6 +98,7 @@ describe('Overview store', () => {
       refundsDue: 0,
       waitingPrizes: 0,
       shipmentsUnderWay: 0,
+      shipmentProblems: 0,
     });
   });
 

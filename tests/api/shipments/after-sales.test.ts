@@ -147,11 +147,32 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
       .items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
   for (const query of ['', 'problem=any', 'problem=damaged']) expect(await idsWith(query)).toContain(id);
   expect(await idsWith('problem=lost')).not.toContain(id);
-  const underWay = async () => (await accountBlockerStore(shop.db).countOf(buyer.memberId)).shipmentsUnderWay;
-  expect(await underWay()).toBe(1);
+  const blockers = () => accountBlockerStore(shop.db).countOf(buyer.memberId);
+  expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 1 });
   await ops(id, 'close', { as: 'refunded' });
   expect(await idsWith('problem=any')).not.toContain(id);
-  expect(await underWay()).toBe(0);
+  expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 0 });
+});
+
+test('A member gives up a shipment with any open problem, and then nothing keeps their account', async () => {
+  const giveUp = (id: string) => buyer.ask('POST', `/api/userShip/${id}/giveUp`);
+  for (const problem of ['lost', 'damaged', 'returned'] as const) {
+    const id = await aSentShipment();
+    expect(statusAndCode(await giveUp(id))).toBe('409 shipmentChanged');
+    await (problem === 'returned' ? returned(id) : ops(id, 'problem', { problem }));
+    expect((await giveUp(id)).json()).toMatchObject({ problem, resolution: 'givenUp', followUpId: null });
+    expect(statusAndCode(await giveUp(id))).toBe('200');
+    expect((await historyOf(shop, id)).at(-1)).toBe('COMPLETEMAIL COMPLETEMAIL closedGivenUp');
+    expect(statusAndCode(await ops(id, 'close', { as: 'refunded' }))).toBe('409 shipmentClosed');
+  }
+  expect(await accountBlockerStore(shop.db).countOf(buyer.memberId)).toMatchObject({
+    ...{ waitingPrizes: 0, shipmentsUnderWay: 0, shipmentProblems: 0 },
+  });
+  expect((await kindsOf()).filter((kind) => kind === 'shipmentClosed')).toHaveLength(3);
+  const sentAgain = await aSentShipment();
+  await returned(sentAgain);
+  await ops(sentAgain, 'resend', { fee: 0 });
+  expect(statusAndCode(await giveUp(sentAgain))).toBe('409 shipmentChanged');
 });
 
 describe('Exchanges', () => {

@@ -202,7 +202,7 @@ describe('Isolation', () => {
   type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
   /** Every call about shipments, as the owner makes it. */
-  const CALLS: Readonly<Record<(typeof SHIPMENT_CALLS)[number], () => Call>> = {
+  const CALLS: Readonly<Record<(typeof SHIPMENT_CALLS)[number], () => Call | Promise<Call>>> = {
     listShipments: () => ({ method: 'GET', path: '/api/userShip' }),
     showShipment: () => ({ method: 'GET', path: `/api/userShip/${shipment.userShipId}` }),
     requestShipment: () => ({ method: 'POST', path: '/api/userShip', body: input }),
@@ -217,6 +217,16 @@ describe('Isolation', () => {
       path: '/api/orderHistoryPrize/giveUp',
       body: { wonPrizeIds: input.wonPrizeIds },
     }),
+    giveUpShipment: async () => {
+      const freeDraw = await aDrawOnSale(backend, FREE);
+      const { userShipId } = await requested(backend, buyer, freeDraw, { fee: 0 });
+      await sent(backend, userShipId);
+      await backend.db.$client.query(
+        `update shipments set problem = 'lost', problem_since = now() where shipment_id = $1`,
+        [userShipId],
+      );
+      return { method: 'POST', path: `/api/userShip/${userShipId}/giveUp` };
+    },
   };
 
   /** Returns everything that the owner is shown, without the time of the answers. */
@@ -230,20 +240,21 @@ describe('Isolation', () => {
 
   describe.each(SHIPMENT_CALLS)('%s', (name) => {
     test('requires a login', async () => {
-      const { method, path, body } = CALLS[name]();
+      const { method, path, body } = await CALLS[name]();
       expect(statusAndCode(await backend.ask(method, path, { body }))).toBe('401 loginRequired');
     });
 
     test('neither changes nor shows anything of the owner when another member calls it', async () => {
+      const call = await CALLS[name]();
       const before = await everythingOfOwner();
-      const answer = await send(other, CALLS[name]());
+      const answer = await send(other, call);
       expect(await everythingOfOwner()).toEqual(before);
       for (const word of [buyer.userId, buyer.email, shipment.userShipId, AN_ADDRESS.address, AN_ADDRESS.tel])
         expect(answer.body).not.toContain(word);
     });
 
     test('is answered to its owner and may not be cached', async () => {
-      const answer = await send(buyer, CALLS[name]());
+      const answer = await send(buyer, await CALLS[name]());
       expect(statusAndCode(answer)).toBe('200');
       expect(answer.headers['cache-control']).toBe('no-store');
     });
@@ -255,8 +266,9 @@ describe('Isolation', () => {
     'changeShippingAddress',
     'withdrawShipment',
     'giveUpPrizes',
+    'giveUpShipment',
   ] as const)('%s does not find what belongs to another member', async (name) => {
-    expect(statusAndCode(await send(other, CALLS[name]()))).toBe('404 notFound');
+    expect(statusAndCode(await send(other, await CALLS[name]()))).toBe('404 notFound');
   });
 
   test('The same key of another member requests another shipment', async () => {

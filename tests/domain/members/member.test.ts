@@ -8,6 +8,7 @@ describe('Account deletion', () => {
     refundsDue: 0,
     waitingPrizes: 0,
     shipmentsUnderWay: 0,
+    shipmentProblems: 0,
   };
 
   test('A member without blockers can delete the account', () => {
@@ -25,7 +26,14 @@ describe('Account deletion', () => {
       { waitingPrizes: 12 },
       '発送を依頼していない当選賞品が12点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。',
     ],
-    [{ shipmentsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
+    [
+      { shipmentsUnderWay: 2 },
+      'お届けの途中の荷物が2個あります。お届けまでお待ちください。とどかないときは、お問い合わせください。',
+    ],
+    [
+      { shipmentProblems: 1 },
+      'もどった荷物や、対応の終わっていない荷物が1個あります。対応をお待ちになるか、荷物の画面で受け取りをやめてください。',
+    ],
   ])('%j blocks the deletion with an instruction', (open, reason) => {
     expect(deletionBlockers({ ...NOTHING, ...open })).toEqual([reason]);
   });
@@ -37,8 +45,9 @@ describe('Account deletion', () => {
       refundsDue: 1,
       waitingPrizes: 1,
       shipmentsUnderWay: 1,
+      shipmentProblems: 1,
     };
-    expect(deletionBlockers(all)).toHaveLength(5);
+    expect(deletionBlockers(all)).toHaveLength(6);
   });
 });
 

@@ -10,7 +10,8 @@ const REASONS = deletionBlockers({
   unplayedOrders: 0,
   refundsDue: 0,
   waitingPrizes: 3,
-  shipmentsUnderWay: 1,
+  shipmentsUnderWay: 0,
+  shipmentProblems: 1,
 });
 
 // jsdom cannot scroll.

@@ -15,10 +15,17 @@ test('Each refund is listed with its sum, object, state and time', () => {
     <RefundList refunds={[aRefund(), aRefund({ scope: 'goodwill', tickets: 0, yen: 300, ...paidOut })]} />,
   );
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^チケット2枚分1,400円銀行口座へのお振込でお返しします。.*11月22日/);
+  expect(rows[0]).toMatch(/^くじ2枚分1,400円お振込の準備中11月22日.*銀行口座へのお振込でお返しします。/);
   expect(rows[1]).toMatch(
-    /^代金の一部300円2026年11月24日.*銀行口座へお振込しました。お振込の番号はF-12です。/,
+    /^代金の一部300円お振込ずみ11月22日.*2026年11月24日.*銀行口座へお振込しました。お振込の番号：F-12/,
   );
+  expect(screen.getByText('1,700円')).toBeVisible();
+});
+
+test('A withdrawn refund is crossed out and not in the sum', () => {
+  render(<RefundList refunds={[aRefund(), aRefund({ state: 'withdrawn', yen: 500 })]} />);
+  expect(screen.getByText('500円').tagName).toBe('S');
+  expect(screen.queryByText('お返しの合計')).toBeNull();
 });
 
 test('Without refunds nothing is shown', () => {

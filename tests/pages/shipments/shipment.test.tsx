@@ -112,6 +112,50 @@ test('each completed step has its time, and the next one its hint', async () => 
   expect(mailed).toHaveTextContent('発送のあとにお送りします');
 });
 
+describe('A problem', () => {
+  const aReturnedShipment = (but: Partial<ShipmentDetail> = {}) =>
+    aSentShipment({
+      ...{ problem: 'returned', returnReason: 'absent', problemSince: '2026-11-30T01:00:00.000Z' },
+      returnKeptUntil: '2027-01-29T01:00:00.000Z',
+      ...but,
+    });
+
+  test('is the present step after those that were reached, with what follows and the time left', async () => {
+    openShipment({ showShipment: shown(aReturnedShipment()) });
+    const all = await steps();
+    expect(all).toHaveLength(5);
+    expect(all.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null]);
+    expect(all[3]).toHaveTextContent(/当店にもどりました.*11月30日.*配送会社の保管期間がすぎました/);
+    expect(all[4]).toHaveTextContent('再送のご案内');
+    expect(screen.getByText(/お預かりの期限/)).toHaveTextContent('2027年1月29日');
+    expect(screen.getByRole('link', { name: 'お問い合わせ' })).toBeVisible();
+  });
+
+  test('can be ended by its member, who gives up the prizes after a confirmation', async () => {
+    const { user, sent } = openShipment({
+      showShipment: shown(aReturnedShipment()),
+      giveUpShipment: [
+        answered(aReturnedShipment({ resolution: 'givenUp', resolvedAt: '2026-12-01T01:00:00.000Z' })),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: '受け取りをやめる' }));
+    expect(screen.getByText(/代金のお返しもできなくなります/)).toBeVisible();
+    expect(sent('giveUpShipment')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '受け取りをやめる' }));
+    expect(await screen.findByRole('heading', { name: 'この箱は、お送りしません' })).toBeVisible();
+    expect((await steps())[4]).toHaveTextContent(/発送の終了.*12月1日/);
+    expect(screen.queryByRole('button', { name: '受け取りをやめる' })).toBeNull();
+    expect(screen.queryByText(/お預かりの期限 /)).toBeNull();
+  });
+
+  test('leads to the shipment that follows', async () => {
+    openShipment({ showShipment: shown(aReturnedShipment({ resolution: 'resent', followUpId: 's-2' })) });
+    const link = await screen.findByRole('link', { name: 'つぎの荷物を見る' });
+    expect(link).toHaveAttribute('href', '/sanrio/mypage/userShip/s-2');
+    expect(screen.queryByRole('link', { name: 'お問い合わせ' })).toBeNull();
+  });
+});
+
 test('before the shipment its start is shown', async () => {
   openShipment({ showShipment: shown(aPaidShipment({ status: 'WAITING' })) });
   expect((await steps())[2]).toHaveTextContent('12月下旬から順番に発送');
@@ -323,6 +367,19 @@ describe('The shipping fee', () => {
     expect(sent('withdrawShipment')).toEqual([]);
     await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/product']));
+  });
+
+  test('of a shipment that is sent again has a deadline in days, and is withdrawn to the shipment before', async () => {
+    const payUntil = after(60 * 86_400 - 30);
+    const { user, wentTo } = openShipment({
+      showShipment: shown(anUnpaidShipment({ parentId: 's-0', payUntil })),
+      withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true } as const)],
+    });
+    expect(await screen.findByText('お支払いまで、あと59日')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
+    expect(screen.getByText(/当店でお預かりしたままになります/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
+    await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-0']));
   });
 
   test('is paid after the return from the provider', async () => {

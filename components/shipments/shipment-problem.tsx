@@ -1,0 +1,61 @@
+'use client';
+
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { useSetShipment } from '#lib/shipments/use-shipment.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import styles from './shipment-problem.module.css';
+
+type ShipmentProblemProps = { readonly shipment: ShipmentDetail };
+
+/** The actions of a member about the problem of a shipment: contact the shop, give up the prizes, see the shipment that follows. */
+export function ShipmentProblem({ shipment }: ShipmentProblemProps) {
+  const { userShipId, followUpId, resolution } = shipment;
+  if (followUpId === null && resolution !== null) return null;
+  return (
+    <div className={styles.ways}>
+      {followUpId !== null && (
+        <ButtonLink kind="primary" href={shipmentRoute(followUpId)}>
+          つぎの荷物を見る
+        </ButtonLink>
+      )}
+      {resolution === null && (
+        <>
+          <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
+            お問い合わせ
+          </ButtonLink>
+          <GiveUpShipment userShipId={userShipId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function GiveUpShipment({ userShipId }: Pick<ShipmentDetail, 'userShipId'>) {
+  const { mutation, run } = useMutation<'giveUpShipment'>();
+  const setShipment = useSetShipment();
+  const invalidate = useInvalidate();
+
+  async function giveUp(): Promise<void> {
+    const result = await run((callApi) => callApi('giveUpShipment', { params: { userShipId } }));
+    if (!result.ok) return;
+    await setShipment(result.answer);
+    await invalidate(SHIPMENT_CHANGED);
+  }
+  return (
+    <ConfirmedAction
+      name="受け取りをやめる"
+      question="この荷物の受け取りをやめますか。"
+      no="やめない"
+      yes="受け取りをやめる"
+      isBusy={mutation.kind === 'busy'}
+      failure={mutation.kind === 'failed' ? mutation.message : null}
+      onYes={() => void giveUp()}
+    >
+      再送も交換も、代金のお返しもできなくなります。あとから取り消すこともできません。
+    </ConfirmedAction>
+  );
+}
