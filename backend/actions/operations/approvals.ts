@@ -1,4 +1,5 @@
 import { type Approval, approvalStatus, type ApprovalStatus } from '#backend/domain/operations/approval.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { Clock, Page, Paged } from '../ports.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
@@ -10,9 +11,11 @@ export type ApprovalRequest = {
   readonly summary: string;
   readonly yen?: number;
   readonly reason: string;
+  /** The ids of what it is about, for the operator log. */
+  readonly about?: OperatorAction['facts'];
 };
 
-export type NewApproval = ApprovalRequest & {
+export type NewApproval = Omit<ApprovalRequest, 'about'> & {
   readonly call: string;
   readonly input: unknown;
   readonly requestedBy: string;
@@ -33,13 +36,13 @@ export type ApprovalDeps = Runners & { readonly clock: Clock; readonly approvals
 /** Stores a call that waits for a second person, with an entry in the operator log. */
 export const requestApproval = (
   { inTransaction }: Pick<ApprovalDeps, 'inTransaction'>,
-  request: NewApproval,
+  { about, ...request }: NewApproval & Pick<ApprovalRequest, 'about'>,
   actionOf: ActionOf,
 ): Promise<Approval> =>
   inTransaction(async ({ approvals, recordAction }) => {
     const approval = await approvals.add(request);
     const { approvalId, call, yen, reason } = approval;
-    await recordAction({ ...actionOf({ approvalId, call, yen, reason }), act: 'approval.request' });
+    await recordAction({ ...actionOf({ ...about, approvalId, call, yen, reason }), act: 'approval.request' });
     return approval;
   });
 

@@ -1,7 +1,7 @@
 import type { OperatorAction, OperatorToken } from '#backend/domain/operations/operator-token.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
-import type { Page, Paged, InTransaction } from '../ports.ts';
+import type { Page, InTransaction } from '../ports.ts';
 
 export type TokenStore = {
   /** Finds a token, valid or not, by the digest of the secret, with the time of the query. */
@@ -9,16 +9,36 @@ export type TokenStore = {
   recordUse(tokenId: string): Promise<void>;
 };
 
-type OperatorLogEntry = OperatorAction & { readonly actId: number; readonly at: Date };
-
-export type OperatorLogFilter = Page & {
-  readonly operator: string | undefined;
-  readonly act: string | undefined;
+export type OperatorLogEntry = OperatorAction & {
+  readonly actId: number;
+  readonly at: Date;
+  /** The members whom it concerns; null: an entry of an earlier release. */
+  readonly memberIds: readonly string[] | null;
 };
 
-/** Reads the operator log. Actions write their entries themselves. */
+/** Conditions of the operator log. Each is optional; all that are given apply. */
+export type OperatorLogFilter = {
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly operator?: string | undefined;
+  readonly act?: string | undefined;
+  readonly member?: string | undefined;
+};
+
+/** `after`: the last entry of the page before. */
+export type OperatorLogPage = Page & { readonly after?: number | undefined };
+
+/** Reads the operator log, newest first. Actions write their entries themselves. */
 export type OperatorLogStore = {
-  list(filter: OperatorLogFilter): Promise<Paged<OperatorLogEntry>>;
+  count(filter: OperatorLogFilter): Promise<number>;
+  page(
+    filter: OperatorLogFilter,
+    page: OperatorLogPage,
+  ): Promise<{
+    readonly items: readonly OperatorLogEntry[];
+    /** The last entry; null: no more. */
+    readonly next: number | null;
+  }>;
 };
 
 type KeyOwner = { readonly operator: string; readonly key: string };

@@ -2,8 +2,9 @@ import type { OperatorLogEntry } from '#lib/contract/ops/operator-log.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
-import { PAGING, parsePaging } from '../arguments.ts';
-import { pagingText, print, type Column, table } from '../output/print.ts';
+import { PAGING, parsePaging, wholeNumber } from '../arguments.ts';
+import { writeNewFile } from '../output/new-file.ts';
+import { print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
 
 const COLUMNS: readonly Column<OperatorLogEntry>[] = [
@@ -22,25 +23,39 @@ const factsText = (facts: OperatorLogEntry['facts']): string =>
 
 export const monitoringCommands = [
   command({
-    name: 'acts',
+    name: 'log list',
     wants: [],
-    says: 'the operator log, the latest entry first',
-    more: 'Entries cannot be changed. --json prints all facts.',
+    says: 'the operator log, the latest entry first, also as a file',
+    more: 'Entries cannot be changed. --json prints all facts. Writing a file is recorded in the log itself.',
     options: {
+      from: { type: 'string', wants: 'DAY', says: 'the first day in Japan, such as 2026-11-01' },
+      to: { type: 'string', wants: 'DAY', says: 'the last day' },
       operator: { type: 'string', wants: 'NAME', says: 'only actions of this operator' },
       act: { type: 'string', wants: 'CALL', says: 'only this action, such as refundOrder or token.make' },
-      ...PAGING,
+      member: {
+        type: 'string',
+        wants: 'ID',
+        says: 'only what concerns this member, their orders, shipments or prizes',
+      },
+      limit: PAGING.limit,
+      after: { type: 'string', wants: 'NO', says: 'continues a list, as it says at its end' },
+      output: {
+        type: 'string',
+        wants: 'FILE',
+        says: 'write all of it as CSV to this file, which must not exist',
+      },
     },
-    run: async ({ values: { operator, act, ...page }, json }, context) => {
-      const answer = await callBackend(context, 'listActs', {
-        query: { operator, act, ...parsePaging(page) },
-      });
-      const { items, total } = answer;
-      print(context, {
-        json,
-        answer,
-        text: () => table(COLUMNS, items, context.width) + pagingText(items.length, total),
-      });
+    run: async ({ values: { limit, after, output, ...query }, json }, context) => {
+      if (output !== undefined)
+        return writeNewFile(context, output, () => callBackend(context, 'exportActs', { query }));
+      const page = {
+        ...parsePaging({ limit, offset: undefined }),
+        after:
+          after === undefined ? undefined : wholeNumber('--after', after, { least: 1, most: 999_999_999 }),
+      };
+      const answer = await callBackend(context, 'listActs', { query: { ...query, ...page } });
+      print(context, { json, answer, text: () => logText(answer, context.width) });
+      return undefined;
     },
   }),
   command({
@@ -56,6 +71,12 @@ export const monitoringCommands = [
   }),
 ];
 
+function logText({ items, total, next }: Log, width: number | undefined): string {
+  const rest = next === null ? [] : [`${items.length} of ${total}; --after ${next} continues.`];
+  return [table(COLUMNS, items, width), ...rest].join('\n');
+}
+
+type Log = Awaited<ReturnType<typeof callBackend<'listActs'>>>;
 type Status = Awaited<ReturnType<typeof callBackend<'showStatus'>>>;
 
 function statusText({ at, jobs, backlogs }: Status, width: number | undefined): string {

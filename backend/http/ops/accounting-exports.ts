@@ -1,8 +1,8 @@
-import { type ReadSlice, recordExport, wholeList } from '#backend/actions/operations/accounting.ts';
+import { recordExport } from '#backend/actions/operations/accounting.ts';
 import type { ActionOf, Operation } from '#backend/actions/operations/operation.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
-import { clockInJapan } from '#backend/domain/time.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import { type Columns, csvPieces, type CsvList, timeText } from './csv-lists.ts';
 import {
   filterOf,
   presentOrderRow,
@@ -30,7 +30,7 @@ export const accountingExportHandlers = ({
   const { accounting } = operation;
   const exported = async <Query extends object, Filter, Row>(
     query: Query,
-    list: CsvList<Filter, Row> & { readonly filter: Filter },
+    list: CsvList<Filter, Row>,
     action: ActionOf,
   ) => {
     await recordExport(operation, query, action);
@@ -47,24 +47,6 @@ export const accountingExportHandlers = ({
       exported(query, { filter: filterOf(query), read: accounting.shipments, columns: SHIPMENTS }, action),
   };
 };
-
-type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[];
-type CsvList<Filter, Row> = { readonly read: ReadSlice<Filter, Row>; readonly columns: Columns<Row> };
-
-const BYTE_ORDER_MARK = '\uFEFF';
-
-async function* csvPieces<Filter, Row>(
-  csvFiles: ExportDeps['csvFiles'],
-  { read, columns, filter }: CsvList<Filter, Row> & { readonly filter: Filter },
-) {
-  yield Buffer.from(BYTE_ORDER_MARK + csvFiles.text([columns.map(([heading]) => heading)]));
-  for await (const rows of wholeList(read, filter)) {
-    const cells = rows.map((row) => columns.map(([, cell]) => String(cell(row) ?? '')));
-    yield Buffer.from(csvFiles.text(cells));
-  }
-}
-
-const timeText = (at: Date | null) => (at === null ? null : clockInJapan(at));
 
 type RowOf<List extends keyof Operation['accounting']> = Awaited<
   ReturnType<Operation['accounting'][List]>

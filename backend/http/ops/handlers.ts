@@ -50,7 +50,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...accountingHandlers(operation),
     ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...auditHandlers(services.audit),
-    ...operatorLogHandlers(operation.operatorLog),
+    ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
   };
   return { ...handlers, ...approvalHandlers(operation, handlers) };
 };

@@ -1,12 +1,60 @@
-import type { OperatorLogStore } from '#backend/actions/operations/ports.ts';
+import { recordExport } from '#backend/actions/operations/accounting.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import type {
+  OperatorLogEntry,
+  OperatorLogFilter,
+  OperatorLogStore,
+} from '#backend/actions/operations/ports.ts';
+import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import { filterOf } from './accounting.ts';
+import { type Columns, type CsvList, csvPieces, timeText } from './csv-lists.ts';
 
-export const operatorLogHandlers = (operatorLog: OperatorLogStore): Pick<OpsHandlers, 'listActs'> => ({
-  listActs: async ({ query: { operator, act, ...page } }) => {
-    const { total, items } = await operatorLog.list({ ...pageFrom(page), operator, act });
-    return {
-      answer: { total, items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) },
-    };
+type OperatorLogDeps = {
+  readonly operation: Pick<Operation, 'operatorLog' | 'inTransaction'>;
+  readonly csvFiles: Pick<CsvFiles, 'text'>;
+};
+
+export const operatorLogHandlers = ({
+  operation,
+  csvFiles,
+}: OperatorLogDeps): Pick<OpsHandlers, 'listActs' | 'exportActs'> => ({
+  listActs: async ({ query: { limit, offset, after, ...query } }) => {
+    const { operatorLog } = operation;
+    const filter = filterOf(query);
+    const total = await operatorLog.count(filter);
+    const { items, next } = await operatorLog.page(filter, { ...pageFrom({ limit, offset }), after });
+    return { answer: { total, items: items.map(presentEntry), next } };
+  },
+
+  exportActs: async ({ query }, { action }) => {
+    await recordExport(operation, query, action);
+    const list = { read: partsOf(operation.operatorLog), filter: filterOf(query), columns: COLUMNS };
+    return { pieces: csvPieces(csvFiles, list) };
   },
 });
+
+const presentEntry = ({ actId, operator, act, facts, memberIds, at }: OperatorLogEntry) => ({
+  ...{ actId, operator, act, facts, at: at.toISOString() },
+  memberIds: memberIds && [...memberIds],
+});
+
+/** Reads the log in parts for an export. */
+const partsOf =
+  (operatorLog: OperatorLogStore): CsvList<OperatorLogFilter, OperatorLogEntry>['read'] =>
+  async (filter, { limit, after }) => {
+    const { items, next } = await operatorLog.page(filter, {
+      ...{ limit, offset: 0, after: after === undefined ? undefined : Number(after) },
+    });
+    return { items, next: next === null ? null : String(next), all: null };
+  };
+
+const COLUMNS: Columns<OperatorLogEntry> = [
+  ['番号', ({ actId }) => actId],
+  ['日時', ({ at }) => timeText(at)],
+  ['担当者', ({ operator }) => operator],
+  ['操作', ({ act }) => act],
+  ['会員', ({ memberIds }) => memberIds?.join(' ') ?? null],
+  ['内容', ({ facts }) => JSON.stringify(facts)],
+];

@@ -26,7 +26,11 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
       action,
     );
     if (typeof made === 'string') return { refusal: made };
-    if ('needsApproval' in made) return { approval: approvalOf('order', made.needsApproval, reason) };
+    if ('needsApproval' in made) {
+      const { needsApproval } = made;
+      const about = { orderId: needsApproval.id };
+      return { approval: { ...approvalOf('order', needsApproval, reason), about } };
+    }
     return { answer: { ...presentMade(made), method, dryRun } };
   },
 
@@ -38,8 +42,11 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
       action,
     );
     if (typeof made === 'string') return { refusal: made };
-    if ('needsApproval' in made)
-      return { approval: approvalOf('the shipping fee of shipment', made.needsApproval, reason) };
+    if ('needsApproval' in made) {
+      const { needsApproval } = made;
+      const about = { shipmentId: needsApproval.id };
+      return { approval: { ...approvalOf('the shipping fee of shipment', needsApproval, reason), about } };
+    }
     return { answer: { ...presentMade(made), method, dryRun } };
   },
 

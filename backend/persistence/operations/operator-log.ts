@@ -1,32 +1,50 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { OperatorLogFilter, OperatorLogStore } from '#backend/actions/operations/ports.ts';
+import { and, arrayContains, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type {
+  OperatorLogFilter,
+  OperatorLogPage,
+  OperatorLogStore,
+} from '#backend/actions/operations/ports.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Connection } from '../database.ts';
 import { operatorActions } from '../schema.ts';
+import { memberNamedIn } from '../schema/operations.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
 export const operatorLogStore = (db: Connection): OperatorLogStore => ({
-  list: async ({ limit, offset, ...filter }) => {
-    const which = matching(filter);
-    const items = await db
+  count: (filter) => db.$count(operatorActions, matching(filter)),
+
+  page: async (filter, { limit, offset, after }) => {
+    const read = await db
       .select(ENTRY)
       .from(operatorActions)
-      .where(which)
-      .orderBy(desc(operatorActions.actId))
-      .limit(limit)
+      .where(and(matching(filter), olderThan(after)))
+      .orderBy(desc(at), desc(actId))
+      .limit(limit + 1)
       .offset(offset);
-    return { total: await db.$count(operatorActions, which), items };
+    const items = read.slice(0, limit);
+    return { items, next: read.length > limit ? (items.at(-1)?.actId ?? null) : null };
   },
 });
 
-const { actId, operator: who, act: what, facts, at } = operatorActions;
-const ENTRY = { actId, operator: who, act: what, facts, at };
+const { actId, operator, act, facts, memberIds, at } = operatorActions;
+const ENTRY = { actId, operator, act, facts, memberIds, at };
 
-const matching = ({ operator, act }: Pick<OperatorLogFilter, 'operator' | 'act'>) =>
+const matching = (filter: OperatorLogFilter) =>
   and(
-    operator === undefined ? undefined : eq(operatorActions.operator, operator),
-    act === undefined ? undefined : eq(operatorActions.act, act),
+    filter.from && gte(at, filter.from),
+    filter.before && lt(at, filter.before),
+    filter.operator === undefined ? undefined : eq(operator, filter.operator),
+    filter.act === undefined ? undefined : eq(act, filter.act),
+    filter.member === undefined ? undefined : concerns(filter.member),
   );
+
+const concerns = (member: string) =>
+  or(arrayContains(memberIds, [member]), and(isNull(memberIds), eq(memberNamedIn(facts), member)));
+
+const olderThan = (after: OperatorLogPage['after']) =>
+  after === undefined
+    ? undefined
+    : sql`(${at}, ${actId}) < (select a.at, a.act_id from ${operatorActions} a where a.act_id = ${after})`;
 
 /** Adds an entry to the operator log, in the transaction of the action. */
 export async function recordAction(tx: Connection, action: OperatorAction): Promise<void> {

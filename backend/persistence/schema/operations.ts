@@ -1,3 +1,4 @@
+import { eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
@@ -15,6 +16,11 @@ export const operatorTokens = pgTable('operator_tokens', {
   revokedAt: timestamptz(),
 });
 
+/** The member that an entry of an earlier release names. */
+export const memberNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'memberId')`;
+
+const approvalNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'approvalId')`;
+
 /** The operator log: one entry per action, written in its transaction and never changed. */
 export const operatorActions = pgTable(
   'operator_acts',
@@ -30,9 +36,17 @@ export const operatorActions = pgTable(
     key: text(),
     /** The approval that this action decides. */
     approvalId: uuid().references(() => approvals.approvalId),
+    /** The members whom it concerns, set by a trigger from `facts`; null: an entry of an earlier release. */
+    memberIds: uuid().array(),
   },
   (table) => [
-    index('operator_acts_at').on(table.at),
+    index('operator_acts_at').on(table.at, table.actId),
+    index('operator_acts_of_operator').on(table.operator, table.at, table.actId),
+    index('operator_acts_of_member').using('gin', table.memberIds),
+    index('operator_acts_of_member_before').on(memberNamedIn(table.facts)).where(isNull(table.memberIds)),
+    index('operator_acts_requests')
+      .on(approvalNamedIn(table.facts))
+      .where(eq(table.act, sql`'approval.request'`)),
     unique('operator_acts_key').on(table.operator, table.key),
     unique('operator_acts_approval').on(table.approvalId),
   ],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageOf, wholeNumber } from '../paging.ts';
 import { Timestamp } from '../values.ts';
-import { ONE_LINE } from './values.ts';
+import { Bytes } from './endpoint.ts';
+import { Id, ONE_LINE } from './values.ts';
 
 const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 
@@ -15,23 +16,52 @@ export const OperatorLogEntry = z
         'The name of the call, or of a command on the server, such as `token.make` or `catalogue.import`.',
     }),
     facts: z.record(z.string(), z.unknown()),
+    memberIds: z
+      .array(Id)
+      .nullable()
+      .meta({ description: 'The members whom it concerns. null: an entry of an earlier release.' }),
     at: Timestamp,
   })
   .meta({ id: 'OperatorAct' });
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>;
 
+const Filter = z.strictObject({
+  from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
+  to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
+  operator: FilterText.optional(),
+  act: FilterText.optional(),
+  member: Id.optional().meta({
+    description: 'Entries that concern this member, their orders, shipments or prizes.',
+  }),
+});
+
+const ActId = wholeNumber(1, 999_999_999);
+
+const CALL = { method: 'GET', who: 'operator', refusals: [] } as const;
+
 export const operatorLogCalls = {
   listActs: {
-    method: 'GET',
+    ...CALL,
     path: '/api/ops/acts',
-    who: 'operator',
     needs: 'log.read',
     summary: 'The operator log, newest first. It cannot be changed.',
-    query: Paging.extend({
-      operator: FilterText.optional(),
-      act: FilterText.optional(),
+    query: Filter.extend({
+      ...Paging.shape,
+      after: ActId.optional().meta({
+        description: '`next` of the page before: entries that are added meanwhile move no other entry.',
+      }),
     }),
-    answer: pageOf(OperatorLogEntry),
-    refusals: [],
+    answer: pageOf(OperatorLogEntry).extend({
+      next: z.int().positive().nullable().meta({ description: 'null: the last page.' }),
+    }),
+  },
+  exportActs: {
+    ...CALL,
+    path: '/api/ops/acts.csv',
+    needs: 'log.export',
+    media: 'text/csv',
+    summary: 'The operator log as CSV in UTF-8, newest first. Recorded in the operator log.',
+    query: Filter,
+    answer: Bytes,
   },
 } as const;

@@ -235,12 +235,12 @@ describe('Tokens and the operator log', () => {
     const newest = await read('limit=2');
     expect(newest.items).toMatchObject([
       { operator: 'taro', act: 'findOrders', facts: { by: 'email', found: 0, tokenId: taro.tokenId } },
-      { operator: 'hanako', act: 'findMember', facts: { by: 'email', memberId: null } },
+      { operator: 'hanako', act: 'findMember', facts: { by: 'email', memberId: null }, memberIds: [] },
     ]);
     const [first, second] = newest.items;
     expect((await read('limit=1&offset=1')).items).toEqual([second]);
-    expect(await read('operator=taro')).toEqual({ total: 1, items: [first] });
-    expect(await read('act=findMember')).toEqual({ total: 1, items: [second] });
+    expect(await read('operator=taro')).toEqual({ total: 1, items: [first], next: null });
+    expect(await read('act=findMember')).toEqual({ total: 1, items: [second], next: null });
     expect(JSON.stringify(await read('limit=100'))).not.toContain('nobody@example.jp');
   });
 });

@@ -103,11 +103,11 @@ test('A member is found and logged out, and the operator log lists it', async ()
   expect(shown.out).toMatch(/^name +丸山 ぽぽ$/m);
   expect((await typed(`members end-sessions ${buyer.memberId}`)).out).toBe('Login sessions ended: 1\n');
   expect(await typed('members find nobody@example.jp')).toMatchObject({ code: 1, out: '' });
-  const acts = await typed('acts --operator hana --limit 2');
+  const acts = await typed('log list --operator hana --limit 2');
   expect(acts.out).toContain('endMemberSessions');
   expect(acts.out).toContain('2 of ');
   const { length } = (await operatorLogOf(shop)).filter(({ operator }) => operator === 'hana');
-  expect(JSON.parse((await typed('acts --operator hana --json')).out).total).toBe(length);
+  expect(JSON.parse((await typed('log list --operator hana --json')).out).total).toBe(length);
 });
 
 test('Sales, queue and status are printed', async () => {

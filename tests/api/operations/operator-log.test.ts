@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { operatorLogStore } from '#backend/persistence/operations/operator-log.ts';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { anOperator } from '../../support/operator.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';
+import { aPaidOrder } from '../../support/shop.ts';
+import { anAcceptedShipment, FREE, won } from '../../support/shipments.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const backend = forAllTests(() => aBackend({ approvalFromYen: 3_000 }));
+const hana = forAllTests(() => anOperator(backend));
+const taro = forAllTests(() => anOperator(backend, 'taro'));
+const buyer = forAllTests(() => aBuyer(backend));
+const other = forAllTests(() => aBuyer(backend));
+
+const read = async (query: string) => {
+  const answer = await hana.ask('GET', `/api/ops/acts?${query}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+
+type Entry = { readonly actId: number; readonly act: string; readonly memberIds: readonly string[] | null };
+const actsOf = async (query: string): Promise<string[]> =>
+  (await read(query)).items.map(({ act }: Entry) => act);
+
+/** Adds an entry as an earlier release wrote it. */
+async function anEarlierEntry(act: string, facts: object, at = '2026-01-31T14:59:59.999Z') {
+  await withoutTrigger(sql`insert into operator_acts (operator, act, facts, at)
+    values ('jiro', ${act}, ${JSON.stringify(facts)}::jsonb, ${at})`);
+}
+
+async function withoutTrigger(insert: SQL) {
+  await backend.db.execute(sql`alter table operator_acts disable trigger operator_acts_members`);
+  await backend.db.execute(insert);
+  await backend.db.execute(sql`alter table operator_acts enable trigger operator_acts_members`);
+}
+
+test('Every entry that concerns a member is found by the member, also through orders, shipments and prizes', async () => {
+  const draw = await aDrawOnSale(backend);
+  const orderId = await aPaidOrder(backend, buyer, { draw, quantity: 1 });
+  const dear = await aPaidOrder(backend, buyer, { draw, quantity: 5 });
+  const body = { reason: 'the pictures were wrong' };
+  await hana.ask('POST', '/api/ops/members/search', { body: { which: buyer.email } });
+  await hana.ask('POST', `/api/ops/orders/${orderId}/refund`, { body });
+  const { approval } = (await hana.ask('POST', `/api/ops/orders/${dear}/refund`, { body })).json();
+  await taro.ask('POST', `/api/ops/approvals/${approval.approvalId}/reject`, { body });
+  const free = await aDrawOnSale(backend, FREE);
+  const { userShipId } = await anAcceptedShipment({ backend, buyer, draw: free });
+  await hana.ask('POST', '/api/ops/parcels/deliver', { body: { parcels: [userShipId] } });
+  await hana.ask('GET', `/api/ops/parcels/${userShipId}`);
+  await won(backend, buyer, free);
+  const until = dayInJapan(new Date(Date.now() + 100 * DAY_MS));
+  await hana.ask('POST', '/api/ops/storage/extend', {
+    body: { memberId: buyer.memberId, until, reason: 'a long journey' },
+  });
+  await hana.ask('POST', '/api/ops/members/search', { body: { which: other.email } });
+  await anEarlierEntry('findMember', { by: 'id', memberId: buyer.memberId });
+  const found = await read(`member=${buyer.memberId}`);
+  expect(found.items.map(({ act }: Entry) => act)).toEqual([
+    ...[
+      'extendStorage',
+      'showParcel',
+      'reject',
+      'approval.request',
+      'refundOrder',
+      'findMember',
+      'findMember',
+    ],
+  ]);
+  expect(found.items.map(({ memberIds }: Entry) => memberIds)).toEqual([
+    ...Array.from({ length: 6 }, () => [buyer.memberId]),
+    null,
+  ]);
+  expect(await actsOf(`member=${other.memberId}`)).toEqual(['findMember']);
+  expect(await actsOf(`member=${buyer.memberId}&operator=taro`)).toEqual(['reject']);
+});
+
+test('Entries of days in Japan, with those of an earlier release', async () => {
+  await anEarlierEntry('token.make', { note: 'before midnight' });
+  await anEarlierEntry('token.revoke', { memberId: 'nobody', orderId: null }, '2026-01-31T15:00:00Z');
+  expect(await actsOf('to=2026-01-31&act=token.make')).toEqual(['token.make']);
+  expect(await actsOf('from=2026-02-01&to=2026-02-01')).toEqual(['token.revoke']);
+  expect(await actsOf('from=2026-02-02&to=2026-02-28')).toEqual([]);
+  expect(statusAndCode(await hana.ask('GET', '/api/ops/acts?from=2026-02-30'))).toBe('422 invalidInput');
+});
+
+test('Pages follow each other while entries are added', async () => {
+  const seen: number[] = [];
+  const all = (await read('limit=100')).items.map(({ actId }: Entry) => actId);
+  let after: number | null = null;
+  do {
+    const { items, next } = await read(`limit=3${after === null ? '' : `&after=${after}`}`);
+    seen.push(...items.map(({ actId }: Entry) => actId));
+    await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
+    after = next;
+  } while (after !== null);
+  expect(seen).toEqual(all);
+});
+
+test('The log is exported as CSV with the permission for it, and the export is an entry', async () => {
+  const today = dayInJapan(new Date());
+  const answer = await hana.ask('GET', `/api/ops/acts.csv?from=${today}&member=${buyer.memberId}`);
+  const lines = answer.rawPayload.toString('utf8').split('\r\n').slice(0, -1);
+  expect(lines[0]).toBe('\uFEFF"番号","日時","担当者","操作","会員","内容"');
+  expect(lines).toHaveLength(7);
+  expect(lines[4]).toContain(`"hana","approval.request","${buyer.memberId}","{`);
+  expect((await read('limit=1')).items).toMatchObject([
+    { act: 'exportActs', facts: { filter: { from: today, member: buyer.memberId } } },
+  ]);
+  const finance = await anOperator(backend, 'finance', 'finance');
+  expect(statusAndCode(await finance.ask('GET', '/api/ops/acts.csv'))).toBe('403 permissionDenied');
+});
+
+test('A page of a long log reads its own entries only', async () => {
+  await withoutTrigger(sql`insert into operator_acts (operator, act, facts, at, member_ids)
+    select 'robot-' || n % 50, 'findMember', '{}', now() - n * interval '1 minute', array[gen_random_uuid()]
+    from generate_series(1, 20000) n`);
+  await vacuumAnalyze(backend.url);
+  const log = operatorLogStore(backend.db);
+  const page = { limit: 20, offset: 0 };
+  const day = { from: new Date(Date.now() - 10 * DAY_MS), before: new Date(Date.now() - 9 * DAY_MS) };
+  const readBy = async (work: () => Promise<unknown>) =>
+    (await scansDuring(backend.db.$client, work)).reduce((sum, scan) => sum + scan.read, 0);
+  const { next } = await log.page(day, page);
+  expect(await readBy(() => log.page({}, { ...page, after: next ?? 0 }))).toBeLessThan(30);
+  expect(await readBy(() => log.page({ operator: 'robot-7' }, page))).toBeLessThan(30);
+  expect(await readBy(() => log.page(day, page))).toBeLessThan(30);
+  expect(await readBy(() => log.page({ member: buyer.memberId }, page))).toBeLessThan(30);
+  expect(await readBy(() => log.count({ member: buyer.memberId }))).toBeLessThan(30);
+});
