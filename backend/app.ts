@@ -4,6 +4,7 @@ import type { Passwords } from './actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import type { Meters, Overload } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
 import { publicHandlers } from './http/public/handlers.ts';
@@ -54,6 +55,8 @@ export type AppDeps = {
   readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
   /** A second person approves refunds of more than this, in yen. */
   readonly approvalFromYen: number;
+  /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
+  readonly journalTitles?: JournalTitles | undefined;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -87,9 +90,9 @@ export async function createApp({
   mailbox,
   metrics,
   approvalFromYen,
+  journalTitles,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
-  const { db } = database;
   const crypto = { passwords, secrets: cryptoSecrets };
   const membership = createMembership(database, crypto);
   const anonymous = createMembership({ ...database, db: database.authenticationDb }, crypto);
@@ -110,17 +113,26 @@ export async function createApp({
     cookies: visitorCookies(siteOrigin),
     sessions: membership,
   });
-  const operation = createOperation(database, cryptoSecrets);
-  const csv = { csvFiles, clock: databaseClock(db), sender };
-  await addOperatorCalls(
-    app,
-    opsHandlers({ operation, refunds: { ...paying, approvalFromYen }, audit, csv, pictureMaker }),
-    {
-      operation,
-      outages,
-    },
-  );
+  const operators = { database, audit, sender, paying, approvalFromYen, journalTitles };
+  await addOperators(app, operators, outages);
   return app;
+}
+
+type OperatorCallDeps = Pick<
+  AppDeps,
+  'database' | 'audit' | 'sender' | 'paying' | 'approvalFromYen' | 'journalTitles'
+>;
+
+async function addOperators(
+  app: FastifyInstance,
+  { database, audit, sender, paying, approvalFromYen, journalTitles = DEFAULT_TITLES }: OperatorCallDeps,
+  outages: KnownOutages,
+): Promise<void> {
+  const operation = createOperation(database, cryptoSecrets);
+  const csv = { csvFiles, clock: databaseClock(database.db), sender };
+  const refunds = { ...paying, approvalFromYen };
+  const handlers = opsHandlers({ operation, refunds, audit, csv, pictureMaker, journalTitles });
+  await addOperatorCalls(app, handlers, { operation, outages });
 }
 
 /** Requests that arrive together share one check, so that many of them cannot use up the connections. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { PAYMENT_VARIABLES } from '#backend/payments/payments-env.ts';
 
@@ -43,6 +44,25 @@ function isAddressOrRange(entry: string): boolean {
   return family !== 0 && rest.length === 0 && fits;
 }
 
+/** Names by key, such as {"fees":"支払手数料","yayoi.purchase":"課対仕入内10%"}; the others are `DEFAULT_TITLES`. */
+const JournalTitles = z
+  .string()
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue('must be JSON, such as {"fees":"支払手数料"}');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.partialRecord(
+      z.enum(TITLE_KEYS),
+      z.string().refine(isTitle, { message: 'must be 1 to 12 characters, with a sub-account after a slash' }),
+    ),
+  )
+  .transform((titles) => ({ ...DEFAULT_TITLES, ...titles }));
+
 const WholeYen = z
   .string()
   .regex(/^\d{1,9}$/, { message: 'must be whole yen' })
@@ -81,6 +101,7 @@ const BackendEnv = z.object({
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
   /** A second person approves refunds of more than this, in yen. */
   APPROVAL_FROM_YEN: WholeYen.default(30_000),
+  JOURNAL_TITLES: JournalTitles.default(DEFAULT_TITLES),
   /** With this token /metrics can be read from any address. */
   METRICS_TOKEN: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
   /** 請求先顧客コード and 運賃管理番号 of the contract with ヤマト運輸, for the CSV files that B2クラウド reads. */

@@ -163,6 +163,7 @@ function openApp(
     mailbox: mail.devMailbox,
     trustedProxies: env.TRUSTED_PROXIES,
     approvalFromYen: env.APPROVAL_FROM_YEN,
+    journalTitles: env.JOURNAL_TITLES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
   });

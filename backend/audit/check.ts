@@ -30,6 +30,7 @@ export const TABLES = [
   'draw_cancellations',
   'approvals',
   'operator_answers',
+  'closed_months',
 ] as const;
 export type Table = (typeof TABLES)[number];
 

@@ -1,5 +1,6 @@
 import { afterSalesCommands } from './commands/after-sales.ts';
 import { accountingCommands } from './commands/accounting.ts';
+import { monthCommands } from './commands/months.ts';
 import { approvalCommands } from './commands/approvals.ts';
 import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   ...monitoringCommands,
   ...ledgerCommands,
   ...accountingCommands,
+  ...monthCommands,
   ...catalogueCommands,
   ...databaseCommands,
   ...demoCommands,

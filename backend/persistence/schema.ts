@@ -1,4 +1,5 @@
 /** All tables of the shop with their relations. */
+export * from './schema/accounting.ts';
 export * from './schema/cancellations.ts';
 export * from './schema/content.ts';
 export * from './schema/draws.ts';

@@ -1,4 +1,5 @@
-import { includedTax, TAX_PERCENT, type Issuer, type ReceiptContent } from '#lib/orders/receipt.ts';
+import { includedTax, TAX_PERCENT } from '#lib/contract/tax.ts';
+import type { Issuer, ReceiptContent } from '#lib/orders/receipt.ts';
 import { japanYearDay } from '#lib/text/dates.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
 import { Sentences, AddressText } from '#components/ui/line-breaks.tsx';

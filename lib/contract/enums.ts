@@ -71,6 +71,27 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+/**
+ * The accounts of the ledger. provider: owed to the shop by the provider. sales, shipping: revenue of tickets and of
+ * fees. owed: due to buyers. bank: the shop's bank account. chargebacks: lost to the payers' banks. fees: paid to the
+ * provider. suspense: corrections by the provider that accounting has to clarify.
+ */
+export const LEDGER_ACCOUNTS = [
+  'provider',
+  'sales',
+  'owed',
+  'shipping',
+  'bank',
+  'chargebacks',
+  'fees',
+  'suspense',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** The bookkeeping programs whose import format the journal has: 弥生会計, freee会計, マネーフォワード クラウド会計. */
+export const JOURNAL_FORMATS = ['yayoi', 'freee', 'moneyforward'] as const;
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
+
 /** A dispute: the payer's bank asks for a payment back. lost: it was taken back. won: it stays with the shop. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

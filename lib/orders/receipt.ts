@@ -73,8 +73,3 @@ export function receiptOfFee(shipment: ShipmentDetail): ReceiptContent | null {
     }
   );
 }
-
-export const TAX_PERCENT = 10;
-
-/** The consumption tax included in a total. A fraction of a yen is dropped once for each receipt. */
-export const includedTax = (total: number): number => Math.floor((total * TAX_PERCENT) / (100 + TAX_PERCENT));

@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
-import { auditLedger } from '#backend/audit/audit.ts';
+import { closeMonth } from '#backend/actions/operations/months.ts';
+import { auditLedger, createLedgerAudit } from '#backend/audit/audit.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
+import { journalFile } from '#backend/domain/accounting/journal-formats.ts';
+import { journalEntries } from '#backend/domain/accounting/journal.ts';
+import { monthOf, monthRange } from '#backend/domain/accounting/month.ts';
+import { DEFAULT_TITLES } from '#backend/domain/accounting/titles.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { MonthFigures } from '#lib/contract/ops/months.ts';
+import { balancesOf, parseYayoi } from '../support/journal-parsers.ts';
+import { sumsBySql } from '../support/month-by-sql.ts';
 import { DEMONSTRATION_PASSWORD } from '#backend/demo/fixtures.ts';
 import { type DemoOptions, runDemo } from '#backend/demo/run-demo.ts';
 import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts';
@@ -128,4 +139,41 @@ test('The demo makes orders and shipments in every state and a clean ledger audi
     ...{ to: real, attempts: 0 },
   });
   await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('already contains the demonstration');
+});
+
+test('The month of the demonstration closes to the yen', async () => {
+  const operation = createOperation(shop.database, cryptoSecrets);
+  const [month, now] = [monthOf(new Date()), new Date(Date.now() + 40 * 24 * 60 * 60_000)];
+  const closed = await closeMonth(
+    { ...operation, clock: { now: async () => now }, audit: createLedgerAudit(shop.url) },
+    { month, dryRun: false },
+    (facts) => ({ operator: 'hana', act: 'closeAccountingMonth', facts }),
+  );
+  if ('refusal' in closed) throw new Error(JSON.stringify(closed));
+  const figures = MonthFigures.parse(closed.figures);
+  const sum = (rows: readonly { readonly yen: number }[]) => rows.reduce((total, { yen }) => total + yen, 0);
+  const moved = (is: (row: MonthFigures['movements'][number]) => boolean) =>
+    sum(figures.movements.filter(is));
+  const { positions } = figures;
+  expect(await sumsBySql(shop.db)).toEqual({
+    'sales of tickets': sum(figures.sales.filter(({ of }) => of === 'tickets')),
+    'sales of shipping': sum(figures.sales.filter(({ of }) => of === 'shipping')),
+    'received without a sale': moved(({ kind, to }) => kind === 'capture' && to === 'owed'),
+    'refunds by the provider': sum(figures.refunds.filter(({ method }) => method === 'provider')),
+    'refunds paid out': sum(figures.refunds.filter(({ method }) => method === 'bankTransfer')),
+    'refunds due': positions.refundsDue.yen,
+    'refunds requested': positions.refundsRequested.yen,
+    chargebacks: moved(({ kind }) => kind === 'chargeback'),
+    fees: moved(({ from }) => from === 'fees') - moved(({ to }) => to === 'fees'),
+    payouts: moved(({ kind }) => kind === 'payout'),
+    'owed to the shop': figures.accounts.find(({ account }) => account === 'provider')?.balanceYen,
+    'tickets not played': positions.unplayed.count,
+    'prizes not shipped': positions.unshipped.count,
+  });
+  expect(sum(figures.sales)).toBeGreaterThan(0);
+  const booked = await operation.months.booked(monthRange(month));
+  const { rows, encoding } = journalFile('yayoi', journalEntries(booked), DEFAULT_TITLES);
+  const balances = balancesOf(parseYayoi(csvFiles.write(rows, encoding)));
+  expect(balances['売上高']).toBe(-figures.tax.reduce((net, tax) => net + tax.salesYen - tax.returnedYen, 0));
+  expect(await auditLedger(shop.db)).toEqual([]);
 });

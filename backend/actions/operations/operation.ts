@@ -9,6 +9,7 @@ import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { Stock } from './stock.ts';
+import type { MonthQueries, MonthWriter } from './months.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { MemberQueries, OrderQueries, RefundQueries, ShipmentQueries } from './support-queries.ts';
@@ -23,6 +24,7 @@ export type Operation = OperatorAuth & {
   readonly operatorLog: OperatorLogStore;
   readonly dashboard: Dashboard;
   readonly accounting: AccountingLists;
+  readonly months: MonthQueries;
   readonly stock: Stock;
   readonly support: SupportQueries;
   readonly content: ContentLists;
@@ -45,6 +47,7 @@ export type OperatorDeps = SupportQueries & {
   readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;
   readonly cancellations: CancellationRecords;
+  readonly monthWriter: MonthWriter;
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;

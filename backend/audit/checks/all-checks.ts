@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { afterSalesRules } from './after-sales.ts';
 import { approvalRules } from './approvals.ts';
 import { cancellationRules } from './cancellations.ts';
+import { closedMonthRules } from './closed-months.ts';
 import { drawnPrizes, sealedBoxes, wonPrizes } from './recounts.ts';
 import { buyingRules, historyRules } from './orders.ts';
 import { captureRules, providerRules } from './payments.ts';
@@ -36,6 +37,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...shipmentHistoryRules,
   ...fulfilmentRules,
   ...afterSalesRules,
+  ...closedMonthRules,
   ...deletedMemberRules,
   ...suspensionRules,
   ...cancellationRules,

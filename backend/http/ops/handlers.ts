@@ -2,6 +2,7 @@ import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { RefundDeps } from '#backend/actions/operations/refunds.ts';
+import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { afterSalesHandlers } from './after-sales.ts';
 import { accountingExportHandlers } from './accounting-exports.ts';
@@ -13,6 +14,7 @@ import { contentHandlers } from './content.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { memberDetailHandlers } from './member-details.ts';
 import { memberHandlers } from './members.ts';
+import { monthHandlers } from './months.ts';
 import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
 import { refundHandlers } from './refunds.ts';
@@ -29,6 +31,7 @@ export type OpsServices = {
   readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
+  readonly journalTitles: JournalTitles;
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
@@ -49,6 +52,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...dashboardHandlers(operation),
     ...accountingHandlers(operation),
     ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
     ...auditHandlers(services.audit),
     ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
   };

@@ -9,6 +9,7 @@ import { inDryRunOn, inTransactionOn } from '../transaction.ts';
 import { answerStore } from './answer-store.ts';
 import { approvalStore } from './approval-store.ts';
 import { operatorLogStore, recordAction } from './operator-log.ts';
+import { monthQueries, monthWriter } from './month-store.ts';
 import { jobStore } from './job-store.ts';
 import { accountingLists } from './accounting-lists.ts';
 import { dashboard } from './dashboard.ts';
@@ -35,6 +36,7 @@ export const createOperation = (
   operatorLog: operatorLogStore(db),
   dashboard: dashboard(db),
   accounting: accountingLists(db),
+  months: monthQueries(db),
   stock: stock(db),
   support: supportQueries(db),
   content: createContentAdmin(db),
@@ -65,6 +67,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),
     cancellations: cancellationRecords(tx),
+    monthWriter: monthWriter(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
     recordAction: (act) => recordAction(tx, act),

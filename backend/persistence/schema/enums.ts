@@ -5,6 +5,7 @@ import {
   GENDERS,
   GRADES,
   INKS,
+  LEDGER_ACCOUNTS,
   LEDGER_KINDS,
   NEWS_CATEGORIES,
   ORDER_REASONS,
@@ -44,21 +45,7 @@ export const paymentSessionPurposeEnum = pgEnum('hand_off_purpose', ['order', 's
 /** OPENING: the provider was not reached yet. OPEN: can be paid. DONE: paid, or card registered. ENDED: neither. */
 export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
 export const ledgerKindEnum = pgEnum('ledger_kind', LEDGER_KINDS);
-/**
- * provider: owed to the shop by the provider. sales, shipping: revenue of tickets and of fees. owed: due to buyers.
- * bank: the shop's bank account. chargebacks: lost to the payers' banks. fees: paid to the provider. suspense:
- * corrections by the provider that accounting has to clarify.
- */
-export const accountEnum = pgEnum('account', [
-  'provider',
-  'sales',
-  'owed',
-  'shipping',
-  'bank',
-  'chargebacks',
-  'fees',
-  'suspense',
-]);
+export const accountEnum = pgEnum('account', LEDGER_ACCOUNTS);
 
 export const operatorRoleEnum = pgEnum('operator_role', ROLES);
 

@@ -3,6 +3,7 @@ import type { ArgumentsOf, InputOf } from '../endpoint.ts';
 import { accountingCalls } from './accounting.ts';
 import { afterSalesCalls } from './after-sales.ts';
 import { approvalCalls } from './approvals.ts';
+import { monthCalls } from './months.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const opsContract = {
   ...disclosureCalls,
   ...dashboardCalls,
   ...accountingCalls,
+  ...monthCalls,
   ...ledgerAuditCalls,
   ...statusCalls,
   ...approvalCalls,

@@ -349,6 +349,7 @@ const TABLES_WITH_TRIGGERS = [
   'shipment_moves',
   'shipment_former_prizes',
   'spare_changes',
+  'closed_months',
 ];
 
 /** Executes a statement with the triggers disabled that protect stored rows. */

@@ -53,6 +53,17 @@ test('The stock is shown, and written to a file', async () => {
   expect(await readFile(file, 'utf8')).toContain('"結果待ち"');
 });
 
+test('A month is shown and cannot be closed while it runs', async () => {
+  const [present = ''] = /\d{4}-\d\d/.exec((await typed('accounting months')).out) ?? [];
+  const { out } = await typed(`accounting month ${present}`);
+  expect(out).toMatch(/, open\n\n10%: sales 4,200 yen, returned 0 yen, tax included 381 yen\n/);
+  expect(out).toMatch(/paid tickets, not played +6 +4,200\n/);
+  const refused = await typed(`accounting close ${present} --dry-run`);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('one hour after its end')]);
+  const journal = `accounting journal ${present} --format freee --output ${join(folder, 'journal.csv')}`;
+  expect(await typed(journal)).toMatchObject({ code: 1, err: expect.stringContaining('Close it first') });
+});
+
 test.each(['--state never', '--method cash', '--least much'])(
   'accounting orders %s is not understood',
   async (option) => {

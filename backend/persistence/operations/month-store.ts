@@ -1,0 +1,119 @@
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import type { MonthQueries, MonthWriter } from '#backend/actions/operations/months.ts';
+import type { Balances, BookedLine, Positions } from '#backend/domain/accounting/figures.ts';
+import type { MonthRange } from '#backend/domain/accounting/month.ts';
+import type { Connection } from '../database.ts';
+import { closedMonths, ledger } from '../schema.ts';
+
+const { month, closedBy, closedAt, figures } = closedMonths;
+
+export const monthQueries = (db: Connection): MonthQueries => ({
+  // The first row by its number: times grow with the numbers, and an index has the numbers.
+  firstBooking: async () => {
+    const [first] = await db.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.lineId)).limit(1);
+    return first?.at;
+  },
+
+  closed: () => db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(asc(month)),
+
+  find: async (name) => {
+    const [found] = await db
+      .select({ month, closedBy, closedAt, figures })
+      .from(closedMonths)
+      .where(eq(month, name));
+    return found;
+  },
+
+  booked: (range) => bookedIn(db, range),
+  balancesBefore: (at) => balancesBefore(db, at),
+  positionsAt: (at) => positionsAt(db, at),
+});
+
+/** Longer than the sums of a month of a million rows. */
+const CLOSING_S = 60;
+/** How long the closing of a month may wait for what is being booked; buyers wait behind it. */
+const LOCKING_S = 2;
+
+export const monthWriter = (tx: Connection): MonthWriter => ({
+  ...monthQueries(tx),
+
+  lockLedger: async () => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${LOCKING_S}s'`));
+    await tx.execute(sql`lock table ledger in share mode`);
+    await tx.execute(sql.raw(`set local statement_timeout = '${CLOSING_S}s'`));
+  },
+
+  add: async ({ range, ...closed }) => {
+    const [added] = await tx
+      .insert(closedMonths)
+      .values({ ...closed, fromAt: range.from, untilAt: range.until })
+      .returning({ month, closedBy, closedAt, figures });
+    if (added === undefined) throw new Error(`The month ${closed.month} was not written.`);
+    return added;
+  },
+});
+
+async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<readonly BookedLine[]> {
+  const { rows } = await db.execute<BookedLine>(sql`
+    select to_char(l.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, l.kind, l."from", l."to",
+           coalesce(o.payment_type, s.payment_type) as "paymentType", r.scope, r.method as "refundMethod",
+           count(*)::int as lines, sum(l.yen)::float8 as yen, coalesce(sum(l.tax_yen), 0)::float8 as "taxYen"
+      from ledger l
+      left join orders o on o.draw_id = l.draw_id and o.order_id = l.order_id
+      left join shipments s on s.shipment_id = l.shipment_id
+      left join refunds r on r.refund_id = l.refund_id
+     where l.at >= ${from} and l.at < ${until}
+     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`);
+  return rows;
+}
+
+async function balancesBefore(db: Connection, at: Date): Promise<Balances> {
+  const debits = db
+    .select({ account: ledger.from, yen: sql`sum(${ledger.yen})`.mapWith(Number) })
+    .from(ledger)
+    .where(lt(ledger.at, at))
+    .groupBy(ledger.from);
+  const credits = db
+    .select({ account: ledger.to, yen: sql`-sum(${ledger.yen})`.mapWith(Number) })
+    .from(ledger)
+    .where(lt(ledger.at, at))
+    .groupBy(ledger.to);
+  const balances: Partial<Record<keyof Balances, number>> = {};
+  for (const { account, yen } of [...(await debits), ...(await credits)])
+    balances[account] = (balances[account] ?? 0) + yen;
+  return balances;
+}
+
+type PositionRow = { readonly position: keyof Positions; readonly count: number; readonly yen: number };
+
+async function positionsAt(db: Connection, at: Date): Promise<Positions> {
+  const { rows } = await db.execute<PositionRow>(sql`
+    ${openRefunds(at)} union all ${unplayed(at)} union all ${unshipped(at)}`);
+  const none = { count: 0, yen: 0 };
+  const positions = { refundsDue: none, refundsRequested: none, unplayed: none, unshipped: none };
+  return { ...positions, ...Object.fromEntries(rows.map(({ position, ...sums }) => [position, sums])) };
+}
+
+const openRefunds = (at: Date) => sql`
+  select case method when 'provider' then 'refundsDue' else 'refundsRequested' end as position,
+         count(*)::int as count, sum(yen)::float8 as yen
+    from refunds where made_at < ${at} and coalesce(done_at, withdrawn_at, 'infinity') >= ${at} group by 1`;
+
+/** An earlier release refunded whole orders only, and wrote no tickets. */
+const unplayed = (at: Date) => sql`
+  select 'unplayed', coalesce(sum(o.quantity - b.tickets), 0)::int, coalesce(sum(o.total - b.yen), 0)::float8
+    from orders o
+    cross join lateral (
+      select coalesce(sum(case when r.tickets is null and r.scope = 'order' then o.quantity
+                               else coalesce(cardinality(r.tickets), 0) end), 0) as tickets,
+             coalesce(sum(r.yen), 0) as yen
+        from refunds r where r.draw_id = o.draw_id and r.order_id = o.order_id and r.reason = 'byShop'
+         and r.made_at < ${at} and (r.withdrawn_at is null or r.withdrawn_at >= ${at})) b
+   where o.settled_at < ${at} and o.first_ticket is not null and (o.played_at is null or o.played_at >= ${at})`;
+
+const unshipped = (at: Date) => sql`
+  select 'unshipped', count(*)::int, coalesce(sum(case when w.ticket is null then 0 else o.price end), 0)::float8
+    from won_prizes w join orders o on o.draw_id = w.draw_id and o.order_id = w.order_id
+    left join shipments s on s.shipment_id = w.shipment_id
+   where w.won_at < ${at} and (w.voided_at is null or w.voided_at >= ${at})
+     and (s.shipped_at is null or s.shipped_at >= ${at})`;

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './enums.ts';
+
+/**
+ * Closed months. Rows are only added (trigger), and a row of the ledger that is written later is booked in the first
+ * open month (trigger `ledger_in_open_month`).
+ */
+export const closedMonths = pgTable(
+  'closed_months',
+  {
+    /** A month in Japan, such as 2026-10. */
+    month: text().primaryKey(),
+    /** Its beginning, and that of the next month. */
+    fromAt: timestamptz().notNull(),
+    untilAt: timestamptz().notNull(),
+    /** `MonthFigures` of the contract. */
+    figures: jsonb().$type<unknown>().notNull(),
+    closedBy: text().notNull(),
+    closedAt: timestamptz().notNull(),
+  },
+  (table) => [
+    check(
+      'closed_months_range',
+      sql`to_char(${table.fromAt} at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') = ${table.month} || '-01 00:00:00' and ${table.untilAt} at time zone 'Asia/Tokyo' = ${table.fromAt} at time zone 'Asia/Tokyo' + interval '1 month'`,
+    ),
+    check('closed_months_over', sql`${table.closedAt} >= ${table.untilAt} + interval '1 hour'`),
+  ],
+);

@@ -1,0 +1,227 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { monthOf, nextMonth } from '#backend/domain/accounting/month.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../../support/journal-parsers.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
+import { aPayingShop, paying } from '../../support/payments.ts';
+import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
+import { findingsAfter } from '../audit/audit-shops.ts';
+
+const shop = forAllTests(aPayingShop);
+const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
+
+/** The month of all sales, and the one after it. */
+const month = monthOf(new Date());
+const next = nextMonth(month);
+/** Longer than the rest of the month and the whole next one. */
+const MINUTES_LATER = 63 * 24 * 60;
+
+const refund = async (orderId: string, body: object) => {
+  const answer = await hana.ask('POST', `/api/ops/orders/${orderId}/refund`, {
+    body: { reason: 'broken', ...body },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+};
+
+beforeAll(async () => {
+  const draw = await shop.draw({ prizes: [2, 4, 6, 40] });
+  const bought = async (quantity: number, paymentType: 'CARD' | 'PAYPAY' = 'CARD') => {
+    const order = await paying(await shop.buyer(), draw, { quantity, paymentType });
+    await shop.pay(order, { ending: 'paid' });
+    return order;
+  };
+  await bought(5, 'PAYPAY');
+  const [tickets, goodwill] = [await bought(5), await bought(10)];
+  const buyer = await shop.buyer();
+  const shipment = await anUnpaidShipment(shop, buyer, { draw });
+  await shop.pay(await openedFee(buyer, shipment.userShipId), { ending: 'paid' });
+  // A payment of a cancelled order, which is returned.
+  const late = await paying(await shop.buyer(), await shop.draw({ prizes: [1] }), { quantity: 1 });
+  await shop.db.execute(sql`update draws set closes_at = now() where total = 1`);
+  await shop.minutesPass(30);
+  await shop.jobs();
+  await shop.pay(late, { ending: 'paid', captureFrom: 'any' });
+  await refund(tickets.orderId, { scope: 'tickets', tickets: [5, 6] });
+  await shop.jobs();
+  await refund(goodwill.orderId, { scope: 'goodwill', yen: 300, method: 'bankTransfer' });
+});
+
+const close = (which: string, body: object = {}) =>
+  hana.ask('POST', `/api/ops/accounting/months/${which}/close`, { body });
+const figures = async (which: string) =>
+  (await hana.ask('GET', `/api/ops/accounting/months/${which}`)).json().figures;
+
+/** 5 × 700 by PayPay; 5 + 10 + 1 tickets and one fee of 600 by card. */
+const SALES = [
+  { of: 'shipping', paymentType: 'CARD', payments: 1, yen: 600 },
+  { of: 'tickets', paymentType: 'CARD', payments: 3, yen: 11_200 },
+  { of: 'tickets', paymentType: 'PAYPAY', payments: 1, yen: 3_500 },
+];
+
+describe('An open month', () => {
+  test('is listed, and has its figures as of now', async () => {
+    const { items } = (await hana.ask('GET', '/api/ops/accounting/months')).json();
+    expect(items).toEqual([{ month, closedBy: null, closedAt: null }]);
+    expect(await figures(month)).toMatchObject({
+      sales: SALES,
+      refunds: [
+        { of: 'owed', scope: 'order', method: 'provider', taxPercent: 0, refunds: 1, yen: 700 },
+        { of: 'tickets', scope: 'tickets', method: 'provider', taxPercent: 10, refunds: 1, yen: 1_400 },
+      ],
+      // (15,300 − 1,400) × 10 / 110
+      tax: [{ taxPercent: 10, salesYen: 15_300, returnedYen: 1_400, taxYen: 1_263 }],
+      positions: {
+        refundsDue: { count: 0, yen: 0 },
+        refundsRequested: { count: 1, yen: 300 },
+        // 5 + (5 − 2) + 10 tickets less the goodwill
+        unplayed: { count: 18, yen: 12_300 },
+        unshipped: { count: 1, yen: 700 },
+      },
+    });
+  });
+
+  test('has no journal, and cannot be closed before it is over', async () => {
+    const journal = await hana.ask('GET', `/api/ops/accounting/months/${month}/journal?format=yayoi`);
+    expect(statusAndCode(journal)).toBe('409 monthOpen');
+    expect(statusAndCode(await close(month))).toBe('409 monthNotOver');
+  });
+});
+
+/** Writes a row of the month in a transaction that ends when the closing of the month waits for it. */
+async function writtenMeanwhile(): Promise<void> {
+  const client = await shop.db.$client.connect();
+  try {
+    await client.query(`begin; insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, at)
+      select 'correction', 'komoju', 'odd', 'suspense', 'provider', 5, 'odd', max(at) from ledger`);
+    const isWaiting = `select from pg_locks where not granted and relation = 'ledger'::regclass`;
+    while ((await client.query(isWaiting)).rowCount === 0);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+describe('A month that is over', () => {
+  beforeAll(() => shop.minutesPass(MINUTES_LATER));
+
+  test.each([
+    ['of which nothing is booked', '2020-01', '404 notFound'],
+    ['after one that is open', next, '409 earlierMonthOpen'],
+    ['of no calendar', '2026-13', '404 notFound'],
+  ])('%s is refused', async (_what, which, refusal) => {
+    expect(statusAndCode(await close(which))).toBe(refusal);
+  });
+
+  test('is not closed while the ledger audit finds an error', async () => {
+    const price = (by: number) =>
+      shop.db.execute(sql`update draws set price = price + ${by} where total > 1`);
+    await price(1);
+    const answer = await close(month);
+    await price(-1);
+    expect(statusAndCode(answer)).toBe('409 auditNotInOrder');
+    expect(answer.json().detail).toContain('prices are those of draws');
+  });
+
+  test('is not closed by a dry run', async () => {
+    const before = await operatorLogOf(shop);
+    const dry = await close(month, { dryRun: true });
+    expect(dry.json()).toMatchObject({ month, dryRun: true, figures: { sales: SALES } });
+    expect(await operatorLogOf(shop)).toEqual(before);
+  });
+
+  test('is closed once, with a row that was being written', async () => {
+    const headers = { [IDEMPOTENCY_HEADER]: 'close-the-month' };
+    const path = `/api/ops/accounting/months/${month}/close`;
+    const ask = () => hana.ask('POST', path, { body: {}, headers });
+    const [closed] = await Promise.all([ask(), writtenMeanwhile()]);
+    expect(closed.json()).toMatchObject({
+      month,
+      closedBy: 'hana',
+      dryRun: false,
+      figures: { sales: SALES },
+    });
+    expect(closed.json().figures.movements).toContainEqual({
+      ...{ kind: 'correction', from: 'suspense', to: 'provider', lines: 1, yen: 5, taxYen: 0 },
+    });
+    expect((await ask()).body).toBe(closed.body);
+    expect(statusAndCode(await close(month))).toBe('409 monthClosed');
+    expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
+      act: 'closeAccountingMonth',
+      facts: { month },
+    });
+    // The row that was written has no settlement.
+    expect((await auditLedger(shop.db)).map(({ check }) => check)).toEqual(['settlements are in the ledger']);
+  });
+
+  test.each(['update closed_months set closed_by = closed_by', 'delete from closed_months'])(
+    'is closed for good: %s',
+    async (change) => {
+      await expect(shop.db.execute(sql.raw(change))).rejects.toThrow();
+    },
+  );
+
+  test('gets no row that is written later: it is booked in the first open month', async () => {
+    const stored = await figures(month);
+    const { rows } = await shop.db.execute<{ isFirst: boolean }>(sql`
+      with booked as (
+        insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, tax_yen, at)
+        values ('fee', 'komoju', 'late', 'fees', 'provider', 110, 'late', 10, pg_catalog.now() - interval '2 hours')
+        returning at)
+      select at = (select until_at from closed_months) as "isFirst" from booked`);
+    expect(rows).toEqual([{ isFirst: true }]);
+    expect(await figures(month)).toEqual(stored);
+    expect(await figures(next)).toMatchObject({
+      movements: [{ kind: 'fee', from: 'fees', to: 'provider', lines: 1, yen: 110, taxYen: 10 }],
+    });
+  });
+});
+
+describe('The journal of a closed month', () => {
+  const bytes = async (format: string) =>
+    (await hana.ask('GET', `/api/ops/accounting/months/${month}/journal?format=${format}`)).rawPayload;
+
+  test('is the same in each format, and recorded', async () => {
+    const others = { 売上高: -13_900, 預り金: 0, 仮払金: 5 };
+    expect(balancesOf(parseYayoi(await bytes('yayoi')))).toEqual({ ...others, 売掛金: 13_895 });
+    expect(balancesOf(parseMoneyforward(await bytes('moneyforward')))).toEqual({ ...others, 売掛金: 13_895 });
+    expect(balancesOf(parseFreee(await bytes('freee')))).toEqual({ ...others, KOMOJU: 13_895 });
+    expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
+      ...{ act: 'exportJournal', facts: { month, format: 'freee' } },
+    });
+  });
+});
+
+describe('The audit of closed months finds', () => {
+  const change = (path: string, value: string) =>
+    sql`update closed_months set figures = jsonb_set(figures, ${path}::text[], ${value}::jsonb)`;
+
+  test.each<[string, string, SQL]>([
+    ['a changed sum', 'closed months are as in the ledger', change('{movements,0,yen}', '1')],
+    [
+      'a missing movement',
+      'closed months are as in the ledger',
+      sql`update closed_months set figures = figures #- '{movements,0}'`,
+    ],
+    ['changed sales of a day', 'sales of closed months are as in the ledger', change('{sales,0,yen}', '1')],
+    [
+      'a changed balance',
+      'balances of closed months are as in the ledger',
+      change('{accounts,0,balanceYen}', '1'),
+    ],
+    [
+      'a gap between closed months',
+      'closed months follow each other',
+      sql`
+        insert into closed_months (month, from_at, until_at, figures, closed_by, closed_at)
+        select to_char(begins, 'YYYY-MM'), begins at time zone 'Asia/Tokyo',
+               (begins + interval '1 month') at time zone 'Asia/Tokyo', figures, 'hana', until_at + interval '1 year'
+          from (select *, until_at at time zone 'Asia/Tokyo' + interval '1 month' as begins from closed_months) m`,
+    ],
+    ['a missing trigger', 'constraints are in force', sql`drop trigger ledger_in_open_month on ledger`],
+  ])('%s', async (_what, finding, breaks) => {
+    expect(await findingsAfter({ shop }, [breaks])).toContain(finding);
+  });
+});
