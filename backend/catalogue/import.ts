@@ -9,6 +9,7 @@ import { withNeighbours, writeNews } from '#backend/persistence/content/news-sto
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
 import { upsertDraws, changeErrors } from './upsert-draws.ts';
+import { linkErrors } from './link-errors.ts';
 import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
 import { renderAll } from './render-pictures.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
@@ -67,6 +68,7 @@ async function importInto(
   const known = await knownEntries(tx);
   rejectIf(nameErrors(catalogue.draws, known));
   const plan = planImport(catalogue, known);
+  rejectIf(linkErrors(plan, catalogue, known));
   rejectIf(await changeErrors(tx, plan.draws.changed, await context.clock.now()));
   if (context.dryRun) return plan;
   let made = 0;

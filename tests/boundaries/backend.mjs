@@ -1,5 +1,5 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
-const ENUMS = '^lib/(contract/(enums|opaque-id|tax|member/dates|ops/permissions)|site/ipv6-site)\\.ts$';
+const ENUMS = '^lib/(contract/(enums|opaque-id|tax|member/dates|ops/permissions)|site/(ipv6-site|routes))\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 const TEXT = '^lib/text/';

@@ -62,7 +62,7 @@ export const aNewsFile = (but: Keys = {}) => ({
 export const aBannerFile = (but: Keys = {}) => ({
   title: 'おつかいガチャ販売中',
   picture: picture(),
-  link: '/sanrio/marupo-otsukai',
+  link: '/sanrio/howto',
   position: 1,
   ...but,
 });

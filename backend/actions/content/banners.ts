@@ -7,6 +7,7 @@ import {
   type NotInState,
   type InvalidInput,
 } from '../operations/operation.ts';
+import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ContentQueries } from './content-queries.ts';
@@ -18,12 +19,15 @@ export function publishBanner(
   runners: Runners,
   { input, dryRun }: { readonly input: BannerInput; readonly dryRun: boolean },
   actionOf: ActionOf,
-): Promise<BannerView | InvalidInput> {
+): Promise<BannerView | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, pictures, announce }, recordAction }) => {
-    const error = periodError(input) ?? (await pictureError(pictures, input.pictureId));
+  )(async ({ content: { banners, pictures, pages, announce }, recordAction }) => {
+    const error =
+      periodError(input) ??
+      (await pictureError(pictures, input.pictureId)) ??
+      (await linkError(pages, [input.link]));
     if (error !== undefined) return error;
     const banner = await banners.add(input);
     await announce({ banners: true });
@@ -37,15 +41,17 @@ export function changeBanner(
   runners: Runners,
   { bannerId, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
   actionOf: ActionOf,
-): Promise<BannerView | NotFound | InvalidInput> {
+): Promise<BannerView | NotFound | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, pictures, announce }, recordAction }) => {
+  )(async ({ content: { banners, pictures, pages, announce }, recordAction }) => {
     const current = await banners.locked(bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const error =
-      periodError({ ...current.banner, ...input }) ?? (await pictureError(pictures, input.pictureId));
+      periodError({ ...current.banner, ...input }) ??
+      (await pictureError(pictures, input.pictureId)) ??
+      (await linkError(pages, input.link === undefined ? [] : [input.link]));
     if (error !== undefined) return error;
     const banner = await banners.change(bannerId, input);
     await announce({ banners: true });

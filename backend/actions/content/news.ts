@@ -8,6 +8,8 @@ import {
   type NotInState,
   type InvalidInput,
 } from '../operations/operation.ts';
+import { linksIn } from '#backend/domain/content/link-target.ts';
+import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ContentQueries } from './content-queries.ts';
@@ -22,17 +24,17 @@ export function postNews(
   runners: Runners,
   { input, dryRun }: NewsParams,
   actionOf: ActionOf,
-): Promise<NewsView | InvalidInput> {
+): Promise<PublishedNews | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const error = await pictureError(deps.content.pictures, input.picture?.pictureId);
+    const error = await inputError(deps, input);
     if (error !== undefined) return error;
     const news = await deps.content.news.add(input);
     await announceNews(deps, news.newsId);
     await deps.recordAction(actionOf({ newsId: news.newsId, title: input.title }));
-    return news;
+    return { ...news, recipients: await deps.content.news.recipients(news.newsId) };
   });
 }
 
@@ -41,21 +43,19 @@ export function changeNews(
   runners: Runners,
   { newsId, input, dryRun }: NewsParams & ExistingNews,
   actionOf: ActionOf,
-): Promise<NewsView | NotFound | NotInState | InvalidInput> {
+): Promise<PublishedNews | NotFound | NotInState | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const error =
-      (await newsError(deps, newsId)) ??
-      (await pictureError(deps.content.pictures, input.picture?.pictureId));
+    const error = (await newsError(deps, newsId)) ?? (await inputError(deps, input));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
     const before = await deps.content.news.withNeighbours(newsId);
     const news = await deps.content.news.change(newsId, input);
     await announceNews(deps, newsId, before);
     await deps.recordAction(actionOf({ newsId, title: input.title }));
-    return news;
+    return { ...news, recipients: await deps.content.news.recipients(newsId) };
   });
 }
 
@@ -87,6 +87,14 @@ async function newsError(
   if (news === undefined) return { refusal: 'notFound' };
   if (news.withdrawnAt === null) return undefined;
   return { refusal: 'notInState', detail: 'it was withdrawn' };
+}
+
+async function inputError(
+  { content }: OperatorDeps,
+  { picture, body }: NewsInput,
+): Promise<InvalidInput | PageUnknown | undefined> {
+  const links = linksIn(body).map(({ link }) => link);
+  return (await pictureError(content.pictures, picture?.pictureId)) ?? linkError(content.pages, links);
 }
 
 async function announceNews(
@@ -125,6 +133,9 @@ export type NewsView = {
   readonly takenOverAt: Date | null;
   readonly withdrawnAt: Date | null;
 };
+
+/** With the number of members who will get an email about it. */
+export type PublishedNews = NewsView & { readonly recipients: number };
 
 /** A news article as an operator writes it. */
 export type NewsInput = {

@@ -2,6 +2,7 @@ import type { ContentNames } from '#backend/domain/content/tags.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { BannerView, BannerInput } from './banners.ts';
+import type { ContentPages } from './links.ts';
 import type { DrawView, DrawAt } from './draws.ts';
 import type { NewsView, NewsInput } from './news.ts';
 import type { PictureKind, InspectedPicture, RenderedPicture } from './pictures.ts';
@@ -12,6 +13,7 @@ export type ContentAdmin = {
   readonly news: NewsAdminStore;
   readonly banners: BannerAdminStore;
   readonly pictures: PictureAdminStore;
+  readonly pages: ContentPages;
   /** Queues the revalidation of the pages that show this content. */
   announce(things: Partial<ContentNames>): Promise<void>;
 };
@@ -40,6 +42,8 @@ export type NewsAdminStore = {
   add(input: NewsInput): Promise<NewsView>;
   change(newsId: string, input: NewsInput): Promise<NewsView>;
   withdraw(newsId: string): Promise<NewsView>;
+  /** The number of members who will get an email about it. */
+  recipients(newsId: string): Promise<number>;
   /** The ids of this article and its two neighbours, whose pages link to it. */
   withNeighbours(newsId: string): Promise<readonly string[]>;
 };

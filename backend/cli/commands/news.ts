@@ -1,5 +1,6 @@
 import type { OpsNews } from '#lib/contract/ops/content.ts';
 import { NewsFile } from '#backend/catalogue/news-file.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN, type CommandContext } from '../command.ts';
 import { parseTime, PAGING, parsePaging } from '../arguments.ts';
@@ -44,7 +45,11 @@ export const newsCommands = [
     run: async ({ words: [file = ''], values, json }, context) => {
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'postNews', { body });
-      print(context, { json, answer, text: () => resultText(answer, 'published') });
+      print(context, {
+        json,
+        answer,
+        text: () => `${resultText(answer, 'published')}\n${mailingText(answer)}`,
+      });
     },
   }),
   command({
@@ -56,7 +61,11 @@ export const newsCommands = [
     run: async ({ words: [newsId = '', file = ''], values, json }, context) => {
       const body = await readNewsFile(context, file, values['dry-run']);
       const answer = await callBackend(context, 'changeNews', { params: { newsId }, body });
-      print(context, { json, answer, text: () => resultText(answer, 'changed') });
+      print(context, {
+        json,
+        answer,
+        text: () => `${resultText(answer, 'changed')}\n${mailingText(answer)}`,
+      });
     },
   }),
   command({
@@ -77,6 +86,17 @@ type Done = { readonly news: OpsNews; readonly dryRun: boolean };
 
 const resultText = ({ news: { newsId, title }, dryRun }: Done, action: string): string =>
   `${newsId} ${dryRun ? 'would be' : 'is'} ${action}: ${title}`;
+
+const mailingText = ({
+  recipients,
+  dryRun,
+}: {
+  readonly recipients: number;
+  readonly dryRun: boolean;
+}): string =>
+  recipients === 0
+    ? `No emails ${dryRun ? 'would be' : 'are'} sent.`
+    : `Emails ${dryRun ? 'would go' : 'go'} to ${numberText(recipients)} members.`;
 
 /** A dry run omits a picture that is not stored, because it was only checked. */
 async function readNewsFile(context: CommandContext, file: string, dryRun: boolean) {

@@ -80,12 +80,14 @@ const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
 
   postNews: async ({ body: { dryRun, ...body } }, { action }) => {
     const posted = await postNews(operation, { input: newsFrom(body), dryRun }, action);
-    return 'refusal' in posted ? posted : { answer: { news: presentNews(posted), dryRun } };
+    if ('refusal' in posted) return posted;
+    return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
   },
 
   changeNews: async ({ params, body: { dryRun, ...body } }, { action }) => {
     const changed = await changeNews(operation, { ...params, input: newsFrom(body), dryRun }, action);
-    return 'refusal' in changed ? changed : { answer: { news: presentNews(changed), dryRun } };
+    if ('refusal' in changed) return changed;
+    return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
   },
 
   withdrawNews: async ({ params, body }, { action }) => {
@@ -102,11 +104,11 @@ const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
   publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
 });
 
-const presentNews = ({ takenOverAt, ...news }: NewsView): OpsCallOutput<'postNews'>['news'] => ({
-  ...news,
+const presentNews = (news: NewsView): OpsCallOutput<'postNews'>['news'] => ({
+  ...{ newsId: news.newsId, category: news.category, title: news.title, isOut: news.isOut },
   publishedAt: news.publishedAt.toISOString(),
   updatedAt: news.updatedAt.toISOString(),
-  keptBy: ownerOf({ takenOverAt }),
+  keptBy: ownerOf(news),
   withdrawnAt: news.withdrawnAt?.toISOString() ?? null,
 });
 

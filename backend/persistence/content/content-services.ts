@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
+import type { ContentPages } from '#backend/actions/content/links.ts';
 import type { PictureAdminStore, ContentAdmin } from '#backend/actions/content/ports.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { databaseClock } from '../clock.ts';
 import type { Database, Connection } from '../database.ts';
 import { drawStore } from '../draws/draw-store.ts';
-import { pictures } from '../schema.ts';
+import { draws, news, pictures } from '../schema.ts';
+import { matchesName } from '../draws/draw-names.ts';
 import { drawAdminStore } from '../draws/draw-admin-store.ts';
 import { bannerStore, bannerAdminStore } from './banner-store.ts';
 import { newsStore, newsAdminStore } from './news-store.ts';
@@ -27,9 +29,18 @@ export const createContentAdmin = (db: Connection): ContentAdmin => ({
   news: newsAdminStore(db),
   banners: bannerAdminStore(db),
   pictures: pictureAdminStore(db),
+  pages: contentPages(db),
   announce: async ({ draws = [], news = [], banners = false }) => {
     const tags = tagsOf({ draws, news, banners });
     if (tags.length > 0) await addAnnouncement(db, tags);
+  },
+});
+
+const contentPages = (db: Connection): ContentPages => ({
+  hasDraw: async (name) => (await db.$count(draws, matchesName(name))) > 0,
+  hasNews: async (newsId) => {
+    const isThere = and(eq(news.newsNumber, Number(newsId)), isNull(news.withdrawnAt));
+    return (await db.$count(news, isThere)) > 0;
   },
 });
 

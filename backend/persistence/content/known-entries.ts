@@ -11,6 +11,8 @@ export type KnownEntries = {
   readonly formerNames: ReadonlyMap<string, string>;
   readonly news: ReadonlyMap<string, string>;
   readonly banners: ReadonlyMap<string, string>;
+  /** Numbers of news that operators have withdrawn. */
+  readonly withdrawnNews: ReadonlySet<string>;
   readonly pictures: ReadonlySet<string>;
   /** Content owned by operators, such as `news/3`: the catalogue does not change it. */
   readonly takenOver: ReadonlySet<string>;
@@ -27,7 +29,12 @@ export async function lockCatalogue(tx: Connection): Promise<void> {
 export async function knownEntries(tx: Connection): Promise<KnownEntries> {
   const drawRows = await tx.select({ name: draws.directoryName, digest: draws.entryDigest }).from(draws);
   const newsRows = await tx
-    .select({ name: news.newsNumber, digest: news.entryDigest, takenOverAt: news.takenOverAt })
+    .select({
+      name: news.newsNumber,
+      digest: news.entryDigest,
+      takenOverAt: news.takenOverAt,
+      withdrawnAt: news.withdrawnAt,
+    })
     .from(news);
   const bannerRows = await tx
     .select({ name: banners.bannerId, digest: banners.entryDigest, takenOverAt: banners.takenOverAt })
@@ -38,6 +45,9 @@ export async function knownEntries(tx: Connection): Promise<KnownEntries> {
     formerNames: await knownFormerNames(tx),
     news: byName(newsRows),
     banners: byName(bannerRows),
+    withdrawnNews: new Set(
+      newsRows.flatMap(({ name, withdrawnAt }) => (withdrawnAt === null ? [] : [String(name)])),
+    ),
     pictures: new Set(pictureRows.map(({ id }) => id)),
     takenOver: new Set([...takenOverOf('news', newsRows), ...takenOverOf('banners', bannerRows)]),
   };

@@ -7,6 +7,7 @@ import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
+import { newsRecipients } from '../emails/news-mailing-store.ts';
 import { news } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import type { NewsView, NewsInput } from '#backend/actions/content/news.ts';
@@ -120,6 +121,7 @@ export const newsAdminStore = (db: Connection): NewsAdminStore => {
       write(newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME }),
     withdraw: (newsId) => write(newsId, { withdrawnAt: CURRENT_TIME }),
     withNeighbours: (newsId) => withNeighbours(db, [newsId]),
+    recipients: (newsId) => newsRecipients(db, newsId),
   };
 };
 

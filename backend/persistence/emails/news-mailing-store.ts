@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NewsMailingStore, NewsWindow, NewsToMail } from '#backend/actions/emails.ts';
-import { MAILED_CATEGORIES, preferenceFor } from '#backend/domain/emails.ts';
+import { MAILED_CATEGORIES, NEWS_AGE_MS, preferenceFor } from '#backend/domain/emails.ts';
 import type { Connection } from '../database.ts';
-import { news, newsMailings } from '../schema.ts';
-import { queueNews } from './queue-news.ts';
+import { inMs } from '../clock.ts';
+import { members, news, newsMailings } from '../schema.ts';
+import { isSubscriber, queueNews } from './queue-news.ts';
 
 /** The key of the advisory lock, unique in this code. */
 const LOCK = 4_715_004;
@@ -45,4 +46,18 @@ async function nextNews(tx: Connection, { after, by }: NewsWindow): Promise<News
     summary: article.summary,
     wish: preference,
   };
+}
+
+/** The number of members who will get an email about an article: 0 if it was mailed before, or is too old for it. */
+export async function newsRecipients(db: Connection, newsId: string): Promise<number> {
+  const { newsNumber, category, publishedAt } = news;
+  const isTooOld = sql<boolean>`${publishedAt} <= ${inMs(-NEWS_AGE_MS)}`;
+  const [article] = await db
+    .select({ category, isTooOld, mailed: newsMailings.newsNumber })
+    .from(news)
+    .leftJoin(newsMailings, eq(newsMailings.newsNumber, newsNumber))
+    .where(eq(newsNumber, Number(newsId)));
+  const preference = article && preferenceFor(article.category);
+  if (preference === undefined || article?.mailed !== null || article.isTooOld) return 0;
+  return db.$count(members, isSubscriber(preference));
 }

@@ -49,7 +49,7 @@ async function queueBatch(
           uselessAfter: sql`${uselessAfter.toISOString()}::timestamptz`.as('useless_after'),
         })
         .from(members)
-        .where(and(isSubscribed(newsEmail.wish), isNull(members.leftAt), gt(members.memberId, afterMemberId)))
+        .where(and(isSubscriber(newsEmail.wish), gt(members.memberId, afterMemberId)))
         .orderBy(asc(members.memberId))
         .limit(BATCH_SIZE)
         // The lock orders this after a concurrent deletion or unsubscription, or before it; then that one finds and
@@ -60,5 +60,8 @@ async function queueBatch(
   return written.map(({ memberId }) => memberId).filter((memberId) => memberId !== null);
 }
 
-const isSubscribed = (preference: EmailPreference) =>
-  eq({ newDraws: members.wantsNewDraws, restock: members.wantsRestock }[preference], true);
+export const isSubscriber = (preference: EmailPreference) =>
+  and(
+    eq({ newDraws: members.wantsNewDraws, restock: members.wantsRestock }[preference], true),
+    isNull(members.leftAt),
+  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { Timestamp, OpaqueId, SitePath } from '../values.ts';
+import { Count, Timestamp, OpaqueId, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { NEWS_CATEGORIES } from '../enums.ts';
@@ -74,7 +74,7 @@ export const bannerCalls = {
     summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
     body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
     answer: bannerResult,
-    refusals: [],
+    refusals: ['pageUnknown'],
   },
   changeBanner: {
     ...ofBanner,
@@ -83,7 +83,7 @@ export const bannerCalls = {
     summary:
       'Change the given fields, such as position or period. A banner of the catalogue then belongs to the operators.',
     body: z.strictObject({ ...z.strictObject(bannerFields).partial().shape, dryRun: DryRun }),
-    refusals: ['notFound'],
+    refusals: ['notFound', 'pageUnknown'],
   },
   withdrawBanner: {
     ...ofBanner,
@@ -130,6 +130,12 @@ const NewsInput = z.strictObject({
 });
 
 const newsResult = z.strictObject({ news: OpsNews, dryRun: z.boolean() });
+const publishedResult = newsResult.extend({
+  recipients: Count.meta({
+    description:
+      'Members who get an email about it when it is published, as of now. 0: a category without emails, emailed before, or too old.',
+  }),
+});
 const ofNews = {
   params: z.strictObject({ newsId: NewsId }),
   who: 'operator',
@@ -155,8 +161,8 @@ export const newsCalls = {
     needs: 'content.write',
     summary: 'Publish news. Numbers from 100000 on are those of the operators.',
     body: NewsInput,
-    answer: newsResult,
-    refusals: [],
+    answer: publishedResult,
+    refusals: ['pageUnknown'],
   },
   changeNews: {
     ...ofNews,
@@ -164,7 +170,8 @@ export const newsCalls = {
     path: '/api/ops/news/{newsId}',
     summary: 'Change news. News of the catalogue then belong to the operators.',
     body: NewsInput,
-    refusals: ['notFound', 'notInState'],
+    answer: publishedResult,
+    refusals: ['notFound', 'notInState', 'pageUnknown'],
   },
   withdrawNews: {
     ...ofNews,

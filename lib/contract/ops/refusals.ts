@@ -12,6 +12,7 @@ export const OPS_REFUSALS = {
     message: 'Too many wrong tokens came from this network. Wait before trying another one.',
   },
   invalidInput: { status: 422, message: 'Something in the request is not as the contract wants it.' },
+  pageUnknown: { status: 422, message: 'A link leads to no page of the shop.' },
   rowsWrong: { status: 422, message: 'Some lines are not right. Nothing was changed.' },
   notFound: { status: 404, message: 'There is nothing by that name.' },
   severalFound: { status: 409, message: 'Several have this number. Say all 16 digits, or the whole id.' },

@@ -147,3 +147,18 @@ test('A folder in place of a file and a far too long file are reported', async (
     'news/1/news.yaml:9: picture.file names a picture that is not there',
   ]);
 });
+
+test('Links to pages that the shop will not have are reported with their lines', async () => {
+  folder.draw('otsukai');
+  folder.news('1', aNewsFile({ body: [{ kind: 'link', text: 'x', link: '/sanrio/news/2' }] }));
+  folder.banner('a', aBannerFile({ link: '/sanrio/otsukai' }));
+  folder.banner('b', aBannerFile({ link: '/sanrio/otsukay' }));
+  expect(await errors()).toEqual([
+    expect.stringMatching(
+      /^banners\/b\/banner.yaml:\d+: link leads to no page of the shop: \/sanrio\/otsukay$/,
+    ),
+    expect.stringMatching(
+      /^news\/1\/news.yaml:\d+: body\[0\].link leads to no page of the shop: \/sanrio\/news\/2$/,
+    ),
+  ]);
+});

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
+import { members } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
-import { aBannerFile, aCatalogueFolder, aPng, aNewsFile } from '../../support/catalogue.ts';
+import { aBannerFile, aCatalogueFolder, aDrawFile, aPng, aNewsFile } from '../../support/catalogue.ts';
 import { anOperator } from '../../support/operator.ts';
+import { aBuyer } from '../../support/orders.ts';
 import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';
@@ -29,7 +32,7 @@ describe('Banners and pictures', () => {
   const aBanner = (but: object = {}) => ({
     title: '年末のご案内',
     picture: { pictureId, alt: '雪' },
-    link: '/sanrio/news/100000',
+    link: '/sanrio/howto',
     position: 0,
     startsAt: null,
     endsAt: null,
@@ -154,6 +157,35 @@ describe('Banners and pictures', () => {
     expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
   });
 
+  test('A banner leads to a page of the shop', async () => {
+    folder.draw('otsukai', aDrawFile({ formerly: ['old-otsukai'] }));
+    folder.news('7');
+    await aCatalogue();
+    for (const link of ['/', '/sanrio/mypage/signup', '/sanrio/faq?a=b#c', '/sanrio/otsukai/fairness'])
+      expect(await publish({ link, dryRun: true })).toMatchObject({ status: 200 });
+    for (const link of ['/sanrio/old-otsukai', '/sanrio/news/7'])
+      expect(await callBanners('PATCH', '/top', { link, dryRun: true })).toMatchObject({ status: 200 });
+    const refused = { status: 422, code: 'pageUnknown', parameter: 'link' };
+    for (const link of [
+      '/sanrio/nobody',
+      '/howto',
+      '/sanrio/otsukai/price',
+      '/sanrio/news/8',
+      '/sanrio/news/0x7',
+    ]) {
+      expect(await publish({ link })).toMatchObject({ ...refused, detail: `There is no page ${link}.` });
+      expect(await callBanners('PATCH', '/top', { link })).toMatchObject(refused);
+    }
+    await hana.ask('POST', '/api/ops/news/7/withdraw', { body: {} });
+    expect(await publish({ link: '/sanrio/news/7' })).toMatchObject(refused);
+    const body = [{ kind: 'link', text: 'こちら', link: '/sanrio/nobody' }];
+    const news = { category: 'new', title: 'x', summary: 'x', picture: null, body };
+    expect((await hana.ask('POST', '/api/ops/news', { body: news })).json()).toMatchObject({
+      code: 'pageUnknown',
+    });
+    expect(await shownBanners()).toEqual(['カタログの横断幕']);
+  });
+
   test('Invalid banners are refused', async () => {
     expect(await publish({ picture: { pictureId: 'f'.repeat(32), alt: '' } })).toMatchObject({
       status: 422,
@@ -210,6 +242,21 @@ describe('News', () => {
       { act: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
       { act: 'postNews', facts: { newsId: '100001' } },
     ]);
+  });
+
+  test('Publishing names the members who get an email, also as a dry run', async () => {
+    for (const wantsNewDraws of [true, true, false]) {
+      const { memberId } = await aBuyer(backend);
+      await backend.db.update(members).set({ wantsNewDraws }).where(eq(members.memberId, memberId));
+    }
+    const recipients = async (but: object) => (await post({ dryRun: true, ...but })).recipients;
+    expect(await recipients({ category: 'new' })).toBe(2);
+    expect(await recipients({ category: 'new', publishedAt: inMs(HOUR_MS) })).toBe(2);
+    expect(await recipients({ category: 'new', publishedAt: inMs(-25 * HOUR_MS) })).toBe(0);
+    expect(await recipients({ category: 'important' })).toBe(0);
+    expect(await post({ category: 'new' })).toMatchObject({ recipients: 2 });
+    await mailNews(newsMailingDepsOn(backend.db));
+    expect(await change('100000', { category: 'new' })).toMatchObject({ status: 200, recipients: 0 });
   });
 
   test('News with a later date is hidden until then', async () => {

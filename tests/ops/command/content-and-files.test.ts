@@ -106,7 +106,9 @@ test('News are published from a YAML file with its picture', async () => {
   expect((await typed('news', 'post', at('news.yaml'), '--dry-run')).out).toContain(
     '100000 would be published',
   );
-  expect((await typed('news', 'post', at('news.yaml'))).out).toBe('100000 is published: 発送のお知らせ\n');
+  expect((await typed('news', 'post', at('news.yaml'))).out).toBe(
+    '100000 is published: 発送のお知らせ\nNo emails are sent.\n',
+  );
   expect((await backend.get('/api/news/100000')).json()).toMatchObject({ picture: { alt: '絵' } });
   expect((await typed('news', 'change', '100000', at('news.yaml'))).code).toBe(0);
   expect((await typed('news', 'withdraw', '100000')).code).toBe(0);
