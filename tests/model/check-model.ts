@@ -88,7 +88,7 @@ async function freshModel(world: World): Promise<Model> {
     });
     draws.push({
       ...{ drawId, name: directoryName, price, size: total, atOnce, perMember, fee, freeFrom },
-      ...{ closesAt: Date.now() + lastsMs, hasQueue: false, sold: 0 },
+      ...{ closesAt: Date.now() + lastsMs, isCancelled: false, hasQueue: false, sold: 0 },
     });
   }
   return {

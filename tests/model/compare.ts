@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { readOrder } from './commands/observe.ts';
 import {
-  feesKept,
-  feesTaken,
   feeStatus,
   heldIn,
+  isLive,
+  isPaid,
   liveIn,
   type Model,
+  type ModelOrder,
   type ModelShipment,
-  yenKept,
-  yenTaken,
 } from './model.ts';
+import {
+  isRefunded,
+  priceOf,
+  refundedYen,
+  returnedYen,
+  transferredYen,
+  voidTickets,
+  waitsForShipment,
+} from './refund-rules.ts';
 import { sideOf, type World } from './world.ts';
 
 /** Expects that every order, counter, shipment and yen in the shop is as in the model. */
@@ -29,9 +37,66 @@ export async function compare(model: Model, world: World): Promise<void> {
     kept: yenKept(model),
     taken: yenTaken(model),
   });
-  expect(yenTaken(model)).toBe(yenKept(model));
+  expect(yenTaken(model)).toBe(yenKept(model) + sumOf(model.orders, transferredYen));
+  await compareRefunds(model, world);
   await compareShipments(model, world);
 }
+
+const sumOf = <One>(all: readonly One[], yenOf: (one: One) => number): number =>
+  all.reduce((sum, one) => sum + yenOf(one), 0);
+
+/** Yen that the shop keeps for tickets, by the ledger. */
+const yenKept = ({ orders }: Model): number =>
+  sumOf(orders.filter(isPaid), (order) => priceOf(order) - returnedYen(order) - transferredYen(order));
+
+/** Yen that the provider has taken for tickets and not refunded. */
+const yenTaken = ({ orders }: Model): number =>
+  sumOf(orders, (order) => {
+    const { paymentSession, refundsDone } = order;
+    const payments = (paymentSession?.page?.paid ?? 0) - refundsDone;
+    return payments * priceOf(order) - returnedYen(order);
+  });
+
+type StoredRefunds = {
+  readonly id: string;
+  readonly yen: number;
+  readonly unsent: number;
+  readonly void: readonly number[];
+};
+
+/** Expects that the refunds by the shop are as in the model, all sent, and the prizes of refunded tickets void. */
+async function compareRefunds(model: Model, world: World): Promise<void> {
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredRefunds>(sql`
+    select o.order_id as id, coalesce(r.yen, 0)::int as yen, coalesce(r.unsent, 0)::int as unsent,
+           array(select ticket - o.first_ticket from won_prizes w where w.draw_id = o.draw_id and w.order_id = o.order_id
+                   and w.voided_at is not null and w.ticket is not null order by 1) as void
+      from orders o cross join lateral (
+        select sum(yen) filter (where reason = 'byShop') as yen,
+               count(*) filter (where done_at is null and method = 'provider') as unsent
+          from refunds r where r.draw_id = o.draw_id and r.order_id = o.order_id and r.withdrawn_at is null) r
+     where o.order_id = any (${sql.param(model.orders.map(({ orderId }) => orderId))}::uuid[])`);
+  expect(model.orders.map(({ orderId }) => rows.find(({ id }) => id === orderId))).toEqual(
+    model.orders.map((order) => ({
+      ...{ id: order.orderId, yen: refundedYen(order), unsent: 0, void: voidTickets(model, order) },
+    })),
+  );
+  await compareCancellations(model, world);
+}
+
+/** Expects that a cancellation has ended exactly if none of its orders is left to refund. */
+async function compareCancellations(model: Model, world: World): Promise<void> {
+  const { rows } = await sideOf(world, 0).backend.db.execute<{ draw: string; ended: boolean }>(
+    sql`select draw_id as draw, ended_at is not null as ended from draw_cancellations`,
+  );
+  for (const draw of model.draws.filter(({ isCancelled }) => isCancelled)) {
+    const left = model.orders.filter((order) => order.draw === draw && isLeft(order));
+    expect(left.filter((order) => !waitsForShipment(model, order))).toEqual([]);
+    expect(rows.find((row) => row.draw === draw.drawId)?.ended).toBe(left.length === 0);
+  }
+}
+
+const isLeft = (order: ModelOrder): boolean =>
+  isLive(order) || (isPaid(order) && priceOf(order) > 0 && !isRefunded(order));
 
 async function readDraws({ draws }: Model, world: World) {
   const { db } = sideOf(world, 0).backend;
@@ -76,8 +141,21 @@ async function compareShipments(model: Model, world: World): Promise<void> {
               from pretend_ledger l join pretend_payments p using (payment_id)
               join hand_offs h on h.session_id = p.session_id where h.shipment_id = any (${ids}))::int as taken`);
   expect(sums[0]).toEqual({ kept: feesKept(model), taken: feesTaken(model) });
-  expect(feesTaken(model)).toBe(feesKept(model));
+  expect(feesTaken(model)).toBe(feesKept(model) + sumOf(model.shipments, transferredYen));
 }
+
+/** Yen that the shop keeps for shipping, by the ledger. */
+const feesKept = ({ shipments }: Model): number =>
+  sumOf(shipments, (shipment) =>
+    shipment.isPaid ? shipment.fee - returnedYen(shipment) - transferredYen(shipment) : 0,
+  );
+
+/** Yen that the provider has taken for shipping and not refunded. */
+const feesTaken = ({ shipments }: Model): number =>
+  sumOf(shipments, (shipment) => {
+    const paid = sumOf(shipment.paymentSessions, ({ page }) => page?.paid ?? 0);
+    return (paid - shipment.refundsDone) * shipment.fee - returnedYen(shipment);
+  });
 
 const expectedFacts = (shipment: ModelShipment): readonly unknown[] => [
   shipment.status,

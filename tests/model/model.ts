@@ -5,6 +5,7 @@ import type {
   ShipmentProblem,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { ModelRefund } from './refund-rules.ts';
 
 /** The expected state of the shop, derived from its rules alone. */
 export type Model = {
@@ -28,7 +29,8 @@ export type ModelDraw = {
   readonly size: number;
   readonly atOnce: number;
   readonly perMember: number | null;
-  readonly closesAt: number;
+  closesAt: number;
+  isCancelled: boolean;
   /** The shipping fee in yen, and the number of prizes of this draw that makes a shipment free. */
   readonly fee: number;
   readonly freeFrom: number | null;
@@ -75,9 +77,11 @@ export type ModelOrder = {
   /** Number of payments to be refunded, and of payments refunded. */
   refundsDue: number;
   refundsDone: number;
-  /** Refunded by an operator; its tickets stay sold. */
-  isRefunded: boolean;
-  /** The ids of its won prizes; empty until they are read from the database. */
+  /** By the shop. Refunded tickets stay sold. */
+  readonly refunds: ModelRefund[];
+  /** The number in the box of its first ticket; 0 until it is read from the database. */
+  firstTicket: number;
+  /** The ids of its won prizes, the last-one prize last; empty until they are read from the database. */
   prizes: readonly string[];
 };
 
@@ -115,6 +119,8 @@ export type ModelShipment = {
   /** Number of payments to be refunded, and of payments refunded. */
   refundsDue: number;
   refundsDone: number;
+  /** By the shop, of the fee. */
+  readonly refunds: ModelRefund[];
 };
 
 export const MINUTE_MS = 60_000;
@@ -122,6 +128,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const now = ({ aheadMs }: Model): number => Date.now() + aheadMs;
 
 export const isLive = ({ status }: ModelOrder) => status === 'START' || status === 'PLAYING';
+export const isPlayed = ({ status }: ModelOrder): boolean => status === 'CONFIRM';
 export const isPaid = ({ status }: ModelOrder) => status === 'SUCCESS' || status === 'CONFIRM';
 
 export const liveIn = ({ orders }: Model, draw: ModelDraw) =>
@@ -134,27 +141,9 @@ export const heldIn = (model: Model, draw: ModelDraw): number =>
 export const hasUnrecordedPayment = ({ paymentSession }: ModelOrder): boolean =>
   paymentSession?.page !== undefined && paymentSession.page.recorded < paymentSession.page.paid;
 
-/** Yen that the shop keeps for tickets. */
-export const yenKept = ({ orders }: Model): number =>
-  orders
-    .filter((order) => isPaid(order) && !order.isRefunded)
-    .reduce((sum, { draw, quantity }) => sum + draw.price * quantity, 0);
-
-/** Yen that the provider has taken for tickets and not refunded. */
-export const yenTaken = ({ orders }: Model): number =>
-  orders.reduce(
-    (sum, { paymentSession, draw, quantity, refundsDone }) =>
-      sum + ((paymentSession?.page?.paid ?? 0) - refundsDone) * draw.price * quantity,
-    0,
-  );
-
 /** Returns the shipment that contains a prize. */
 export const shipmentWith = ({ shipments }: Model, prize: string): ModelShipment | undefined =>
   shipments.find(({ isWithdrawn, prizes }) => !isWithdrawn && prizes.includes(prize));
-
-/** Whether a shipment contains a prize of the order. */
-export const isInShipment = (model: Model, { prizes }: Pick<ModelOrder, 'prizes'>): boolean =>
-  prizes.some((prize) => shipmentWith(model, prize) !== undefined);
 
 export const isUnpaid = (shipment: ModelShipment): boolean =>
   shipment.fee > 0 && !shipment.isPaid && !shipment.isWithdrawn;
@@ -172,14 +161,3 @@ export function feeStatus(shipment: ModelShipment): string {
   if (shipment.refundsDone > 0) return 'REFUNDED';
   return shipment.isBeingPaid ? 'PENDING' : 'NONE';
 }
-
-/** Yen that the shop keeps for shipping. */
-export const feesKept = ({ shipments }: Model): number =>
-  shipments.filter((shipment) => shipment.isPaid).reduce((sum, { fee }) => sum + fee, 0);
-
-/** Yen that the provider has taken for shipping and not refunded. */
-export const feesTaken = ({ shipments }: Model): number =>
-  shipments.reduce((sum, { paymentSessions, fee, refundsDone }) => {
-    const paid = paymentSessions.reduce((count, { page }) => count + (page?.paid ?? 0), 0);
-    return sum + (paid - refundsDone) * fee;
-  }, 0);

@@ -15,7 +15,7 @@ afterAll(() => world.close(), LIMIT_MS);
 
 test(
   'Every ticket and every yen is accounted for after any sequence of purchases, payments, outages and jobs',
-  () => checkModel(world, { command: anyCommand, runs: { usual: 10, full: 32 } }),
+  () => checkModel(world, { command: anyCommand, runs: { usual: 8, full: 32 } }),
   LIMIT_MS,
 );
 

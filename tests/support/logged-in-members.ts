@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Database } from '#backend/persistence/database.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 /** A member with a session. */
@@ -19,6 +20,16 @@ export async function membersLoggedIn(url: string, count: number): Promise<reado
     await client.end();
   }
   return all;
+}
+
+/** Returns the cookie of another session of a member. */
+export async function newLoginSession(
+  { $client }: Pick<Database, '$client'>,
+  memberId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await $client.query(SESSIONS, [[cryptoSecrets.digest(token)], [memberId]]);
+  return `session=${token}`;
 }
 
 const MEMBERS = `

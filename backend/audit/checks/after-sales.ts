@@ -36,14 +36,15 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'follow-ups belong to their shipment',
     invariant: 'I19',
-    says: 'A shipment that follows another up is of the same member, later, and the other one has a problem.',
+    says: 'A shipment that follows another up is of the same member, later, and the other one has a problem unless it was withdrawn.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s of member %s follows up %s of member %s, whose problem is %s, ended %s', s.shipment_id,
                     s.member_id, p.shipment_id, p.member_id, coalesce(p.problem::text, 'none'),
                     coalesce(p.resolution::text, 'never')) as what
         from shipments s join shipments p on p.shipment_id = s.parent_id
-       where s.member_id <> p.member_id or s.requested_at <= p.requested_at or p.problem is null`,
+       where s.member_id <> p.member_id or s.requested_at <= p.requested_at
+          or (p.problem is null and s.withdrawn_at is null)`,
   },
   {
     name: 'announced follow-ups exist',

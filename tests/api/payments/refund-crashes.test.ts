@@ -1,5 +1,10 @@
+import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
+import { requestApproval } from '#backend/actions/operations/approvals.ts';
+import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
@@ -65,6 +70,79 @@ async function paidOrder(): Promise<CrashScenario> {
         [orderId],
       );
       expect(rows).toEqual([{ acts: 1 }]);
+    },
+  };
+}
+
+test('A crash while a ticket is refunded by bank transfer', () =>
+  crashAtEveryPoint(shop, {
+    begin: (count) => Promise.all(Array.from({ length: count }, orderToTransfer)),
+    atOnce: AT_ONCE,
+  }));
+
+async function orderToTransfer(): Promise<CrashScenario> {
+  const member = await shop.buyer();
+  const { orderId, ...paymentSession } = await paying(member, draw, { quantity: 5 });
+  await shop.pay(paymentSession, { ending: 'paid' });
+  const { rows } = await shop.db.$client.query('select first_ticket from orders where order_id = $1', [
+    orderId,
+  ]);
+  const of = { scope: 'tickets', tickets: [rows[0].first_ticket] } as const;
+  const refund = aRefund(orderId, { of, method: 'bankTransfer' });
+  const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
+  const key = { drawId: draw.drawId, orderId };
+  return {
+    run: async () => {
+      await refundOrder(shop.buying, { ...key, ...refund });
+      const { act } = refund;
+      await shop.buying.orderWriter.recordRefund(key, refund.request.refundId, { payout, act });
+    },
+    verify: async () => {
+      expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+      expect(await paymentStates(shop, paymentSession)).toEqual(['captured']);
+      expect(await moneyOf(orderId)).toEqual(['capture sales 3500', 'refund bank 700']);
+    },
+  };
+}
+
+const moneyOf = async (orderId: string) => {
+  const query = 'select kind, "to", yen from ledger where order_id = $1 order by line_id';
+  const { rows } = await shop.db.$client.query(query, [orderId]);
+  return rows.map(({ kind, to, yen }) => `${kind} ${to} ${yen}`);
+};
+
+test('A crash while a draw is cancelled and its orders are refunded', () =>
+  crashAtEveryPoint(shop, {
+    begin: (count) => Promise.all(Array.from({ length: count }, drawToCancel)),
+    atOnce: AT_ONCE,
+  }));
+
+async function drawToCancel(): Promise<CrashScenario> {
+  const ownDraw = await shop.draw({ prizes: [10] });
+  const paid = await Promise.all(
+    [0, 1].map(async () => {
+      const { orderId, ...session } = await paying(await shop.buyer(), ownDraw);
+      await shop.pay(session, { ending: 'paid' });
+      return orderId;
+    }),
+  );
+  const operation = createOperation(shop.database, cryptoSecrets);
+  const request = { call: 'cancelDraw', input: {}, summary: 'Cancel it', reason: 'recalled' };
+  const act = (operator: string) => (facts: object) => ({ operator, act: 'cancelDraw', facts: { ...facts } });
+  const { approvalId } = await requestApproval(operation, { ...request, requestedBy: 'hana' }, act('hana'));
+  const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
+  return {
+    run: async () => {
+      await cancelDraw(operation, params, (facts) => ({ ...act('taro')(facts), approvalId }));
+      await refundCancelledDraws(shop.paying);
+      await sendRefunds(shop.paying);
+    },
+    verify: async () => {
+      for (const orderId of paid)
+        expect(await moneyOf(orderId)).toEqual(['capture sales 700', 'refund provider 700']);
+      const query = 'select ended_at is not null as ended from draw_cancellations where draw_id = $1';
+      const { rows } = await shop.db.$client.query(query, [ownDraw.drawId]);
+      expect(rows).toEqual([{ ended: true }]);
     },
   };
 }

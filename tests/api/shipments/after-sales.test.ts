@@ -110,6 +110,15 @@ test('With a fee it waits for the payment, and a payment that never comes opens 
   expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${second}`))).toBe('409 shipmentPaid');
 });
 
+test('A returned shipment that the member does not pay for can turn out to have arrived', async () => {
+  const id = await aSentShipment();
+  await returned(id);
+  const followUp = followUpIn(await ops(id, 'resend', { fee: 600 }));
+  expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${followUp}`))).toBe('200');
+  expect(statusAndCode(await ops(id, 'close', { as: 'cleared' }))).toBe('200');
+  expect(await fulfilmentOn(shop.db).deliver([id])).toMatchObject({ moved: [id] });
+});
+
 test('A returned shipment that is sent again can come back again', async () => {
   const id = await aSentShipment();
   await returned(id);

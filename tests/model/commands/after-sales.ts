@@ -7,6 +7,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import type { Resolution, ShipmentProblem } from '#lib/contract/enums.ts';
 import { aTrackingNumber } from '../../support/shipments.ts';
 import { DAY_MS, type Model, type ModelShipment, now } from '../model.ts';
+import { isPrizeRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { hasShipments, NthCommand, type Command, type RetryableCommand, shipmentAt } from './command.ts';
 
@@ -37,9 +38,9 @@ abstract class ProblemCommand extends NthCommand implements RetryableCommand {
   check = hasShipments;
 
   /** Whether the command is likely to be done. */
-  protected abstract suits(shipment: ModelShipment): boolean;
+  protected abstract suits(shipment: ModelShipment, model: Model): boolean;
   /** `done`, or the refusal. */
-  protected abstract expected(shipment: ModelShipment): string;
+  protected abstract expected(shipment: ModelShipment, model: Model): string;
   protected abstract change(stores: ShipmentStores, shipment: ModelShipment): Promise<unknown>;
   /** The refusals of a repetition. */
   protected abstract readonly ofRepeat: readonly string[];
@@ -56,7 +57,7 @@ abstract class ProblemCommand extends NthCommand implements RetryableCommand {
 
   async run(model: Model, world: World): Promise<void> {
     const shipment = this.shipment(model);
-    const expected = this.expected(shipment);
+    const expected = this.expected(shipment, model);
     const result = await this.attempt(model, world);
     const outcome = typeof result === 'string' ? result : 'done';
     const isRepeat = this.hasCrashed && expected === 'done' && this.ofRepeat.includes(outcome);
@@ -64,7 +65,7 @@ abstract class ProblemCommand extends NthCommand implements RetryableCommand {
     if (expected === 'done') await this.apply(model, world, shipment);
   }
 
-  private shipment = (model: Model) => shipmentAt(model, this.nth, (one) => this.suits(one));
+  private shipment = (model: Model) => shipmentAt(model, this.nth, (one) => this.suits(one, model));
 }
 
 /** The problems that an open one can turn out to be. */
@@ -132,15 +133,23 @@ export class DecideProblem extends ProblemCommand {
     this.decision = decision;
   }
 
-  protected suits = (shipment: ModelShipment) => this.expected(shipment) === 'done';
+  protected suits = (shipment: ModelShipment, model: Model) => this.expected(shipment, model) === 'done';
 
-  protected expected({ problem, resolution }: ModelShipment): string {
+  protected expected({ problem, resolution, prizes }: ModelShipment, model: Model): string {
     if (problem === null) return 'noProblem';
     if (resolution !== null) return 'shipmentClosed';
     const ofReturned = ['resend', 'resend for a fee', 'givenUp'];
     const ofOthers = ['exchange all', 'exchange one'];
     const wrong = problem === 'returned' ? ofOthers : ofReturned;
-    return wrong.includes(this.decision) ? 'decisionNotAllowed' : 'done';
+    if (wrong.includes(this.decision)) return 'decisionNotAllowed';
+    const isMoved = ['resent', 'exchanged'].includes(`${RESOLUTION_OF[this.decision]}`);
+    return isMoved && this.moved(model, prizes).length === 0 ? 'prizeRefunded' : 'done';
+  }
+
+  /** Prizes of refunded tickets are not sent again. */
+  private moved(model: Model, prizes: readonly string[]): readonly string[] {
+    const some = this.decision === 'exchange one' ? prizes.slice(0, 1) : prizes;
+    return some.filter((prize) => !isPrizeRefunded(model, prize));
   }
 
   protected change(stores: ShipmentStores, { shipmentId, prizes }: ModelShipment) {
@@ -166,7 +175,7 @@ export class DecideProblem extends ProblemCommand {
     shipment.resolution = RESOLUTION_OF[decision];
     if (decision === 'cleared') shipment.problem = null;
     if (shipment.resolution !== 'resent' && shipment.resolution !== 'exchanged') return;
-    const moved = decision === 'exchange one' ? shipment.prizes.slice(0, 1) : shipment.prizes;
+    const moved = this.moved(model, shipment.prizes);
     shipment.prizes = shipment.prizes.filter((prize) => !moved.includes(prize));
     model.shipments.push({
       ...{
@@ -177,7 +186,13 @@ export class DecideProblem extends ProblemCommand {
       },
       ...{ fee: decision === 'resend for a fee' ? RESEND_FEE_YEN : 0, trackingNumber: aTrackingNumber() },
       ...{ tel: shipment.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
-      ...{ payUntil: now(model) + 60 * DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0 },
+      ...{
+        payUntil: now(model) + 60 * DAY_MS,
+        paymentSessions: [],
+        refundsDue: 0,
+        refundsDone: 0,
+        refunds: [],
+      },
       ...{ problem: null, resolution: null },
     });
   }

@@ -5,7 +5,10 @@ import type { Command } from './command.ts';
 import { ConfirmEverywhere, PayAndCancel, Rush } from './concurrent.ts';
 import { type Crashable, CrashDuring } from './crash-during.ts';
 import { Jobs, LetTimePass, SwitchProvider } from './jobs.ts';
-import { MoveShipment, RefundOrder } from './operator.ts';
+import { CancelDraw } from './cancellation.ts';
+import { MoveShipment } from './operator.ts';
+import { EndTransfer, RefundFee, RefundOrder } from './refunds.ts';
+import { WhileSuspended } from './suspension.ts';
 import { CancelOrder, JoinQueue, PlaceOrder, PlaceOrderAgain, Play } from './orders.ts';
 import { ForgeWebhook, Pay, ReturnFromProvider, StartPayment } from './payments.ts';
 import { DecideProblem, ReportProblem } from './after-sales.ts';
@@ -48,6 +51,24 @@ const paid = { weight: 10, arbitrary: fc.tuple(nth, action, side).map((args) => 
 const played = { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new Play(...args)) };
 const jobs = { weight: 2, arbitrary: side.map((which) => new Jobs(which)) };
 
+const part = fc.constantFrom('order', 'one ticket', 'one ticket', 'two tickets', 'goodwill');
+const method = fc.constantFrom('provider', 'bankTransfer');
+const refunded = {
+  weight: 2,
+  arbitrary: fc.tuple(nth, side, fc.record({ part, method })).map((args) => new RefundOrder(...args)),
+};
+const ended = {
+  weight: 3,
+  arbitrary: fc
+    .tuple(nth, fc.constantFrom('paid out', 'withdrawn'), side)
+    .map((args) => new EndTransfer(...args)),
+};
+const cancelled = {
+  weight: 1,
+  // Most of them name no draw, because little happens in a cancelled one.
+  arbitrary: fc.tuple(fc.nat(7), side).map((args) => new CancelDraw(...args)),
+};
+
 const purchases: readonly Weighted<Crashable>[] = [
   placed,
   started,
@@ -57,6 +78,9 @@ const purchases: readonly Weighted<Crashable>[] = [
   { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new CancelOrder(...args)) },
   played,
   jobs,
+  refunded,
+  ended,
+  cancelled,
   { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new JoinQueue(...args)) },
 ];
 
@@ -80,12 +104,21 @@ const environment: readonly Weighted<Command>[] = [
   { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((is) => new SwitchProvider(is)) },
 ];
 
+/** A member is suspended while some of these happen. */
+const whileSuspended = (...commands: readonly Weighted<Command>[]) => ({
+  weight: 1,
+  arbitrary: fc
+    .tuple(fc.nat(4), side, fc.array(fc.oneof(...commands), { minLength: 1, maxLength: 3 }))
+    .map((args) => new WhileSuspended(...args)),
+});
+
 /** Every command about purchases. The weights follow how often each occurs in practice. */
 export const anyCommand: fc.Arbitrary<Command> = fc.noBias(
   fc.oneof(
     ...purchases,
     crashDuring(purchases),
     ...environment,
+    whileSuspended(paid, jobs, refunded, ended),
     { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new PlaceOrderAgain(...args)) },
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((draw) => new Rush(draw)) },
     { weight: 2, arbitrary: nth.map((which) => new ConfirmEverywhere(which)) },
@@ -109,19 +142,30 @@ const decision = fc.constantFrom(
   ...(['refunded', 'givenUp', 'cleared'] as const),
 );
 
+const feePaid = { weight: 6, arbitrary: fc.tuple(nth, feeAction, side).map((args) => new PayFee(...args)) };
+const moved = { weight: 5, arbitrary: fc.tuple(nth, status, side).map((args) => new MoveShipment(...args)) };
+
 const shipments: readonly Weighted<Crashable>[] = [
   { weight: 4, arbitrary: fc.tuple(nth, problem, side).map((args) => new ReportProblem(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, decision, side).map((args) => new DecideProblem(...args)) },
   { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new GiveUpPrize(...args)) },
   { weight: 8, arbitrary: fc.tuple(nth, selection, side).map((args) => new RequestShipment(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, feeType, side).map((args) => new StartFeePayment(...args)) },
-  { weight: 6, arbitrary: fc.tuple(nth, feeAction, side).map((args) => new PayFee(...args)) },
+  feePaid,
   { weight: 2, arbitrary: fc.tuple(nth, lateFeeAction, side).map((args) => new PayFee(...args)) },
   { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new ReturnFromFeePayment(...args)) },
   { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new ChangeAddress(...args)) },
   { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new WithdrawShipment(...args)) },
-  { weight: 5, arbitrary: fc.tuple(nth, status, side).map((args) => new MoveShipment(...args)) },
-  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new RefundOrder(...args)) },
+  moved,
+  refunded,
+  ended,
+  cancelled,
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(nth, side, fc.record({ scope: fc.constantFrom('shippingFee', 'goodwill'), method }))
+      .map((args) => new RefundFee(...args)),
+  },
   jobs,
   // A few purchases continue meanwhile.
   ...[placed, started, paid, played].map(({ arbitrary }) => ({ weight: 1, arbitrary })),
@@ -129,5 +173,5 @@ const shipments: readonly Weighted<Crashable>[] = [
 
 /** Every command about shipments and their fees. */
 export const anyShipmentCommand: fc.Arbitrary<Command> = fc.noBias(
-  fc.oneof(...shipments, crashDuring(shipments), ...environment),
+  fc.oneof(...shipments, crashDuring(shipments), ...environment, whileSuspended(paid, feePaid, moved, jobs)),
 );

@@ -45,7 +45,8 @@ export const shipmentAt = (
 
 export const hasShipments = ({ shipments }: Model): boolean => shipments.length > 0;
 
-function pick<Item>(
+/** Returns an item: in five of six cases one that `isSuitable`, if there is one. */
+export function pick<Item>(
   all: readonly Item[],
   nth: number,
   isSuitable: (item: Item) => boolean = () => true,

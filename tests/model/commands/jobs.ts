@@ -4,7 +4,7 @@ import { hasUnrecordedFee, hasUnrecordedPayment, isLive, MINUTE_MS, type Model }
 import { applyOrderJobs } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import type { Command, RetryableCommand } from './command.ts';
-import { observe, observeFee, readOrder } from './observe.ts';
+import { observe, observeCancellations, observeFee, readOrder } from './observe.ts';
 
 export class LetTimePass implements Command {
   readonly minutes: number;
@@ -54,6 +54,7 @@ export class Jobs implements RetryableCommand {
     for (const payment of unrecordedFees) await observeFee({ model, world }, payment);
     applyOrderJobs(model);
     applyFeeJobs(model);
+    await observeCancellations({ model, world });
     // If the jobs ran twice because a backend crashed, an order may have ended in the first run.
     for (const order of live.filter(({ status }) => status === 'CANCEL' || status === 'ERROR'))
       order.releasedAt = order.placedAt + (await readOrder(world, order)).lasted;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PlayStatus } from '#lib/contract/enums.ts';
+import type { PlayStatus, RefundMethod } from '#lib/contract/enums.ts';
 import { type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
 import { isLive, type Model, type ModelOrder } from '../model.ts';
 import { poll, recordPayments } from '../order-rules.ts';
+import { isRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 
 export type Run = { readonly model: Model; readonly world: World };
@@ -94,4 +95,39 @@ export async function observeFee(
   if (what === 'page') return;
   recordFees(model, payment, { upTo: stored.kept.length, kept: stored.kept });
   if (isActive && stored.has_ended && page.state === 'cancelled') pollFee(model, payment);
+}
+
+/** Reads which prizes an order has won. The model does not predict the order of the tickets. */
+export async function readPrizes(world: World, order: ModelOrder): Promise<void> {
+  if (order.prizes.length > 0) return;
+  const { rows } = await sideOf(world, 0).backend.db.execute<{ id: string }>(
+    sql`select won_prize_id as id from won_prizes where order_id = ${order.orderId} order by ticket`,
+  );
+  order.prizes = rows.map(({ id }) => id);
+}
+
+type StoredRefund = {
+  readonly id: string;
+  readonly refund: string;
+  readonly yen: number;
+  readonly method: RefundMethod;
+  readonly tickets: readonly number[];
+};
+
+/** Copies into the model which orders of cancelled draws a job has refunded. */
+export async function observeCancellations({ model, world }: Run): Promise<void> {
+  const orders = model.orders.filter(({ draw }) => draw.isCancelled);
+  if (orders.length === 0) return;
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredRefund>(sql`
+    select r.order_id as id, r.refund_id as refund, r.yen, r.method,
+           array(select ticket - o.first_ticket from unnest(r.tickets) ticket) as tickets
+      from refunds r join orders o using (draw_id, order_id)
+     where r.reason = 'byShop' and r.order_id = any (${sql.param(orders.map(({ orderId }) => orderId))}::uuid[])`);
+  for (const order of orders) {
+    const known = order.refunds.map(({ refundId }) => refundId);
+    const made = rows.filter(({ id, refund }) => id === order.orderId && !known.includes(refund));
+    for (const { refund: refundId, yen, method, tickets } of made)
+      order.refunds.push({ refundId, yen, method, tickets, state: 'open' });
+    if (made.length > 0) expect(isRefunded(order)).toBe(true);
+  }
 }

@@ -1,4 +1,3 @@
-import { refundOrder } from '#backend/actions/orders/refund.ts';
 import {
   createFulfilment,
   type Fulfilment,
@@ -6,17 +5,9 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
-import { isInShipment, isPaid, isUnpaid, type Model, type ModelOrder, type ModelShipment } from '../model.ts';
+import { isUnpaid, type Model, type ModelShipment } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
-import {
-  hasOrders,
-  hasShipments,
-  orderAt,
-  type RetryableCommand,
-  shipmentAt,
-  NthCommand,
-} from './command.ts';
-import { aRefund, refundResult } from '../../support/refunds.ts';
+import { hasShipments, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
 
 const STEPS: readonly ShippingStatus[] = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'];
 
@@ -95,43 +86,4 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
 function outcomeOf(result: TransitionResult): string {
   if ('rejected' in result) return `${result.rejected[0]?.reason}`;
   return result.moved.length > 0 ? 'moved' : 'before';
-}
-
-/** An operator refunds an order. */
-export class RefundOrder extends NthCommand implements RetryableCommand {
-  private hasCrashed = false;
-
-  check = hasOrders;
-
-  private order = (model: Model) => orderAt(model, this.nth, (one) => isPaid(one) && !one.isRefunded);
-
-  async attempt(model: Model, world: World) {
-    const { draw, orderId } = this.order(model);
-    const { buying } = sideOf(world, this.side).backend;
-    return refundResult(await refundOrder(buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) }));
-  }
-
-  recover = (model: Model, world: World) => {
-    this.hasCrashed = true;
-    return this.run(model, world);
-  };
-
-  async run(model: Model, world: World): Promise<void> {
-    const order = this.order(model);
-    const expected = this.expected(model, order);
-    const outcome = await this.attempt(model, world);
-    const isRepeat = this.hasCrashed && expected === 'refunded' && outcome === 'alreadyRefunding';
-    expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
-    if (expected !== 'refunded') return;
-    order.isRefunded = true;
-    order.refundsDue += 1;
-  }
-
-  private expected(model: Model, order: ModelOrder): string {
-    if (order.isRefunded) return 'alreadyRefunding';
-    if (!isPaid(order) || order.draw.price === 0) return 'notPaid';
-    return isInShipment(model, order) ? 'prizesSent' : 'refunded';
-  }
-
-  override toString = () => `refund ${this.nth}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldIn, isLive, isPaid, liveIn, type Model, type ModelOrder, now } from '../model.ts';
 import { closePage, endOrder, holdMs, type Purchase, refusalOf } from '../order-rules.ts';
+import { isRefunded, voidTickets } from '../refund-rules.ts';
 import type { World } from '../world.ts';
 import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand, NthCommand } from './command.ts';
 
@@ -127,7 +128,7 @@ export function addOrder(model: Model, { purchase, requestKey, response }: Place
     ...purchase,
     ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + length },
     ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, releasedAt: undefined },
-    ...{ refundsDue: 0, refundsDone: 0, isRefunded: false, prizes: [] },
+    ...{ refundsDue: 0, refundsDone: 0, refunds: [], firstTicket: 0, prizes: [] },
   });
 }
 
@@ -198,16 +199,16 @@ export class Play extends NthCommand implements RetryableCommand {
     if (!isPaid(order))
       return expect(resultOf(response)).toBe(isLive(order) ? 'orderNotPaid' : 'orderClosed');
     // A refunded order cannot be played; after 24 hours the shop reveals it itself.
-    if (order.isRefunded)
+    if (isRefunded(order))
       return expect(resultOf(response)).toBe(order.status === 'SUCCESS' ? 'orderClosed' : 'ok');
     order.status = 'CONFIRM';
     const tickets: number[] = response
       .json()
       .prizes.flatMap(({ ticket }: { ticket: number | null }) => ticket ?? []);
-    // Only the first prize of an order is given up, and it is not shown any more.
-    const shown = order.quantity - order.prizes.filter((prize) => model.givenUp.has(prize)).length;
-    const first = tickets[0] ?? -1;
-    expect(tickets).toEqual(Array.from({ length: shown }, (_, nth) => first + nth));
+    const isVoid = new Set(voidTickets(model, order));
+    const shown = Array.from({ length: order.quantity }, (_, nth) => nth).filter((nth) => !isVoid.has(nth));
+    const first = (tickets[0] ?? 0) - (shown[0] ?? 0);
+    expect(tickets).toEqual(shown.map((nth) => first + nth));
   }
 
   private order = (model: Model) => orderAt(model, this.nth, ({ status }) => status === 'SUCCESS');

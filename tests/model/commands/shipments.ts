@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AN_ADDRESS, ANOTHER_ADDRESS, aTrackingNumber } from '../../support/shipments.ts';
 import { closeFeePage, feeFor, withdraw } from '../fee-rules.ts';
@@ -9,11 +8,14 @@ import {
   type Model,
   type ModelOrder,
   type ModelShipment,
+  isPlayed,
   now,
   shipmentWith,
 } from '../model.ts';
-import { sideOf, type World } from '../world.ts';
+import { isRefunded, isVoid } from '../refund-rules.ts';
+import type { World } from '../world.ts';
 import { hasShipments, orderAt, resultOf, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
+import { readPrizes } from './observe.ts';
 import { newKey } from './orders.ts';
 
 const ShipmentResponse = z.object({ userShipId: z.string() });
@@ -40,7 +42,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
   attempt(model: Model, world: World) {
     const { orders, prizes, fee } = this.input(model);
     const body = {
-      productId: orders[0]?.draw.drawId,
+      productId: orders.find(({ prizes: own }) => own.some((prize) => prizes.includes(prize)))?.draw.drawId,
       wonPrizeIds: prizes,
       address: AN_ADDRESS,
       fee: this.selection === 'for another fee' ? fee + 100 : fee,
@@ -59,8 +61,9 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
 
   private expected(model: Model): string {
     const { orders, prizes } = this.input(model);
-    if (orders.some(({ isRefunded }) => isRefunded)) return 'notFound';
-    if (prizes.some((prize) => model.givenUp.has(prize))) return 'notFound';
+    const isOf = ({ prizes: own }: ModelOrder) => own.some((prize) => prizes.includes(prize));
+    if (orders.filter(isOf).some(isRefunded)) return 'notFound';
+    if (prizes.some((prize) => isVoid(model, prize))) return 'notFound';
     if (prizes.some((prize) => shipmentWith(model, prize) !== undefined)) return 'prizesTaken';
     return this.selection === 'for another fee' ? 'feeChanged' : 'ok';
   }
@@ -70,7 +73,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
     model.shipments.push({
       ...{ shipmentId, who: orders[0]?.who ?? 0, prizes, fee, trackingNumber: aTrackingNumber() },
       ...{ tel: AN_ADDRESS.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
-      ...{ payUntil: now(model) + DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0 },
+      ...{ payUntil: now(model) + DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0, refunds: [] },
       ...{ parent: undefined, problem: null, resolution: null },
     });
   }
@@ -82,7 +85,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
     const order = orderAt(
       { orders: model.orders.filter(isPlayed) },
       this.nth,
-      (one) => isFree(one) && !one.isRefunded,
+      (one) => isFree(one) && !isRefunded(one),
     );
     const other = model.orders.find((one) => isPlayed(one) && one.who === order.who && one !== order);
     return this.selection === 'of two orders' && other !== undefined ? [order, other] : [order];
@@ -90,7 +93,9 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
 
   private input(model: Model) {
     const orders = this.orders(model);
-    const all = orders.flatMap(({ prizes }) => prizes);
+    const won = orders.flatMap(({ prizes }) => prizes);
+    const left = won.filter((prize) => !isVoid(model, prize));
+    const all = left.length === 0 ? won : left;
     const one = all.find((prize) => shipmentWith(model, prize) === undefined) ?? all[0] ?? '';
     const prizes = this.selection === 'one' ? [one] : all;
     const draws = new Map(orders.map(({ draw }) => [draw, 0]));
@@ -101,17 +106,6 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
   }
 
   override toString = () => `request shipment of ${this.selection} ${this.nth}`;
-}
-
-const isPlayed = ({ status }: ModelOrder): boolean => status === 'CONFIRM';
-
-/** Reads which prizes an order has won. The model does not predict the order of the tickets. */
-async function readPrizes(world: World, order: ModelOrder): Promise<void> {
-  if (order.prizes.length > 0) return;
-  const { rows } = await sideOf(world, 0).backend.db.execute<{ id: string }>(
-    sql`select won_prize_id as id from won_prizes where order_id = ${order.orderId} order by ticket`,
-  );
-  order.prizes = rows.map(({ id }) => id);
 }
 
 let tels = 0;
@@ -184,7 +178,7 @@ export class GiveUpPrize extends NthCommand implements RetryableCommand {
   check = (model: Model) => model.orders.some(isPlayed);
 
   private order = (model: Model) =>
-    orderAt({ orders: model.orders.filter(isPlayed) }, this.nth, ({ isRefunded }) => !isRefunded);
+    orderAt({ orders: model.orders.filter(isPlayed) }, this.nth, (order) => !isRefunded(order));
 
   predict = (model: Model, world: World) => readPrizes(world, this.order(model));
 
@@ -209,8 +203,9 @@ export class GiveUpPrize extends NthCommand implements RetryableCommand {
   }
 
   private expected(model: Model): string {
-    const { isRefunded, prizes: [prize = ''] = [] } = this.order(model);
-    if (isRefunded || model.givenUp.has(prize)) return 'notFound';
+    const order = this.order(model);
+    const [prize = ''] = order.prizes;
+    if (isRefunded(order) || isVoid(model, prize)) return 'notFound';
     return shipmentWith(model, prize) === undefined ? 'ok' : 'prizesTaken';
   }
 

@@ -1,0 +1,72 @@
+import { requestApproval } from '#backend/actions/operations/approvals.ts';
+import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { type Model, type ModelDraw, now } from '../model.ts';
+import { sideOf, type World } from '../world.ts';
+import type { RetryableCommand } from './command.ts';
+
+const REASON = 'recalled by the maker';
+
+/** An operator cancels a draw, which another one has asked for. A job refunds its orders. */
+export class CancelDraw implements RetryableCommand {
+  readonly draw: number;
+  readonly side: number;
+  private approvalId: string | undefined;
+  private hasCrashed = false;
+
+  constructor(draw: number, side: number) {
+    this.draw = draw;
+    this.side = side;
+  }
+
+  check = ({ draws }: Model) => this.draw < draws.length;
+
+  private operation = (world: World, side: number) =>
+    createOperation(sideOf(world, side).backend.database, cryptoSecrets);
+
+  private drawIn({ draws }: Model): ModelDraw {
+    const draw = draws[this.draw];
+    if (draw === undefined) throw new Error('There are no draws.');
+    return draw;
+  }
+
+  predict = async (model: Model, world: World): Promise<void> => {
+    const { name } = this.drawIn(model);
+    const request = { call: 'cancelDraw', input: {}, summary: `Cancel ${name}`, reason: REASON };
+    const approval = await requestApproval(
+      this.operation(world, 0),
+      { ...request, requestedBy: 'hana' },
+      (facts) => ({ operator: 'hana', act: 'cancelDraw', facts }),
+    );
+    this.approvalId = approval.approvalId;
+  };
+
+  async attempt(model: Model, world: World): Promise<string> {
+    const { approvalId } = this;
+    const params = { directoryName: this.drawIn(model).name, reason: REASON, dryRun: false };
+    const done = await cancelDraw(this.operation(world, this.side), params, (facts) => ({
+      ...{ operator: 'taro', act: 'cancelDraw', facts },
+      ...(approvalId === undefined ? {} : { approvalId }),
+    }));
+    return 'refusal' in done ? done.refusal : 'cancelled';
+  }
+
+  recover = (model: Model, world: World) => {
+    this.hasCrashed = true;
+    return this.run(model, world);
+  };
+
+  async run(model: Model, world: World): Promise<void> {
+    const draw = this.drawIn(model);
+    if (this.approvalId === undefined) await this.predict(model, world);
+    const expected = draw.isCancelled ? 'drawCancelled' : 'cancelled';
+    const outcome = await this.attempt(model, world);
+    const isRepeat = this.hasCrashed && outcome === 'drawCancelled';
+    expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
+    draw.isCancelled = true;
+    draw.closesAt = Math.min(draw.closesAt, now(model));
+  }
+
+  toString = () => `cancel draw ${this.draw}`;
+}
