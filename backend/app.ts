@@ -8,7 +8,8 @@ import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/t
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
 import { publicHandlers } from './http/public/handlers.ts';
-import { addOperatorCalls } from './http/server/operator-calls.ts';
+import { addOperatorCalls, type OpsHandlers } from './http/server/operator-calls.ts';
+import { byToken } from './http/server/operator-tokens.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { addMetrics, measureRequests, type MetricsAccess } from './http/server/metrics.ts';
@@ -18,7 +19,9 @@ import { visitorCookies } from './http/server/visitor.ts';
 import { addViolations } from './http/server/violations.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
+import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { createServices } from './services.ts';
 import { unsubscribe } from '#backend/actions/emails.ts';
 import { addDevMailbox } from '#backend/emails/dev-mailbox/routes.ts';
@@ -57,12 +60,14 @@ export type AppDeps = {
   readonly approvalFromYen: number;
   /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
   readonly journalTitles?: JournalTitles | undefined;
+  /** Origin of the console as its users see it. */
+  readonly consoleOrigin: string;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
 };
 
-const outagesOf = (meters: Meters | undefined): KnownOutages => {
+export const outagesOf = (meters: Meters | undefined): KnownOutages => {
   const overload = (queue: Overload, matches: (error: unknown) => boolean) => ({
     ...{ matches, refusal: 'busy' as const },
     count: () => meters?.overloaded(queue),
@@ -91,6 +96,7 @@ export async function createApp({
   metrics,
   approvalFromYen,
   journalTitles,
+  consoleOrigin,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const crypto = { passwords, secrets: cryptoSecrets };
@@ -113,26 +119,41 @@ export async function createApp({
     cookies: visitorCookies(siteOrigin),
     sessions: membership,
   });
-  const operators = { database, audit, sender, paying, approvalFromYen, journalTitles };
-  await addOperators(app, operators, outages);
+  const operators = { database, audit, sender, paying, approvalFromYen, journalTitles, consoleOrigin };
+  const operation = createOperation(database, cryptoSecrets);
+  await addOperatorCalls(app, createOpsHandlers(operation, operators), {
+    operation,
+    outages,
+    identify: byToken(operation),
+    usesCookies: false,
+  });
   return app;
 }
 
-type OperatorCallDeps = Pick<
+type OpsDeps = Pick<
   AppDeps,
-  'database' | 'audit' | 'sender' | 'paying' | 'approvalFromYen' | 'journalTitles'
+  'database' | 'audit' | 'sender' | 'paying' | 'approvalFromYen' | 'journalTitles' | 'consoleOrigin'
 >;
 
-async function addOperators(
-  app: FastifyInstance,
-  { database, audit, sender, paying, approvalFromYen, journalTitles = DEFAULT_TITLES }: OperatorCallDeps,
-  outages: KnownOutages,
-): Promise<void> {
-  const operation = createOperation(database, cryptoSecrets);
-  const csv = { csvFiles, clock: databaseClock(database.db), sender };
-  const refunds = { ...paying, approvalFromYen };
-  const handlers = opsHandlers({ operation, refunds, audit, csv, pictureMaker, journalTitles });
-  await addOperatorCalls(app, handlers, { operation, outages });
+/** The handlers of the operators' calls: of tokens at this server, and of sessions at the console's. */
+export function createOpsHandlers(
+  operation: Operation,
+  {
+    database,
+    audit,
+    sender,
+    paying,
+    approvalFromYen,
+    journalTitles = DEFAULT_TITLES,
+    consoleOrigin,
+  }: OpsDeps,
+): OpsHandlers {
+  return opsHandlers({
+    ...{ operation, audit, pictureMaker, journalTitles },
+    refunds: { ...paying, approvalFromYen },
+    csv: { csvFiles, clock: databaseClock(database.db), sender },
+    staff: { secrets: cryptoSecrets, linkOf: (secret) => staffLink(consoleOrigin, secret) },
+  });
 }
 
 /** Requests that arrive together share one check, so that many of them cannot use up the connections. */

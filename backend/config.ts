@@ -16,6 +16,23 @@ const isSecureOrigin = (origin: string) => {
   return url?.protocol === 'https:' || LOCALHOST.includes(url?.hostname ?? '');
 };
 
+/** WebAuthn needs a host name, and https or a name under localhost (W3C Web Authentication 3, 5.1.3 and 13.4.9). */
+const isConsoleOrigin = (origin: string) => {
+  const url = URL.parse(origin);
+  if (url === null || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0) return false;
+  return url.protocol === 'https:' || /(?:^|\.)localhost$/.test(url.hostname);
+};
+
+/** The origin that the console's users see. */
+export const ConsoleOrigin = Origin.refine(isConsoleOrigin, {
+  message: 'must be https with a host name, or http on localhost or a name that ends in .localhost',
+});
+
+export const DEFAULT_CONSOLE_PORT = 4001;
+
+/** Not the shop's host name: a cookie is sent to all ports of its host. */
+export const localConsoleOrigin = (port: number): string => `http://ops.localhost:${port}`;
+
 /** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
 
@@ -73,6 +90,10 @@ const BackendEnv = z.object({
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** 0: the operating system chooses a free port, which the log names. */
   BACKEND_PORT: Port.default(4000),
+  /** The port of the console. Without it this backend serves no console. */
+  CONSOLE_PORT: Port.optional(),
+  CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
+  CONSOLE_ORIGIN: ConsoleOrigin.optional(),
   /** Without it the embedded database server under DATA_DIR is used. */
   DATABASE_URL: z
     .string()
@@ -123,6 +144,12 @@ const BackendEnv = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;
+
+/** The origin of the console, also where another backend serves it. */
+export const consoleOriginOf = ({
+  CONSOLE_ORIGIN: origin,
+  CONSOLE_PORT: port = DEFAULT_CONSOLE_PORT,
+}: Pick<BackendEnv, 'CONSOLE_ORIGIN' | 'CONSOLE_PORT'>): string => origin ?? localConsoleOrigin(port);
 
 /** Reads the backend's environment. Throws one line that names each invalid variable and its valid values. */
 export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {

@@ -18,8 +18,9 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import { createApp } from './app.ts';
-import { type BackendEnv, readBackendEnv } from './config.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createConsoleApp } from './console-app.ts';
+import { type BackendEnv, consoleOriginOf, readBackendEnv } from './config.ts';
 import type { EmailThreadData } from './email-thread.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Job } from './jobs/repeat.ts';
@@ -42,16 +43,16 @@ import { noRevalidation, createRevalidationClient } from './revalidation-client.
 const GRACE_MS = 10_000;
 const EXIT_MS = 1_000;
 
-type Stopping = { readonly log: Logger; readonly server: Server };
+type Stopping = { readonly log: Logger; readonly servers: readonly Server[] };
 
 /** Stops on SIGTERM or SIGINT. A second signal has no effect. */
-function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): void {
+function stopOnRequest({ log, servers }: Stopping, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (why: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE_MS).unref();
     // An unfinished announcement is in the database and is sent again.
     setTimeout(() => process.exit(1), GRACE_MS + EXIT_MS).unref();
     close().then(
@@ -106,16 +107,20 @@ async function openBackend(env: BackendEnv): Promise<void> {
   });
   const audit = createLedgerAudit(home.url);
   const tools = { log, mail, payments, paying, audit, counted, own, ...provider };
-  const app = await openApp(database, env, tools);
+  const deps = appDeps(database, env, tools);
+  const app = await createApp(deps);
+  const { CONSOLE_HOST: host, CONSOLE_PORT: port } = env;
+  const consoleServer = port === undefined ? [] : [{ app: await createConsoleApp(deps), host, port }];
+  const servers = [{ app, host: env.BACKEND_HOST, port: env.BACKEND_PORT }, ...consoleServer];
   const jobs: Pick<Job, 'stop'>[] = [];
   // Before the log says that the server listens, because it may be stopped from then on.
-  stopOnRequest({ log, server: app.server }, async () => {
-    await Promise.all([app.close(), ...jobs.map((job) => job.stop())]);
+  stopOnRequest({ log, servers: servers.map((one) => one.app.server) }, async () => {
+    await Promise.all([...servers.map((one) => one.app.close()), ...jobs.map((job) => job.stop())]);
     own.stop();
     await database.close();
     await home.stop();
   });
-  await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
+  for (const one of servers) await one.app.listen({ host: one.host, port: one.port });
   jobs.push(openJobs(database, env, { ...tools, app }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
@@ -144,13 +149,13 @@ function minorCapsFrom({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under1
   return { under16, under18 };
 }
 
-function openApp(
+function appDeps(
   database: OpenDatabase,
   env: BackendEnv,
   { log, mail, paying, audit, sandbox, ...readings }: BackendParts,
-): Promise<FastifyInstance> {
+): AppDeps {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
-  return createApp({
+  return {
     database,
     passwords: argon2Passwords(),
     audit,
@@ -166,7 +171,8 @@ function openApp(
     journalTitles: env.JOURNAL_TITLES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
-  });
+    consoleOrigin: consoleOriginOf(env),
+  };
 }
 
 function openJobs(

@@ -21,6 +21,7 @@ import type { Command } from './command.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
+import { staffCommands } from './commands/staff.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
 /** All commands, in the order of the help. */
@@ -49,4 +50,5 @@ export const COMMANDS: readonly Command[] = [
   ...databaseCommands,
   ...demoCommands,
   ...tokenCommands,
+  ...staffCommands,
 ];

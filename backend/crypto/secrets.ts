@@ -16,6 +16,17 @@ export const cryptoSecrets: Secrets = {
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
 };
 
+const RECOVERY_GROUPS = 4;
+
+/** Without the letters that are read as digits or as each other (Crockford's Base32). */
+const READABLE = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 80 random bits in four groups, such as `7k3m-q9xd-t2vh-4wzp`: typed from paper. */
+export const newRecoveryCode = (): string =>
+  Array.from({ length: RECOVERY_GROUPS }, () =>
+    Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join(''),
+  ).join('-');
+
 /** So large that two members hardly ever get the same number; the maximum of `randomInt`. */
 const LOTTERY_RANGE = 2 ** 48 - 1;
 

@@ -4,7 +4,7 @@ import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
-import type { BackendEnv } from '#backend/config.ts';
+import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
@@ -51,6 +51,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     audit: createLedgerAudit(url),
     sender: () => 'The demonstration writes no CSV files.',
     approvalFromYen: env.APPROVAL_FROM_YEN,
+    consoleOrigin: consoleOriginOf(env),
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
   const secrets = { ...cryptoSecrets, newLongCode: () => CODE };

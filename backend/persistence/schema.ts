@@ -15,3 +15,4 @@ export * from './schema/queue.ts';
 export * from './schema/reconciliation.ts';
 export * from './schema/sandbox.ts';
 export * from './schema/shipments.ts';
+export * from './schema/staff.ts';

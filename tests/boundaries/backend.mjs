@@ -62,6 +62,12 @@ export const BACKEND_BOUNDARIES = [
     packages: [],
   },
   {
+    // The server of the console: its calls, its guard and its files.
+    module: '^backend/http/console/',
+    mayImport: [...inner('http/(console|server)'), '^lib/contract/', '^lib/site/client-address\\.ts$'],
+    packages: ['fastify', '@fastify/static', 'node:core'],
+  },
+  {
     module: '^backend/persistence/',
     mayImport: [...inner('persistence'), FAIRNESS, ENUMS],
     packages: [
@@ -82,6 +88,12 @@ export const BACKEND_BOUNDARIES = [
     packages: ['node:core', 'zod'],
   },
   { module: '^backend/crypto/hashing\\.ts$', mayImport: [FAIRNESS], packages: ['node:core'] },
+  {
+    // The adapters of signing in to the console.
+    module: '^backend/crypto/(web-authn|one-time-codes)\\.ts$',
+    mayImport: inner('crypto'),
+    packages: ['@simplewebauthn/server', 'otpauth'],
+  },
   { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',

@@ -60,8 +60,8 @@ export default {
       // A page's script contains no operator calls: they cost bytes and show what an attacker could try.
       name: 'the storefront imports no operator calls',
       severity: 'error',
-      from: { path: '^(app/|components/|server/|middleware\\.ts$|lib/(?!contract/ops/))' },
-      to: { path: '^lib/contract/ops/' },
+      from: { path: '^(app/|components/|server/|middleware\\.ts$|lib/(?!contract/(ops|console)/))' },
+      to: { path: '^lib/contract/(ops|console)/' },
     },
     {
       name: 'a file without an entry imports nothing',

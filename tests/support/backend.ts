@@ -5,7 +5,7 @@ import type { Passwords } from '#backend/actions/members/ports.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import { createApp } from '#backend/app.ts';
+import { type AppDeps, createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { openPaying } from '#backend/services.ts';
@@ -50,6 +50,7 @@ export type CallOptions = {
 
 export type TestBackend = {
   readonly app: FastifyInstance;
+  readonly deps: AppDeps;
   readonly db: Database;
   readonly database: OpenDatabase;
   readonly url: string;
@@ -74,7 +75,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
   const database = openDatabase(url, undefined, options.connectTimeoutMs ?? CONNECT_MS);
   const { db, close } = database;
   const { paying, sandbox } = await openTestPaying(database, options);
-  const app = await createApp({
+  const deps: AppDeps = {
     database,
     passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
@@ -89,9 +90,12 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     requestsPerMinute: options.requestsPerMinute ?? 6000,
     // 0: tests do not fail on a busy machine.
     largestDelayMs: options.largestDelayMs ?? 0,
-  });
+    consoleOrigin: CONSOLE_ORIGIN,
+  };
+  const app = await createApp(deps);
   return {
     app,
+    deps,
     db,
     database,
     url,
@@ -119,6 +123,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
 }
 
 const SITE_ORIGIN = 'http://localhost:3000';
+export const CONSOLE_ORIGIN = 'http://ops.localhost:4001';
 
 const logOf = ({ logTo }: BackendOptions) => createLog(logTo === undefined ? 'silent' : 'trace', logTo);
 

@@ -14,6 +14,7 @@ import type { JobStore } from './jobs.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { MemberQueries, OrderQueries, RefundQueries, ShipmentQueries } from './support-queries.ts';
 import type { ApprovalStore } from './approvals.ts';
+import type { StaffDeps } from '../staff/ports.ts';
 import type { AnswerStore, OperatorLogStore, TokenStore } from './ports.ts';
 
 /** Everything that operating the shop needs. */
@@ -38,7 +39,7 @@ export type Operation = OperatorAuth & {
 };
 
 /** The stores of an operator action. `recordAction` adds an entry to the operator log. */
-export type OperatorDeps = SupportQueries & {
+export type OperatorDeps = OperatorQueries & {
   readonly shipments: ShipmentWriter;
   readonly afterSales: AfterSales;
   readonly storage: StorageWriter;
@@ -51,8 +52,9 @@ export type OperatorDeps = SupportQueries & {
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;
-  recordAction(act: OperatorAction): Promise<void>;
 };
+
+type OperatorQueries = SupportQueries & StaffDeps;
 
 /** Queries for customer support. */
 export type SupportQueries = {

@@ -101,6 +101,6 @@ async function withTokens(
   context: CommandContext,
   work: (deps: TokenDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { withTokenDeps } = await import('./token-database.ts');
+  const { withTokenDeps } = await import('./access-database.ts');
   return withTokenDeps(context, work);
 }

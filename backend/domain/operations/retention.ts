@@ -17,6 +17,10 @@ export const RETENTION_DAYS = {
   expiredTokens: 400,
   /** Answers of operators' calls, for a repeated call. They may name a member. */
   operatorAnswers: 1,
+  /** Sessions of the console, which are over after 12 hours. */
+  staffSessions: 1,
+  /** Challenges for passkeys that were not used. */
+  staffChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
   /** Runs of jobs that no longer exist. */

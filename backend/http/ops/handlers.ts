@@ -22,6 +22,7 @@ import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { spareHandlers } from './spares.ts';
 import { stockHandlers } from './stock.ts';
+import { type StaffAdminDeps, staffHandlers } from './staff.ts';
 import { storageHandlers } from './storage.ts';
 
 /** Services of the operator API's handlers. */
@@ -32,6 +33,7 @@ export type OpsServices = {
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
   readonly journalTitles: JournalTitles;
+  readonly staff: Omit<StaffAdminDeps, 'operation'>;
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
@@ -55,6 +57,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
     ...auditHandlers(services.audit),
     ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...staffHandlers({ operation, ...services.staff }),
   };
   return { ...handlers, ...approvalHandlers(operation, handlers) };
 };

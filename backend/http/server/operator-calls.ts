@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation, OperatorAuth } from '#backend/actions/operations/operation.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
 import { type ApprovalRequest, requestApproval } from '#backend/actions/operations/approvals.ts';
-import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
 import type { Approval } from '#backend/domain/operations/approval.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import {
@@ -17,7 +16,6 @@ import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { IDEMPOTENCY_HEADER, IdempotencyKey } from '#lib/contract/ops/values.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
-import { networkOf } from '#lib/site/client-address.ts';
 import { acceptBytes } from './body-parsers.ts';
 import { handleErrors, type KnownOutages } from './errors.ts';
 import { presentApproval } from './operator-approvals.ts';
@@ -50,6 +48,8 @@ export type Operator = {
   /** The approval of a second person. Without it, a handler may return an `ApprovalOutcome`. */
   readonly approved: Pick<Approval, 'yen'> | undefined;
   readonly key: string | undefined;
+  /** The signed-in staff member; `undefined`: a token. */
+  readonly staffId: string | undefined;
   /** Makes the entry of this call in the operator log. */
   readonly action: (facts: OperatorAction['facts']) => OperatorAction;
 };
@@ -62,13 +62,33 @@ export type OpsHandler<N extends OpsCallName> = (
 /** One handler per call. A missing handler is a type error. */
 export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
 
-export type OperatorAccess = { readonly operation: Operation; readonly outages: KnownOutages };
+/** The sender of a request, before the permission of the call is compared. */
+export type IdentifiedOperator = {
+  readonly operator: string;
+  readonly role: Role;
+  /** The token or the session, for the operator log. */
+  readonly session: { readonly tokenId: string } | { readonly staffId: string; readonly sessionId: string };
+  /** A session whose last proof is not fresh: calls with `stepUp` are refused. */
+  readonly lacksProof: boolean;
+};
 
-/** Adds the calls of the operators' contract. They need a token; cookies and the origin of a page have no effect. */
+export type IdentifyOperator = (
+  request: FastifyRequest,
+) => Promise<IdentifiedOperator | Refusal<OpsRefusalCode>>;
+
+export type OperatorAccess = {
+  readonly operation: Operation;
+  readonly outages: KnownOutages;
+  readonly identify: IdentifyOperator;
+  /** Whether a page of another site could use the caller's cookie. */
+  readonly usesCookies: boolean;
+};
+
+/** Adds the calls of the operators' contract, for the operators whom `identify` finds. */
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { operation, outages }: OperatorAccess,
+  { operation, outages, identify, usesCookies }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
@@ -76,7 +96,7 @@ export async function addOperatorCalls(
       handleErrors(ops, outages, refuseOperator);
       createRoutes<Operator, OpsRefusalCode, OpsEndpoint>(ops, opsContract, {
         handlers: keyedHandlers(operation, handlers),
-        authenticate: (request, call) => authorize(operation, request, call),
+        authenticate: (request, call) => authorize(identify, request, call),
         refuse: refuseOperator,
         send: (call, result, exchange) => {
           if (!('isPending' in result) || result.isPending !== true)
@@ -84,7 +104,7 @@ export async function addOperatorCalls(
           void exchange.reply.code(202);
           return sendResult({ path: call.path, answer: PendingApproval }, result, exchange);
         },
-        config: { isForOperators: true },
+        config: { isForOperators: !usesCookies },
       });
     },
     { prefix: OPS_PREFIX },
@@ -133,29 +153,22 @@ async function pending(
   return { answer: { approval: presentApproval(approval, approval.requestedAt) }, isPending: true };
 }
 
-/** The format of a token; another value is not looked up. */
-const BEARER = /^Bearer (kd_[\w-]{43})$/i;
-
 /** Finds the operator and compares their role with the permission of the call. No handler checks permissions. */
 async function authorize(
-  auth: OperatorAuth,
+  identify: IdentifyOperator,
   request: FastifyRequest,
   call: OpsEndpoint,
 ): Promise<{ readonly caller: Operator } | Refusal<OpsRefusalCode>> {
-  const found = await findOperator(auth, request);
-  if ('refusal' in found) {
-    request.log.info({ refusal: found.refusal }, 'refused');
-    return found;
-  }
+  const found = await identify(request);
   const { needs } = call;
-  const { operator, role, tokenId } = found;
+  if ('refusal' in found) return logged(request, found);
+  const { operator, role, session, lacksProof } = found;
   if (!isPermitted(role, needs)) {
-    request.log.info({ refusal: 'permissionDenied', operator, role, needs }, 'refused');
-    return {
-      refusal: 'permissionDenied',
-      detail: `It needs ${needs}, which the role ${role} does not have.`,
-    };
+    const detail = `It needs ${needs}, which the role ${role} does not have.`;
+    return logged(request, { refusal: 'permissionDenied', detail }, { operator, role, needs });
   }
+  if (lacksProof && call.stepUp === true)
+    return logged(request, { refusal: 'stepUpNeeded' }, { operator, role, needs });
   const given = takesKey(call) ? request.headers[IDEMPOTENCY_HEADER] : undefined;
   const key = IdempotencyKey.optional().safeParse(given);
   if (!key.success) return { refusal: 'invalidInput', parameter: IDEMPOTENCY_HEADER };
@@ -163,20 +176,17 @@ async function authorize(
   return {
     caller: {
       ...{ name: operator, role, approved: undefined, key: key.data },
-      action: (facts) => ({ operator, act, facts: { ...facts, tokenId }, key: key.data }),
+      staffId: 'staffId' in session ? session.staffId : undefined,
+      action: (facts) => ({ operator, act, facts: { ...facts, ...session }, key: key.data }),
     },
   };
 }
 
-/** Finds the operator of a token. A request with a wrong token counts as an attempt of its network; one without does not. */
-async function findOperator(auth: OperatorAuth, { headers, ip }: FastifyRequest) {
-  const { authorization } = headers;
-  if (authorization === undefined) return TOKEN_NEEDED;
-  const token = BEARER.exec(authorization)?.[1];
-  const found = await authenticateOperator(auth, { token, network: networkOf(ip) });
-  if ('operator' in found) return found;
-  if (found.waitMs === 0) return TOKEN_NEEDED;
-  return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(found.waitMs / 1000) } as const;
+function logged<Refused extends Refusal<OpsRefusalCode>>(
+  { log }: FastifyRequest,
+  refused: Refused,
+  facts: object = {},
+): Refused {
+  log.info({ refusal: refused.refusal, ...facts }, 'refused');
+  return refused;
 }
-
-const TOKEN_NEEDED = { refusal: 'tokenNeeded' } as const;

@@ -13,6 +13,8 @@ export type CallResult =
       readonly answer: unknown;
       readonly headers?: Headers;
       readonly cookie?: CookieChange;
+      /** The token of a new session of the console; `null` ends the session. */
+      readonly staffToken?: string | null;
       /** An operator's call that waits for a second person: the answer is `PendingApproval`, sent as 202. */
       readonly isPending?: boolean;
     }

@@ -8,7 +8,7 @@ import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inDryRunOn, inTransactionOn } from '../transaction.ts';
 import { answerStore } from './answer-store.ts';
 import { approvalStore } from './approval-store.ts';
-import { operatorLogStore, recordAction } from './operator-log.ts';
+import { operatorLogStore } from './operator-log.ts';
 import { monthQueries, monthWriter } from './month-store.ts';
 import { jobStore } from './job-store.ts';
 import { accountingLists } from './accounting-lists.ts';
@@ -21,6 +21,7 @@ import { csvShipments } from '../shipments/csv-shipments.ts';
 import { stock } from '../prizes/stock.ts';
 import { tokenStore } from './token-store.ts';
 import { cancellationRecords } from '../orders/cancellation-store.ts';
+import { staffDepsOn } from '../staff/staff-services.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
 /** The services of the operator API on one database. */
@@ -70,6 +71,6 @@ function operatorDeps(tx: Connection): OperatorDeps {
     monthWriter: monthWriter(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
-    recordAction: (act) => recordAction(tx, act),
+    ...staffDepsOn(tx),
   };
 }

@@ -52,6 +52,8 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   ),
   expiredTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
   operatorAnswers: deletedFrom('operator_answers', (before) => sql`at < ${before}`),
+  staffSessions: deletedFrom('staff_sessions', (before) => sql`started_at < ${before}`),
+  staffChallenges: deletedFrom('staff_challenges', (before) => sql`expires_at < ${before}`),
   unpaidHolds: deletedFrom('unpaid_holds', (before) => sql`at < ${before}`),
   formerJobs: deletedFrom('job_runs', (before) => sql`ended_at < ${before}`),
 };

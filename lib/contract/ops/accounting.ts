@@ -154,7 +154,7 @@ export const AccountingShipment = z
 export type AccountingShipment = z.infer<typeof AccountingShipment>;
 
 const LIST = { method: 'GET', who: 'operator', needs: 'accounting.read', refusals: [] } as const;
-const CSV = { ...LIST, media: 'text/csv', answer: Bytes } as const;
+const CSV = { ...LIST, stepUp: true, media: 'text/csv', answer: Bytes } as const;
 const AS_CSV = 'the whole list as CSV in UTF-8. Recorded in the operator log.';
 
 export const accountingCalls = {

@@ -21,6 +21,7 @@ const change = {
   method: 'POST',
   who: 'operator',
   needs: 'shipments.decide',
+  stepUp: false,
   params: z.strictObject({ parcel: IdOrNumber }),
   answer: ChangedShipment,
 } as const;

@@ -33,6 +33,7 @@ const ofApproval = {
   who: 'operator',
   // Approving needs the permission that the call names in `approval` as well.
   needs: 'orders.read',
+  stepUp: false,
   params: z.strictObject({ approval: IdOrNumber }),
 } as const;
 
@@ -49,6 +50,7 @@ export const approvalCalls = {
   },
   approve: {
     ...ofApproval,
+    stepUp: true,
     path: '/api/ops/approvals/{approval}/approve',
     summary:
       'Make a call that another operator has asked for. It is checked again with the facts of today, and the operator log names both.',

@@ -27,6 +27,7 @@ export const cancellationCalls = {
     path: '/api/ops/draws/{directoryName}/cancel',
     who: 'operator',
     needs: 'draws.cancel',
+    stepUp: true,
     approval: 'draws.cancel',
     summary: 'Cancel a draw: end its sale and refund every order. A job refunds them batch by batch.',
     params,

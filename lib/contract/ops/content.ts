@@ -53,6 +53,7 @@ const ofBanner = {
   params: z.strictObject({ bannerId: OpaqueId }),
   who: 'operator',
   needs: 'content.write',
+  stepUp: false,
   answer: bannerResult,
 } as const;
 
@@ -71,6 +72,7 @@ export const bannerCalls = {
     path: '/api/ops/banners',
     who: 'operator',
     needs: 'content.write',
+    stepUp: false,
     summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
     body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
     answer: bannerResult,
@@ -140,6 +142,7 @@ const ofNews = {
   params: z.strictObject({ newsId: NewsId }),
   who: 'operator',
   needs: 'content.write',
+  stepUp: false,
   answer: newsResult,
 } as const;
 
@@ -159,6 +162,7 @@ export const newsCalls = {
     path: '/api/ops/news',
     who: 'operator',
     needs: 'content.write',
+    stepUp: false,
     summary: 'Publish news. Numbers from 100000 on are those of the operators.',
     body: NewsInput,
     answer: publishedResult,
@@ -192,6 +196,7 @@ export const pictureCalls = {
     path: '/api/ops/pictures',
     who: 'operator',
     needs: 'content.write',
+    stepUp: false,
     summary: 'Upload a picture (SVG, PNG, JPEG or WebP) for news (`scene`) or banners (`banner`).',
     takes: 'application/octet-stream',
     largest: MAX_PICTURE_BYTES,

@@ -18,6 +18,7 @@ import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
 import { stockCalls } from './stock.ts';
 import { storageCalls } from './storage.ts';
+import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
@@ -50,6 +51,7 @@ export const opsContract = {
   ...statusCalls,
   ...approvalCalls,
   ...operatorLogCalls,
+  ...staffCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 
 /** Whether a call changes something: then it takes an idempotency key. */

@@ -27,6 +27,7 @@ export const disclosureCalls = {
     path: '/api/ops/members/{memberId}/disclosure',
     who: 'operator',
     needs: 'members.disclose',
+    stepUp: true,
     // Without a key, so that no copy of the data is stored.
     readsOnly: true,
     summary:

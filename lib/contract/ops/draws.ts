@@ -24,6 +24,7 @@ const ofDraw = {
   method: 'POST',
   who: 'operator',
   needs: 'draws.write',
+  stepUp: false,
   params: z.strictObject({ directoryName: DirectoryName }),
   answer: z.strictObject({ draw: OpsDraw, dryRun: z.boolean() }),
   refusals: ['notFound', 'notInState'],

@@ -3,10 +3,19 @@ import type { Permission } from './permissions.ts';
 import type { OpsRefusalCode } from './refusals.ts';
 
 /**
+ * Whether the console asks for a fresh proof of the staff member before the call (`STEP_UP_MS`). Every changing call
+ * decides; calls that only read are not asked for it unless they say so. Operator tokens have no such proof.
+ */
+type StepUpDecision =
+  | { readonly method: 'GET'; readonly stepUp?: true }
+  | { readonly readsOnly: true; readonly stepUp?: true }
+  | { readonly stepUp: boolean };
+
+/**
  * A call of the operators' contract. To add one: define it in the file of its resource, spread that into contract.ts, and
  * write its handler in backend/http/ops. A missing handler is a type error.
  */
-export type OpsEndpoint = {
+export type OpsEndpoint = StepUpDecision & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/ops/${string}`;
   readonly who: 'operator';

@@ -79,6 +79,7 @@ export const memberDetailCalls = {
     path: '/api/ops/members/{memberId}/notes',
     who: 'operator',
     needs: 'members.write',
+    stepUp: false,
     summary:
       'Add a note about a member. It cannot be changed; it is disclosed to them, and deleted with the account.',
     params: z.strictObject({ memberId: Id }),
@@ -94,6 +95,7 @@ export const memberDetailCalls = {
     path: '/api/ops/members/{memberId}',
     who: 'operator',
     needs: 'members.write',
+    stepUp: false,
     summary:
       'Correct the profile of a member on their request; fields left out stay. They get an email. The email address is changed by the member alone, with a code.',
     params: z.strictObject({ memberId: Id }),
@@ -114,6 +116,7 @@ export const memberDetailCalls = {
     path: '/api/ops/members/{memberId}/erase',
     who: 'operator',
     needs: 'members.erase',
+    stepUp: true,
     summary:
       'Delete the account of a member on their request. Records of purchases stay without personal data. Refused while something is open; `detail` names it.',
     params: z.strictObject({ memberId: Id }),

@@ -55,6 +55,7 @@ export type Suspension = z.infer<typeof Suspension>;
 const ofMember = {
   who: 'operator',
   needs: 'members.suspend',
+  stepUp: false,
   params: z.strictObject({ memberId: Id }),
 } as const;
 
@@ -86,6 +87,7 @@ export const memberCalls = {
     path: '/api/ops/members/{memberId}/sessions',
     who: 'operator',
     needs: 'members.write',
+    stepUp: false,
     summary: 'End all login sessions of a member.',
     params: z.strictObject({ memberId: Id }),
     answer: z.strictObject({ memberId: Id, ended: Count }),

@@ -125,6 +125,7 @@ export const monthCalls = {
     path: '/api/ops/accounting/months/{month}/close',
     who: 'operator',
     needs: 'accounting.close',
+    stepUp: false,
     summary: 'Close a month: its figures never change again. What belongs to it later is booked in the next.',
     params,
     body: z.strictObject({ dryRun: DryRun }),
@@ -135,6 +136,7 @@ export const monthCalls = {
     ...READ,
     path: '/api/ops/accounting/months/{month}/journal',
     media: 'text/csv',
+    stepUp: true,
     summary:
       'The journal of a closed month, as 弥生会計 (Shift_JIS), freee会計 or マネーフォワード クラウド会計 (UTF-8) imports it. Recorded in the operator log.',
     params,

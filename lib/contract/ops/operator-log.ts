@@ -59,6 +59,7 @@ export const operatorLogCalls = {
     ...CALL,
     path: '/api/ops/acts.csv',
     needs: 'log.export',
+    stepUp: true,
     media: 'text/csv',
     summary: 'The operator log as CSV in UTF-8, newest first. Recorded in the operator log.',
     query: Filter,

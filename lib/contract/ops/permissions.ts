@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   'log.export',
   'audit.run',
   'tokens.write',
+  /** Invitations, roles and sessions of staff. */
+  'staff.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

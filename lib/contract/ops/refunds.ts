@@ -77,6 +77,7 @@ export const refundCalls = {
     path: '/api/ops/orders/{order}/refund',
     who: 'operator',
     needs: 'refunds.request',
+    stepUp: true,
     approval: 'refunds.approve',
     summary:
       'Refund a paid order: all that is left of its payment, some of its tickets, or a part as goodwill.',
@@ -90,6 +91,7 @@ export const refundCalls = {
     path: '/api/ops/parcels/{parcel}/refund',
     who: 'operator',
     needs: 'refunds.request',
+    stepUp: true,
     approval: 'refunds.approve',
     summary: 'Refund what is left of a paid shipping fee, or a part as goodwill. The shipment continues.',
     params: z.strictObject({ parcel: IdOrNumber }),
@@ -115,6 +117,7 @@ export const refundCalls = {
     path: '/api/ops/refunds/{refundId}/payout',
     who: 'operator',
     needs: 'refunds.approve',
+    stepUp: true,
     summary: 'Record that a refund was transferred to the bank account of the member.',
     params: refund,
     body: z.strictObject({
@@ -130,6 +133,7 @@ export const refundCalls = {
     path: '/api/ops/refunds/{refundId}/withdraw',
     who: 'operator',
     needs: 'refunds.request',
+    stepUp: true,
     summary: 'Withdraw a refund by bank transfer that was not paid out. Void prizes of it are valid again.',
     params: refund,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),

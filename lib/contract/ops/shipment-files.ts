@@ -88,6 +88,7 @@ export const shipmentFileCalls = {
     path: '/api/ops/parcel-sheets/tracking',
     who: 'operator',
     needs: 'shipments.fulfil',
+    stepUp: false,
     summary:
       'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド or e飛伝III, or the columns parcel, carrier, number. All of them or none.',
     takes: 'text/csv',

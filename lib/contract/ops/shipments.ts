@@ -107,6 +107,7 @@ const transition = {
   method: 'POST',
   who: 'operator',
   needs: 'shipments.fulfil',
+  stepUp: false,
   answer: MovedShipments,
   refusals: ['rowsWrong'],
 } as const;

@@ -36,6 +36,7 @@ export const spareCalls = {
     path: '/api/ops/spares/{directoryName}',
     who: 'operator',
     needs: 'shipments.decide',
+    stepUp: false,
     summary: 'Add spare pieces of a prize, or remove some. An exchange takes them by itself.',
     params: z.strictObject({ directoryName: DirectoryName }),
     body: z.strictObject({

@@ -30,6 +30,7 @@ const decision = {
   method: 'POST',
   who: 'operator',
   needs: 'shipments.decide',
+  stepUp: false,
   answer: ChangedPrizes,
 } as const;
 

@@ -40,6 +40,7 @@ beforeAll(async () => {
     ...(await openTestPaying(database)),
     log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',
+    consoleOrigin: 'http://ops.localhost:4001',
     trustedProxies: ['127.0.0.1'],
     approvalFromYen: 30_000,
     requestsPerMinute: 6_000,

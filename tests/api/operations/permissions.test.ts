@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
@@ -12,6 +13,7 @@ import {
 } from '#lib/contract/ops/permissions.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { aConsole, aStaffMember, ConsoleBrowser } from '../../support/console.ts';
 import { anOperator, operatorLogOf, type Operator } from '../../support/operator.ts';
 
 const logs = captureLog();
@@ -53,6 +55,57 @@ describe.each(ROLES)('The role %s', (role) => {
     }
     expect(await operatorLogOf(backend)).toEqual(before);
   });
+});
+
+/** The same through sessions of the console. One test a role: the calls share the enforcement of those above. */
+describe('A session of the console', () => {
+  const server = forAllTests(() => aConsole(backend));
+  const calls = Object.entries<OpsEndpoint>(opsContract);
+
+  test.each(ROLES)('of the role %s may make the calls of its role, with a fresh proof', async (role) => {
+    const { browser, staffId } = await aStaffMember(backend, server, { name: `staff-${role}`, role });
+    const permissions: readonly Permission[] = ROLE_PERMISSIONS[role];
+    const before = await operatorLogOf(backend);
+    const refusalsOf = () =>
+      Promise.all(
+        calls.map(async ([name, endpoint]) => {
+          const { method, takes } = endpoint;
+          const headers = { 'content-type': takes ?? 'application/json' };
+          const answer = await browser.ask(method, `${addressOf(endpoint)}?unknown=1`, {
+            body: { not: '' },
+            headers,
+          });
+          return [name, [401, 403].includes(answer.statusCode) ? answer.json().code : null];
+        }),
+      );
+    const expected = (isFresh: boolean) =>
+      calls.map(([name, { needs, stepUp = false }]) => {
+        if (!permissions.includes(needs)) return [name, 'permissionDenied'];
+        return [name, stepUp && !isFresh ? 'stepUpNeeded' : null];
+      });
+    expect(await refusalsOf()).toEqual(expected(true));
+    await backend.db.execute(
+      sql`update staff_sessions set verified_at = now() - interval '5 minutes' where staff_id = ${staffId}`,
+    );
+    expect(await refusalsOf()).toEqual(expected(false));
+    expect(await operatorLogOf(backend)).toEqual(before);
+  });
+
+  test('is needed', async () => {
+    const stranger = new ConsoleBrowser(server);
+    for (const [, endpoint] of calls)
+      expect(await stranger.codeOf(endpoint.method, addressOf(endpoint))).toBe('401 signInNeeded');
+  });
+});
+
+test('docs/operator.md lists the calls that ask for a fresh proof', () => {
+  const [, rest = ''] = readFileSync('docs/operator.md', 'utf8').split('### Fresh proof\n');
+  const [chapter = ''] = rest.split('\n## ');
+  const listed = [...chapter.matchAll(/^\| [^|]+ \| (.+?) +\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, call]) => call),
+  );
+  const asking = Object.entries<OpsEndpoint>(opsContract).filter(([, { stepUp }]) => stepUp === true);
+  expect(listed.toSorted()).toEqual(asking.map(([name]) => name).toSorted());
 });
 
 test.each(Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member'))(

@@ -1,0 +1,22 @@
+import { isSessionActive, isUseRecordable, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
+import type { StaffServices } from './staff-services.ts';
+
+type SessionDeps = Pick<StaffServices, 'staffSessions' | 'secrets'>;
+
+/** The active session of a cookie's token, with the role of this moment. `undefined`: not signed in. */
+export async function authenticateStaff(
+  { staffSessions, secrets }: SessionDeps,
+  token: string,
+): Promise<{ readonly session: SignedInStaff; readonly at: Date } | undefined> {
+  const found = await staffSessions.find(secrets.digest(token));
+  if (found === undefined || !isSessionActive(found.session, found.at)) return undefined;
+  if (isUseRecordable(found.session, found.at)) await staffSessions.recordUse(found.session.sessionId);
+  return found;
+}
+
+/** Ends a session of the same staff member. `false`: they have no such session. */
+export const endOwnSession = (
+  { staffSessions }: SessionDeps,
+  sessionId: string,
+  { staffId }: SignedInStaff,
+): Promise<boolean> => staffSessions.end(staffId, sessionId);

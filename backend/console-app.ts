@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
+import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
+import { cryptoSecrets, newRecoveryCode } from '#backend/crypto/secrets.ts';
+import { webAuthnOf } from '#backend/crypto/web-authn.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createStaffServices } from '#backend/persistence/staff/staff-services.ts';
+import { type AppDeps, createOpsHandlers, outagesOf } from './app.ts';
+import { addConsoleCalls, bySession, consoleCookie } from './http/console/console-calls.ts';
+import { addConsoleFiles } from './http/console/files.ts';
+import { guardConsole } from './http/console/guard.ts';
+import { consoleHandlers } from './http/console/handlers.ts';
+import { measureRequests } from './http/server/metrics.ts';
+import { addOperatorCalls } from './http/server/operator-calls.ts';
+import { createServer } from './http/server/server.ts';
+
+/** The output of `npm run build`. */
+const BUILT = join(import.meta.dirname, '..', 'console', 'dist');
+
+/** Creates the server of the console: its files, signing in, and the operators' calls for sessions. It does not listen yet. */
+export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): Promise<FastifyInstance> {
+  const { database, log, metrics, consoleOrigin: origin } = deps;
+  const outages = outagesOf(metrics?.meters);
+  const app = await createServer({ ...deps, log, siteOrigin: origin, outages });
+  guardConsole(app, origin);
+  if (metrics !== undefined) measureRequests(app, metrics.meters);
+  const staff = staffServices(deps);
+  const cookie = consoleCookie(origin);
+  await addConsoleCalls(app, consoleHandlers(staff), { staff, cookie, outages });
+  const operation = createOperation(database, cryptoSecrets);
+  const identify = bySession({ staff, cookie });
+  await addOperatorCalls(app, createOpsHandlers(operation, deps), {
+    ...{ operation, outages, identify },
+    usesCookies: true,
+  });
+  await addConsoleFiles(app, folder);
+  return app;
+}
+
+const staffServices = ({ database, passwords, consoleOrigin }: AppDeps): StaffServices =>
+  createStaffServices(database, {
+    passwords,
+    secrets: { ...cryptoSecrets, newRecoveryCode },
+    webAuthn: webAuthnOf(consoleOrigin),
+    codes: oneTimeCodes,
+  });

@@ -1,0 +1,44 @@
+import type { Role } from '#lib/contract/ops/permissions.ts';
+
+/** A signed-in browser of a staff member. */
+export type StaffSession = {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly device: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  /** When the staff member last proved that it is them. */
+  readonly verifiedAt: Date;
+  /** Started with a recovery code: it may only add a passkey. */
+  readonly isEnrolling: boolean;
+};
+
+/** The session of a request, with the staff member as they are now. */
+export type SignedInStaff = StaffSession & { readonly name: string; readonly role: Role };
+
+const MINUTE_MS = 60_000;
+
+/** A session ends after this time without use (ASVS 5.0, 7.3.1). */
+export const STAFF_IDLE_MS = 30 * MINUTE_MS;
+/** A session ends after this time in any case: one working day (7.3.2). */
+export const STAFF_WHOLE_MS = 12 * 60 * MINUTE_MS;
+/** Time to add a passkey after a recovery code. */
+const ENROLLING_MS = 15 * MINUTE_MS;
+/** Minimum interval between two records of use. */
+const RECORD_USE_EVERY_MS = MINUTE_MS;
+/** For how long a proof counts as fresh. */
+const STEP_UP_MS = 5 * MINUTE_MS;
+
+type SessionTimes = Pick<StaffSession, 'startedAt' | 'seenAt' | 'isEnrolling'>;
+
+export function isSessionActive({ startedAt, seenAt, isEnrolling }: SessionTimes, now: Date): boolean {
+  const wholeMs = isEnrolling ? ENROLLING_MS : STAFF_WHOLE_MS;
+  return now.getTime() - seenAt.getTime() < STAFF_IDLE_MS && now.getTime() - startedAt.getTime() < wholeMs;
+}
+
+export const isUseRecordable = ({ seenAt }: SessionTimes, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() >= RECORD_USE_EVERY_MS;
+
+/** Until when no further proof is asked for. An enrolling session is as short as its proof. */
+export const verifiedUntil = ({ verifiedAt, startedAt, isEnrolling }: StaffSession): Date =>
+  new Date(isEnrolling ? startedAt.getTime() + ENROLLING_MS : verifiedAt.getTime() + STEP_UP_MS);

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../server/refusals.ts';
+
+/** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */
+const NONCE = '{{nonce}}';
+
+/**
+ * Adds the console's page at every address that is no call, and its files. Files have a digest of their content in the
+ * name, so browsers keep them; the page is new with each request.
+ */
+export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new Error(`The console is not built (${file}): npm run build.`);
+  const page = readFileSync(file, 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return refuse(reply, 'notFound');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ ...PAGE_HEADERS, 'content-security-policy': policyOf(nonce) })
+      .send(page.replaceAll(NONCE, nonce));
+  });
+}
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'permissions-policy':
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()',
+};
+
+/** No inline script; inline style sheets only by nonce, because Mantine writes its colours as one. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,27 @@
+import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
+import type { OperatorAuth } from '#backend/actions/operations/operation.ts';
+import { networkOf } from '#lib/site/client-address.ts';
+import type { IdentifyOperator } from './operator-calls.ts';
+
+/** The format of a token; another value is not looked up. */
+const BEARER = /^Bearer (kd_[\w-]{43})$/i;
+
+const TOKEN_NEEDED = { refusal: 'tokenNeeded' } as const;
+
+/**
+ * Identifies operators by their token alone: cookies and the origin of a page have no effect. A request with a wrong token
+ * counts as an attempt of its network; one without does not.
+ */
+export const byToken =
+  (auth: OperatorAuth): IdentifyOperator =>
+  async ({ headers: { authorization }, ip }) => {
+    if (authorization === undefined) return TOKEN_NEEDED;
+    const token = BEARER.exec(authorization)?.[1];
+    const found = await authenticateOperator(auth, { token, network: networkOf(ip) });
+    if ('operator' in found) {
+      const { operator, role, tokenId } = found;
+      return { operator, role, session: { tokenId }, lacksProof: false };
+    }
+    if (found.waitMs === 0) return TOKEN_NEEDED;
+    return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(found.waitMs / 1000) };
+  };

@@ -1,0 +1,74 @@
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
+
+/** The people who sign in to the console. Never deleted, because the operator log names them. */
+export const staff = pgTable('staff', {
+  staffId: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique('staff_name'),
+  role: operatorRoleEnum().notNull(),
+  addedAt: timestamptz().notNull(),
+  disabledAt: timestamptz(),
+  /** The one-time link that is not used. Only its digest is stored. */
+  linkDigest: text().unique('staff_link'),
+  linkUntil: timestamptz(),
+  /** The password and the authenticator app: all three columns, or none. */
+  passwordHash: text(),
+  codeSecret: text(),
+  /** Step of the last code that was used (RFC 6238). */
+  codeStep: bigint({ mode: 'number' }),
+});
+
+const ofStaff = () =>
+  uuid()
+    .notNull()
+    .references(() => staff.staffId);
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    /** The credential's id in base64url. */
+    passkeyId: text().primaryKey(),
+    staffId: ofStaff(),
+    publicKey: bytes().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    isSynced: boolean().notNull(),
+    device: text().notNull(),
+    addedAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [index('staff_passkeys_of_staff').on(table.staffId)],
+);
+
+/** Unused recovery codes. Only their digests are stored. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  { digest: text().primaryKey(), staffId: ofStaff() },
+  (table) => [index('staff_recovery_codes_of_staff').on(table.staffId)],
+);
+
+/** Sessions of the console. The digest of the token is stored, not the token of the cookie. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    sessionId: uuid().primaryKey().defaultRandom(),
+    tokenDigest: text().notNull().unique('staff_sessions_token'),
+    staffId: ofStaff(),
+    device: text().notNull(),
+    startedAt: timestamptz().notNull(),
+    seenAt: timestamptz().notNull(),
+    verifiedAt: timestamptz().notNull(),
+    isEnrolling: boolean().notNull(),
+  },
+  (table) => [
+    index('staff_sessions_of_staff').on(table.staffId),
+    index('staff_sessions_started').on(table.startedAt),
+  ],
+);
+
+/** Challenges that were issued and not signed. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  { digest: text().primaryKey(), purpose: text().notNull(), expiresAt: timestamptz().notNull() },
+  (table) => [index('staff_challenges_expires').on(table.expiresAt)],
+);

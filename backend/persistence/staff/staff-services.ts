@@ -1,0 +1,35 @@
+import type { StaffDeps } from '#backend/actions/staff/ports.ts';
+import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
+import type { Connection, OpenDatabase } from '../database.ts';
+import { databaseClock } from '../clock.ts';
+import { throttleStore } from '../members/throttle-store.ts';
+import { recordAction } from '../operations/operator-log.ts';
+import { inTransactionOn } from '../transaction.ts';
+import { authenticatorStore, passkeyStore, recoveryCodeStore } from './factor-stores.ts';
+import { challengeStore, staffSessionStore } from './staff-session-store.ts';
+import { linkStore, staffStore } from './staff-store.ts';
+
+type Adapters = Pick<StaffServices, 'secrets' | 'passwords' | 'webAuthn' | 'codes'>;
+
+/** The services of signing in to the console, on the connections of calls that anybody can flood. */
+export const createStaffServices = (
+  { authenticationDb: db }: Pick<OpenDatabase, 'authenticationDb'>,
+  adapters: Adapters,
+): StaffServices => ({
+  ...staffDepsOn(db),
+  ...adapters,
+  challenges: challengeStore(db),
+  throttles: throttleStore(db),
+  clock: databaseClock(db),
+  inTransaction: inTransactionOn(db, staffDepsOn),
+});
+
+export const staffDepsOn = (tx: Connection): StaffDeps => ({
+  staff: staffStore(tx),
+  links: linkStore(tx),
+  passkeys: passkeyStore(tx),
+  authenticators: authenticatorStore(tx),
+  recoveryCodes: recoveryCodeStore(tx),
+  staffSessions: staffSessionStore(tx),
+  recordAction: (action) => recordAction(tx, action),
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { StaffSession } from '../ops/staff.ts';
+import { Id } from '../ops/values.ts';
+import { Timestamp } from '../values.ts';
+import { Done } from './endpoint.ts';
+import { Base64Url, NewPasskey, Started } from './passkeys.ts';
+import { Me, RecoveryCodes, SixDigits, StaffPassword } from './sign-in.ts';
+
+export const OwnPasskey = z.strictObject({
+  passkeyId: Base64Url,
+  device: z.string(),
+  isSynced: z.boolean(),
+  addedAt: Timestamp,
+  usedAt: Timestamp.nullable(),
+});
+export type OwnPasskey = z.infer<typeof OwnPasskey>;
+
+export const OwnAccount = z.strictObject({
+  passkeys: z.array(OwnPasskey),
+  hasAuthenticator: z.boolean(),
+  recoveryCodes: z.int().nonnegative(),
+  sessions: z.array(StaffSession.extend({ isThis: z.boolean() })),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** Every change of the ways to sign in asks for a fresh proof. */
+const OWN = { method: 'POST', who: 'staff', stepUp: true } as const;
+
+export const accountCalls = {
+  showOwnAccount: {
+    ...OWN,
+    method: 'GET',
+    stepUp: false,
+    path: '/api/console/account',
+    summary: 'The own passkeys, other ways to sign in, and sessions.',
+    answer: OwnAccount,
+    refusals: [],
+  },
+  startPasskey: {
+    ...OWN,
+    who: 'enrolling',
+    path: '/api/console/account/passkeys/options',
+    summary: 'Options for another passkey.',
+    answer: Started,
+    refusals: [],
+  },
+  addPasskey: {
+    ...OWN,
+    who: 'enrolling',
+    path: '/api/console/account/passkeys',
+    summary: 'Add a passkey.',
+    body: z.strictObject({ passkey: NewPasskey }),
+    answer: Me,
+    refusals: ['passkeyRejected'],
+  },
+  removePasskey: {
+    ...OWN,
+    method: 'DELETE',
+    path: '/api/console/account/passkeys/{passkeyId}',
+    summary: 'Remove a passkey, but not the last one.',
+    params: z.strictObject({ passkeyId: Base64Url }),
+    answer: Done,
+    refusals: ['notFound', 'lastPasskey'],
+  },
+  startAuthenticator: {
+    ...OWN,
+    path: '/api/console/account/authenticator/secret',
+    summary: 'A secret for an authenticator app. It is stored when its first code was entered.',
+    answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+    refusals: [],
+  },
+  setAuthenticator: {
+    ...OWN,
+    path: '/api/console/account/authenticator',
+    summary: 'Sign in with a password and an authenticator app as well.',
+    body: z.strictObject({
+      secret: z.string().regex(/^[A-Z2-7]{32}$/),
+      code: SixDigits,
+      password: StaffPassword,
+    }),
+    answer: Done,
+    refusals: ['codeRejected', 'passwordWeak', 'tooManyAttempts'],
+  },
+  removeAuthenticator: {
+    ...OWN,
+    method: 'DELETE',
+    path: '/api/console/account/authenticator',
+    summary: 'Forget the password and the authenticator app.',
+    answer: Done,
+    refusals: [],
+  },
+  renewRecoveryCodes: {
+    ...OWN,
+    path: '/api/console/account/recovery-codes',
+    summary: 'Ten new recovery codes instead of the old ones.',
+    answer: z.strictObject({ recoveryCodes: RecoveryCodes }),
+    refusals: [],
+  },
+  endOwnSession: {
+    ...OWN,
+    method: 'DELETE',
+    stepUp: false,
+    path: '/api/console/account/sessions/{sessionId}',
+    summary: 'End another session of the own account.',
+    params: z.strictObject({ sessionId: Id }),
+    answer: Done,
+    refusals: ['notFound'],
+  },
+} as const;

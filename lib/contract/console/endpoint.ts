@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { OpsRefusalCode } from '../ops/refusals.ts';
+
+/** A call that only the console's own listener has: signing in, and a staff member's own account. */
+export type ConsoleEndpoint = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/api/console/${string}`;
+  /** `enrolling`: also a session that was started with a recovery code. */
+  readonly who: 'anyone' | 'enrolling' | 'staff';
+  /** Whether a fresh proof is required, as of `OpsEndpoint`. */
+  readonly stepUp: boolean;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly refusals: readonly OpsRefusalCode[];
+};
+
+/** Browsers send it only for pages of the console's own origin, which a form or a picture cannot do. */
+export const CONSOLE_HEADER = 'x-console';
+
+/** The empty answer. */
+export const Done = z.strictObject({});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** WebAuthn's JSON (W3C Web Authentication 3, sections 5.1.8 to 5.1.10). The library that reads it checks the rest. */
+export const Base64Url = z.string().regex(/^[\w-]{1,4096}$/);
+const PasskeyOptions = z.looseObject({ challenge: Base64Url });
+/** Options that a browser passes to its passkeys. */
+export const Started = z.strictObject({ options: PasskeyOptions });
+const credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+  authenticatorAttachment: z.string().max(20).optional(),
+};
+export const NewPasskey = z.strictObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export const PasskeyProof = z.strictObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional(),
+  }),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Count, Timestamp } from '../values.ts';
+import { ROLES } from './permissions.ts';
+import { DryRun, Id } from './values.ts';
+
+/** Name of a staff member in the operator log, as of an operator token. */
+export const StaffName = z
+  .string()
+  .regex(/^[a-z][a-z0-9.-]{0,38}[a-z0-9]$/)
+  .meta({ description: 'Lower-case letters, digits, dots and hyphens.', examples: ['hana'] });
+
+export const StaffSession = z
+  .strictObject({
+    sessionId: Id,
+    device: z.string(),
+    startedAt: Timestamp,
+    seenAt: Timestamp,
+  })
+  .meta({ id: 'StaffSession' });
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const StaffMember = z
+  .strictObject({
+    staffId: Id,
+    name: StaffName,
+    role: z.enum(ROLES),
+    addedAt: Timestamp,
+    disabledAt: Timestamp.nullable(),
+    linkUntil: Timestamp.nullable().meta({ description: 'Until when an unused one-time link is valid.' }),
+    passkeys: Count,
+    hasAuthenticator: z
+      .boolean()
+      .meta({ description: 'Whether they can sign in with a password and a code.' }),
+    recoveryCodes: Count.meta({ description: 'Unused ones.' }),
+    sessions: z.array(StaffSession).meta({ description: 'Of the console, last used first.' }),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+/** A staff member with a link that adds a passkey. */
+export const StaffLink = z
+  .strictObject({
+    staffId: Id,
+    name: StaffName,
+    link: z.url().meta({ description: 'Shown only here.' }),
+    linkUntil: Timestamp,
+  })
+  .meta({ id: 'StaffLink' });
+export type StaffLink = z.infer<typeof StaffLink>;
+
+const Change = z.strictObject({ dryRun: DryRun });
+const Changed = z.strictObject({ staffId: Id, name: StaffName, dryRun: z.boolean() });
+
+const ofStaff = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'staff.write',
+  stepUp: true,
+  params: z.strictObject({ staffId: Id }),
+  answer: Changed,
+} as const;
+
+export const staffCalls = {
+  listStaff: {
+    method: 'GET',
+    path: '/api/ops/staff',
+    who: 'operator',
+    needs: 'staff.write',
+    summary: 'The people who sign in to the console, by name, with their sessions.',
+    answer: z.strictObject({ items: z.array(StaffMember) }),
+    refusals: [],
+  },
+  inviteStaff: {
+    method: 'POST',
+    path: '/api/ops/staff',
+    who: 'operator',
+    needs: 'staff.write',
+    stepUp: true,
+    // Without a key, so that no copy of the link is stored.
+    readsOnly: true,
+    summary:
+      'Add a staff member. Their one-time link adds the first passkey within 15 minutes. Without a dry run, because there is nothing to preview.',
+    body: z.strictObject({ name: StaffName, role: z.enum(ROLES) }),
+    answer: StaffLink,
+    refusals: ['nameTaken'],
+  },
+  recoverStaff: {
+    ...ofStaff,
+    path: '/api/ops/staff/{staffId}/link',
+    readsOnly: true,
+    summary:
+      'Make a new one-time link for a staff member. Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
+    answer: StaffLink,
+    refusals: ['notFound', 'staffDisabled', 'ownAccount'],
+  },
+  changeStaffRole: {
+    ...ofStaff,
+    method: 'PUT',
+    path: '/api/ops/staff/{staffId}/role',
+    summary: 'Change the role of a staff member, from their next request on.',
+    body: z.strictObject({ role: z.enum(ROLES), dryRun: DryRun }),
+    refusals: ['notFound', 'ownAccount', 'lastOwner'],
+  },
+  disableStaff: {
+    ...ofStaff,
+    path: '/api/ops/staff/{staffId}/disable',
+    summary: 'Disable a staff member: their sessions end, and no link or passkey signs them in.',
+    body: Change,
+    refusals: ['notFound', 'ownAccount', 'lastOwner'],
+  },
+  enableStaff: {
+    ...ofStaff,
+    path: '/api/ops/staff/{staffId}/enable',
+    summary: 'Enable a disabled staff member again, with their passkeys.',
+    body: Change,
+    refusals: ['notFound'],
+  },
+  endStaffSession: {
+    ...ofStaff,
+    method: 'DELETE',
+    path: '/api/ops/staff/{staffId}/sessions/{sessionId}',
+    stepUp: false,
+    summary: 'End one session of a staff member.',
+    params: z.strictObject({ staffId: Id, sessionId: Id }),
+    answer: z.strictObject({ staffId: Id, sessionId: Id }),
+    refusals: ['notFound'],
+  },
+} as const;

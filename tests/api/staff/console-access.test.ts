@@ -1,0 +1,167 @@
+import { consoleContract } from '#lib/contract/console/contract.ts';
+import type { ConsoleEndpoint } from '#lib/contract/console/endpoint.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { aBackend, CONSOLE_ORIGIN } from '../../support/backend.ts';
+import { aConsole, aStaffMember, ConsoleBrowser, OWN_PAGE } from '../../support/console.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
+
+const backend = forAllTests(() => aBackend());
+const server = forAllTests(() => aConsole(backend));
+const owner = forAllTests(() => aStaffMember(backend, server, { name: 'hana', role: 'owner' }));
+
+const addressOf = ({ path }: Pick<OpsEndpoint, 'path'> | ConsoleEndpoint) =>
+  path.replaceAll(/\{\w+\}/g, '0123-4567-89AB-CDEF');
+
+test('The shop’s public address knows neither the calls of the console nor its cookie', async () => {
+  const cookie = owner.browser.cookie ?? '';
+  for (const endpoint of Object.values<ConsoleEndpoint>(consoleContract)) {
+    const answer = await backend.ask(endpoint.method, addressOf(endpoint), {
+      cookie,
+      headers: { ...OWN_PAGE },
+    });
+    expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 404]);
+  }
+  for (const endpoint of Object.values<OpsEndpoint>(opsContract)) {
+    const answer = await backend.ask(endpoint.method, addressOf(endpoint), {
+      cookie,
+      headers: { ...OWN_PAGE },
+    });
+    expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([
+      endpoint.path,
+      401,
+      'tokenNeeded',
+    ]);
+  }
+});
+
+test('A token is no session of the console', async () => {
+  const { token } = await anOperator(backend, 'script', 'owner');
+  const authorization = { authorization: `Bearer ${token}` };
+  const answer = await new ConsoleBrowser(server).ask('GET', '/api/ops/status', { headers: authorization });
+  expect(answer.json().code).toBe('signInNeeded');
+});
+
+test.each([
+  ['without the console’s header', { 'x-console': undefined }, 403],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  [
+    'from another port of the machine',
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
+    403,
+  ],
+  ['under another host name', { host: 'localhost:4001' }, 404],
+])('A call %s is refused', async (_how, changed, status) => {
+  const { cookie } = owner.browser;
+  const headers = { ...OWN_PAGE, cookie, ...changed };
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/console/sign-out',
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(await owner.browser.codeOf('GET', '/api/console/me')).toBe('200');
+});
+
+test('The page has a policy without inline scripts and a nonce of its own; files are kept', async () => {
+  const page = () => server.app.inject({ url: '/settings/staff?q=1', headers: { host: OWN_PAGE.host } });
+  const [first, second] = [await page(), await page()];
+  const policy = String(first.headers['content-security-policy']);
+  const [nonce = ''] = /(?<='nonce-)[^']+/.exec(policy) ?? [];
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
+  expect(first.body).toContain(`nonce="${nonce}"`);
+  expect(second.body).not.toContain(nonce);
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  const file = await server.app.inject({ url: '/assets/main.js', headers: { host: OWN_PAGE.host } });
+  expect([file.statusCode, file.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  const outside = await server.app.inject({
+    url: '/assets/..%2findex.html',
+    headers: { host: OWN_PAGE.host },
+  });
+  expect(outside.body).not.toContain('{{nonce}}');
+  const missing = await server.app.inject({ url: '/assets/none.js', headers: { host: OWN_PAGE.host } });
+  expect(missing.statusCode).toBe(404);
+  expect(await owner.browser.codeOf('GET', '/api/none')).toBe('404 notFound');
+});
+
+test('An owner manages staff; the changes take effect on the next request and are logged with the session', async () => {
+  const invited = await owner.browser.ask('POST', '/api/ops/staff', {
+    body: { name: 'taro', role: 'viewer' },
+  });
+  const { link, staffId } = invited.json();
+  const [address, secret = ''] = String(link).split('#');
+  expect(address).toBe(`${CONSOLE_ORIGIN}/link`);
+  expect(await owner.browser.codeOf('POST', '/api/ops/staff', { name: 'taro', role: 'owner' })).toBe(
+    '409 nameTaken',
+  );
+  const taro = new ConsoleBrowser(server);
+  const { passkey } = await taro.enrol(secret);
+  expect(await taro.codeOf('GET', '/api/ops/staff')).toBe('403 permissionDenied');
+  const change = (path: string, body?: object) =>
+    owner.browser.codeOf(path === 'role' ? 'PUT' : 'POST', `/api/ops/staff/${staffId}/${path}`, body);
+  expect(await change('role', { role: 'owner', dryRun: true })).toBe('200');
+  expect(await taro.codeOf('GET', '/api/ops/staff')).toBe('403 permissionDenied');
+  expect(await change('role', { role: 'owner' })).toBe('200');
+  const { items } = (await taro.ask('GET', '/api/ops/staff')).json();
+  expect(
+    items.map(({ name, role, passkeys, recoveryCodes, sessions }: Record<string, unknown[]>) => [
+      ...[name, role, passkeys, recoveryCodes, sessions?.length],
+    ]),
+  ).toEqual([
+    ['hana', 'owner', 1, 10, 1],
+    ['taro', 'owner', 1, 10, 1],
+  ]);
+  const [{ sessionId }] = items[1].sessions;
+  expect(await owner.browser.codeOf('DELETE', `/api/ops/staff/${staffId}/sessions/${sessionId}`)).toBe('200');
+  expect(await taro.codeOf('GET', '/api/console/me')).toBe('401 signInNeeded');
+  await taro.signIn(passkey);
+  expect(await change('disable', {})).toBe('200');
+  expect(await taro.codeOf('GET', '/api/console/me')).toBe('401 signInNeeded');
+  expect(await change('link')).toBe('409 staffDisabled');
+  expect(await change('enable', {})).toBe('200');
+  expect((await taro.signIn(passkey)).statusCode).toBe(200);
+  const me = (await owner.browser.ask('GET', '/api/console/me')).json();
+  const entries = (await operatorLogOf(backend)).filter(({ act }) => !act.includes('.'));
+  const session = { staffId: owner.staffId, sessionId: me.sessionId };
+  expect(entries.map(({ operator, act, facts }) => [operator, act, facts])).toEqual([
+    ['hana', 'inviteStaff', { forStaffId: staffId, for: 'taro', role: 'viewer', ...session }],
+    [
+      'hana',
+      'changeStaffRole',
+      { forStaffId: staffId, for: 'taro', from: 'viewer', to: 'owner', ...session },
+    ],
+    ['hana', 'endStaffSession', { forStaffId: staffId, endedSessionId: sessionId, ...session }],
+    ['hana', 'disableStaff', { forStaffId: staffId, for: 'taro', ...session }],
+    ['hana', 'enableStaff', { forStaffId: staffId, for: 'taro', ...session }],
+  ]);
+});
+
+test('A new link replaces everything by which the staff member signed in', async () => {
+  const lost = await aStaffMember(backend, server, { name: 'lost', role: 'packer' });
+  const { link } = (await owner.browser.ask('POST', `/api/ops/staff/${lost.staffId}/link`)).json();
+  const [, secret = ''] = String(link).split('#');
+  expect(await lost.browser.codeOf('GET', '/api/ops/status')).toBe('200');
+  await new ConsoleBrowser(server).enrol(secret);
+  expect(await lost.browser.codeOf('GET', '/api/ops/status')).toBe('401 signInNeeded');
+  expect((await lost.browser.signIn(lost.passkey)).json().code).toBe('passkeyRejected');
+  const [code] = lost.recoveryCodes;
+  expect(await lost.browser.codeOf('POST', '/api/console/sign-in/recovery', { name: 'lost', code })).toBe(
+    '422 codeRejected',
+  );
+});
+
+test('Nobody changes themselves, and an owner stays', async () => {
+  const own = (path: string) => `/api/ops/staff/${owner.staffId}/${path}`;
+  expect(await owner.browser.codeOf('PUT', own('role'), { role: 'viewer' })).toBe('409 ownAccount');
+  expect(await owner.browser.codeOf('POST', own('disable'), {})).toBe('409 ownAccount');
+  const { ask } = await anOperator(backend, 'machine', 'owner');
+  const others = (await ask('GET', '/api/ops/staff')).json().items;
+  for (const { staffId, name } of others)
+    if (name !== 'hana') await ask('POST', `/api/ops/staff/${staffId}/disable`, { body: {} });
+  const last = await ask('POST', own('disable'), { body: {} });
+  expect(last.json().code).toBe('lastOwner');
+});
