@@ -5,6 +5,7 @@ import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';
 import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
@@ -67,6 +68,7 @@ export function openPaying(
     gateway: shareStatusRequests(gateway),
     newRedirectId,
     newRefundId: randomUUID,
+    csvFiles,
     returnTo: returnAddresses(siteOrigin),
     alarm,
   });

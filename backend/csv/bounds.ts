@@ -10,7 +10,7 @@ const CSV_LIMITS = { lines: 10_000, cells: 200, rowBytes: 32_768 } as const;
  * Returns the first place where a file exceeds the limits. Reads bytes before decoding: line breaks, quotes and
  * commas are the same single byte in UTF-8 and in Shift_JIS, where no second byte of a character equals them.
  */
-export function limitError(bytes: Uint8Array): CsvRowError | undefined {
+export function limitError(bytes: Uint8Array, maxLines: number = CSV_LIMITS.lines): CsvRowError | undefined {
   let row = startRow(1, 0);
   let line = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -23,7 +23,8 @@ export function limitError(bytes: Uint8Array): CsvRowError | undefined {
       line += 1;
       if (!row.isQuoted) row = startRow(line, at + 1);
     }
-    const message = rowLimitError(row, line, at);
+    if (line > maxLines) return { line, problem: `a file has at most ${maxLines} lines` };
+    const message = rowLimitError(row, at);
     if (message !== undefined) return message;
   }
   return undefined;
@@ -34,8 +35,7 @@ type Row = { readonly line: number; readonly begins: number; cells: number; isQu
 
 const startRow = (line: number, begins: number): Row => ({ line, begins, cells: 1, isQuoted: false });
 
-function rowLimitError(row: Row, line: number, at: number): CsvRowError | undefined {
-  if (line > CSV_LIMITS.lines) return { line, problem: `a file has at most ${CSV_LIMITS.lines} lines` };
+function rowLimitError(row: Row, at: number): CsvRowError | undefined {
   if (row.cells > CSV_LIMITS.cells)
     return { line: row.line, problem: `a row has at most ${CSV_LIMITS.cells} cells` };
   if (at - row.begins < CSV_LIMITS.rowBytes) return undefined;

@@ -10,8 +10,12 @@ import { unguarded } from './write-csv.ts';
 const CHUNK_BYTES = 32_768;
 
 /** Reads a CSV file: its rows with their line numbers, or the errors that prevent reading it. */
-export async function readCsv(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult> {
-  const limit = limitError(bytes);
+export async function readCsv(
+  bytes: Uint8Array,
+  encoding: CsvEncoding | 'auto',
+  maxLines?: number,
+): Promise<CsvReadResult> {
+  const limit = limitError(bytes, maxLines);
   if (limit !== undefined) return { problems: [limit] };
   const found = textOf(bytes, encoding);
   if ('message' in found) return { problems: [{ line: 1, problem: found.message }] };

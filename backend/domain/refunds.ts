@@ -1,5 +1,5 @@
 import type { PaymentType, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
-import type { Yen } from './money.ts';
+import { type Yen, yen } from './money.ts';
 import { needsApproval } from './operations/approval.ts';
 
 /** A refund that an operator asks for. Its id is also its idempotency key at the provider. */
@@ -8,6 +8,14 @@ export type RefundTerms = {
   readonly method: RefundMethod;
   /** The operator's reason. */
   readonly note: string;
+  /** The provider's own id of a refund that was made there alone. It is not sent. */
+  readonly providerRefundId?: string;
+};
+
+/** A refund that was made at the provider alone. */
+export type ProviderMadeRefund = Pick<RefundTerms, 'refundId' | 'note'> & {
+  readonly providerRefundId: string;
+  readonly yen: Yen;
 };
 
 /** A refund of a payment that was not withdrawn. */
@@ -17,6 +25,8 @@ export type EarlierRefund = {
   readonly yen: Yen;
   /** The tickets it is for, by their numbers in the box. */
   readonly tickets: readonly number[];
+  /** Null: ordered by the shop. */
+  readonly providerRefundId?: string | null;
 };
 
 /** A refund as its member sees it. */
@@ -67,6 +77,26 @@ export function limitRefusal(
 
 /** The refund that was decided. */
 export type RefundedSum = Pick<EarlierRefund, 'refundId' | 'yen' | 'tickets'>;
+
+/** Why a refund that was made at the provider is not booked: there is no kept payment, or nothing of it is left. */
+export type ProviderRefundRefusal = 'notPaid' | 'nothingLeft';
+
+type ProviderRefundFacts = {
+  readonly kept: { readonly yen: Yen } | undefined;
+  readonly earlier: readonly EarlierRefund[];
+};
+
+/** The sum that is booked of a refund made at the provider: at most the rest. A string: why none is. */
+export function providerRefundSum(
+  { kept, earlier }: ProviderRefundFacts,
+  made: Pick<ProviderMadeRefund, 'yen'>,
+): { readonly sum: Yen; readonly isRest: boolean; readonly isWhole: boolean } | ProviderRefundRefusal {
+  if (kept === undefined) return 'notPaid';
+  const rest = restOf(kept.yen, earlier);
+  if (rest <= 0) return 'nothingLeft';
+  const sum = yen(Math.min(made.yen, rest));
+  return { sum, isRest: sum === rest, isWhole: sum === kept.yen };
+}
 
 /** The rest of a payment after its refunds. */
 export const restOf = (captured: Yen, refunds: readonly Pick<EarlierRefund, 'yen'>[]): number =>

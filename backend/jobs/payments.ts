@@ -3,6 +3,7 @@ import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
+import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 
 const SECOND_MS = 1_000;
@@ -19,6 +20,7 @@ export const paymentJobs = (parts: PaymentJobDeps) => [
   { name: 'webhooks', everyMs: 5 * SECOND_MS, work: () => processWebhooks(parts.paying) },
   { name: 'refunds', everyMs: 2 * SECOND_MS, work: () => sendDueRefunds(parts) },
   { name: 'cancelled-draws', everyMs: 2 * SECOND_MS, work: () => refundCancelled(parts) },
+  { name: 'reconciliation', everyMs: 10 * SECOND_MS, work: () => reconcileProvider(parts) },
   { name: 'card-deletion', everyMs: 10 * SECOND_MS, work: () => forgetCards(parts.paying) },
   ...(parts.deliverWebhooks === undefined
     ? []
@@ -33,6 +35,11 @@ async function pollSessions({ paying, log }: PaymentJobDeps): Promise<void> {
 async function refundCancelled({ paying, log }: PaymentJobDeps): Promise<void> {
   const { refunded, waiting } = await refundCancelledDraws(paying);
   if (refunded > 0) log.info({ refunded, waiting }, 'orders of cancelled draws refunded');
+}
+
+async function reconcileProvider({ paying, log }: PaymentJobDeps): Promise<void> {
+  const run = await reconcile(paying);
+  if (run?.stage === 'done') log.info({ provider: paying.gateway.provider }, 'provider reconciled');
 }
 
 async function sendDueRefunds({ paying, log }: PaymentJobDeps): Promise<void> {

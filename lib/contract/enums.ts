@@ -103,7 +103,8 @@ export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
 /** How the ledger and the provider disagree about a payment, a dispute or a settlement. */
 export const FINDING_KINDS = ['missingHere', 'missingAtProvider', 'amountsDiffer'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
-export const FINDING_SUBJECTS = ['payment', 'returned', 'dispute', 'settlementLine'] as const;
+/** returned: the sum of refunds and chargebacks of a payment. */
+export const FINDING_SUBJECTS = ['payment', 'returned', 'dispute', 'settlement', 'settlementLine'] as const;
 export type FindingSubject = (typeof FINDING_SUBJECTS)[number];
 
 /** The lines of a settlement, in KOMOJU's words. */

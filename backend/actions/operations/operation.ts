@@ -7,6 +7,7 @@ import type { SparePrizes } from '../shipments/spares.ts';
 import type { StorageWriter } from '../shipments/storage.ts';
 import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
+import type { SettlementStore } from '../payments/settlements.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { Stock } from './stock.ts';
 import type { MonthQueries, MonthWriter } from './months.ts';
@@ -49,6 +50,7 @@ export type OperatorDeps = OperatorQueries & {
   readonly content: ContentAdmin;
   readonly cancellations: CancellationRecords;
   readonly monthWriter: MonthWriter;
+  readonly settlements: SettlementStore;
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;

@@ -11,6 +11,7 @@ import {
 } from '#backend/domain/orders/order.ts';
 import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
+import { beginProviderRefund } from '#backend/domain/orders/provider-refunds.ts';
 import {
   beginRefund,
   type OrderRefundRequest,
@@ -20,7 +21,7 @@ import {
   withdrawRefund,
   type WithdrawRefundResult,
 } from '#backend/domain/orders/refunds.ts';
-import type { RefundedSum } from '#backend/domain/refunds.ts';
+import type { ProviderMadeRefund, ProviderRefundRefusal, RefundedSum } from '#backend/domain/refunds.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
@@ -63,6 +64,8 @@ export type OperatorRun = { readonly act: OperatorAction; readonly dryRun?: bool
 /** A refund that was transferred, with the operator log entry about it. */
 export type RecordedTransfer = OperatorRun & { readonly payout: Payout };
 
+export type BeginProviderRefundResult = RefundedSum | ProviderRefundRefusal | 'unknownOrder';
+
 type ReleaseResult = 'released' | 'closedBefore' | 'unknownOrder';
 
 /**
@@ -86,6 +89,8 @@ type OrderWriter = {
    * transaction.
    */
   refund(key: OrderKey, request: OrderRefundRequest, run: OperatorRun): Promise<RefundOrderResult>;
+  /** Begins a refund that was made at the provider alone; `recordRefund` follows. */
+  beginProviderRefund(key: OrderKey, made: ProviderMadeRefund): Promise<BeginProviderRefundResult>;
   /**
    * Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator: ledger, public
    * log, payment status and email. Each refund is booked once, however often it is reported.
@@ -105,6 +110,7 @@ export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWr
   settle: (key, capture) => batcher.run(key.drawId, settleCommand(key, capture)),
   releaseHold: (key, end) => batcher.run(key.drawId, releaseCommand(key, end)),
   refund: (key, request, run) => batcher.run(key.drawId, byOperator(refundCommand(key, request), run)),
+  beginProviderRefund: (key, made) => batcher.run(key.drawId, providerRefundCommand(key, made)),
   recordRefund: (key, refundId, transfer) =>
     batcher.run(key.drawId, recordRefundCommand(key, refundId, transfer)),
   withdrawRefund: (key, refundId, run) =>
@@ -151,6 +157,14 @@ const refundCommand = ({ orderId }: OrderKey, request: OrderRefundRequest): Orde
     const [earlier, places] = [earlierRefunds.get(orderId) ?? [], prizes.get(orderId) ?? []];
     return beginRefund({ order, kept: kept.get(orderId), earlier, prizes: places }, request, draw.at);
   });
+
+const providerRefundCommand = (
+  { orderId }: OrderKey,
+  made: ProviderMadeRefund,
+): OrderCommand<BeginProviderRefundResult> =>
+  orderCommand({ orderId, isRefund: true }, (order, { kept, earlierRefunds }) =>
+    beginProviderRefund({ order, kept: kept.get(orderId), earlier: earlierRefunds.get(orderId) ?? [] }, made),
+  );
 
 const recordRefundCommand = (
   { orderId }: OrderKey,

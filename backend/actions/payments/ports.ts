@@ -9,6 +9,7 @@ import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { ProviderRefund, RefundDue } from './refunds.ts';
 import type { StoredCard } from './cards.ts';
 import type { Payable } from './bill.ts';
+import type { ProviderRecords } from './provider-records.ts';
 
 /** A payment provider. Every call is bounded in time. */
 export type Gateway = {
@@ -28,6 +29,7 @@ export type Gateway = {
   /** Refunds a payment or a part of it, once for each refund id. */
   refund(refund: ProviderRefund): Promise<'refunded' | 'refused' | Unavailable>;
   forgetCard(customerId: string): Promise<'forgotten' | Unavailable>;
+  readonly records: ProviderRecords;
   /** `undefined`: not signed by the provider. */
   readWebhook(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): WebhookEvent | undefined;
 };

@@ -2,6 +2,7 @@ import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/paymen
 import { allDone } from '../all-done.ts';
 import { findReportedCapture, readProviderStatus } from './provider-status.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 import { settleByProvider } from './settle.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 
@@ -25,10 +26,13 @@ export async function processWebhooks(services: PaymentServices): Promise<void> 
 }
 
 async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {
-  const { provider, noticeId, redirectId, paymentId, tries } = webhook;
+  const { provider, noticeId, kind, redirectId, paymentId, tries } = webhook;
   const paymentSession = await sessionOf(services, webhook);
   if (paymentSession === undefined) return services.webhooks.recordHandled(provider, noticeId);
-  const outcome = await settleReported(services, paymentSession, paymentId);
+  const outcome =
+    paymentId === null || kind === 'payment.captured'
+      ? await settleReported(services, paymentSession, paymentId)
+      : await reconcileReported(services, paymentSession, paymentId);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
     return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
   if (outcome === 'unconfirmed')
@@ -74,10 +78,28 @@ export async function handleWebhook(
   const mismatch = mismatchOf(webhook, paymentSession);
   if (mismatch !== undefined) return reject(services, mismatch, webhook);
   if (!(await webhooks.insert(provider, webhook))) return 'known';
+  const { returnedPaymentId } = webhook;
   const paymentId = webhook.captured?.paymentId ?? null;
-  if ((await settleReported(services, paymentSession, paymentId)) === 'settled')
-    await webhooks.recordHandled(provider, webhook.noticeId);
+  const outcome =
+    returnedPaymentId === null
+      ? await settleReported(services, paymentSession, paymentId)
+      : await reconcileReported(services, paymentSession, returnedPaymentId);
+  if (outcome === 'settled') await webhooks.recordHandled(provider, webhook.noticeId);
   return 'taken';
+}
+
+/** Books a refund or a chargeback that the provider confirms. Nothing is taken from the webhook but the payment's id. */
+async function reconcileReported(
+  services: PaymentServices,
+  { provider, redirectId }: PaymentSession,
+  paymentId: string,
+): Promise<ReportOutcome> {
+  const { gateway } = services;
+  const payment = provider === gateway.provider ? await gateway.records.payment(paymentId) : 'unavailable';
+  if (payment === 'unavailable') return 'unavailable';
+  if (payment === 'none' || payment.redirectId !== redirectId) return 'unconfirmed';
+  await reconcilePayment(services, payment);
+  return 'settled';
 }
 
 /** Finds the payment session by its own id, else by the provider session. */
@@ -152,11 +174,13 @@ export type WebhookEvent = {
   readonly redirectId: string | null;
   readonly sessionId: string | null;
   readonly captured: (Capture & { readonly currency: string }) | null;
+  /** The payment that is reported as refunded or charged back, as a whole or in part. */
+  readonly returnedPaymentId: string | null;
 };
 
-export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
+export type UnprocessedWebhook = Omit<WebhookEvent, 'captured' | 'returnedPaymentId'> & {
   readonly provider: string;
-  /** The payment that is reported as captured. */
+  /** The payment that is reported as captured, or of another kind as returned. */
   readonly paymentId: string | null;
   readonly tries: number;
 };

@@ -31,7 +31,9 @@ export async function writeRefundEmail(
   const { paymentType } = fee;
   if (change.kind === 'refund' && change.refund.account === 'owed')
     return writeOwedEmail(stores, locked, { reason: change.refund.reason, paymentType, isDone: true });
-  if (member === null) return;
+  // A refund made at the provider is recorded at once, which sends an email.
+  const isMadeThere = change.kind === 'promise' && change.refund.providerRefundId !== undefined;
+  if (member === null || isMadeThere) return;
   const { scope, method, yen } = change.refund;
   const payout = change.kind === 'refund' ? change.payout : null;
   const message = {

@@ -235,7 +235,8 @@ export type CsvFiles = {
   write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
   /** Rows without a byte order mark, to be sent piece by piece. */
   text(rows: readonly (readonly string[])[]): string;
-  read(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult>;
+  /** `maxLines`: more than a file of shipments has. */
+  read(bytes: Uint8Array, encoding: CsvEncoding | 'auto', maxLines?: number): Promise<CsvReadResult>;
 };
 
 /** Reads the shipments for CSV files. */

@@ -1,5 +1,5 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
-import type { RefundedSum } from '#backend/domain/refunds.ts';
+import type { ProviderMadeRefund, ProviderRefundRefusal, RefundedSum } from '#backend/domain/refunds.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   endFeePayment,
@@ -12,6 +12,7 @@ import {
 } from '#backend/domain/shipments/fee-payment.ts';
 import {
   beginFeeRefund,
+  beginProviderFeeRefund,
   type FeeRefundChange,
   type FeeRefundDecision,
   type FeeRefundRefusal,
@@ -50,6 +51,11 @@ export type ShippingFeeWriter = {
   recordUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
   /** Refunds a paid fee or a part of it. The operator log entry is written in the same transaction. */
   refund(shipmentId: string, request: FeeRefundRequest, run: OperatorRun): Promise<RefundFeeResult>;
+  /** Begins a refund that was made at the provider alone; `recordRefund` follows. */
+  beginProviderRefund(
+    shipmentId: string,
+    made: ProviderMadeRefund,
+  ): Promise<RefundedSum | ProviderRefundRefusal | 'unknownOrder'>;
   /** Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator. */
   recordRefund(shipmentId: string, refundId: string, transfer?: RecordedTransfer): Promise<FeeRefundResult>;
   /** Withdraws a refund by bank transfer that was not paid out. */
@@ -82,11 +88,17 @@ export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentSto
 
 const refundsOn = (
   inTransaction: InTransaction<ShipmentStores>,
-): Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'> => ({
+): Pick<ShippingFeeWriter, 'refund' | 'beginProviderRefund' | 'recordRefund' | 'withdrawRefund'> => ({
   refund: async (shipmentId, request, run) =>
     (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee, at }) => {
       const [kept, earlier] = [await fees.keptPayment(shipmentId), await fees.earlierRefunds(shipmentId)];
       return { ...beginFeeRefund({ fee, kept, earlier }, request, at), run };
+    })) ?? 'unknownOrder',
+
+  beginProviderRefund: async (shipmentId, made) =>
+    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => {
+      const [kept, earlier] = [await fees.keptPayment(shipmentId), await fees.earlierRefunds(shipmentId)];
+      return { ...beginProviderFeeRefund({ fee, kept, earlier }, made), run: undefined };
     })) ?? 'unknownOrder',
 
   recordRefund: async (shipmentId, refundId, transfer) =>

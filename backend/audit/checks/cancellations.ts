@@ -26,7 +26,8 @@ export const cancellationRules: readonly Rule[] = [
                     payment_status) as what
         from draw_cancellations c join orders o using (draw_id)
        where c.ended_at is not null
-         and (o.status in ('START', 'PLAYING') or (o.status in ('SUCCESS', 'CONFIRM') and o.payment_status = 'CAPTURED'))`,
+         and (o.status in ('START', 'PLAYING') or (o.status in ('SUCCESS', 'CONFIRM') and o.payment_status = 'CAPTURED'))
+         and not exists (select from disputes x where (x.draw_id, x.order_id) = (o.draw_id, o.order_id) and x.state = 'lost')`,
   },
   {
     name: 'cancellations were approved',

@@ -53,7 +53,9 @@ export const settlementRules: readonly Rule[] = [
         union all
         select provider, settlement_id, 'fee', fee_yen + fee_tax_yen - transfer_fee_yen, abs(fee_tax_yen) from settlements
         union all
-        select provider, transaction_id, 'correction', transaction_yen, null from settlement_lines where type = 'Correction'),
+        select provider, transaction_id, 'correction', transaction_yen, null from settlement_lines l where type = 'Correction' and not exists (
+          select from disputes d where d.provider = l.provider and d.payment_id = l.payment_id
+             and d.booked_yen = l.transaction_yen and d.state = 'won')),
       booked as (
         select provider, provider_ref as settlement_id, kind::text, tax_yen as tax,
                case when ("to" = 'provider') = (kind = 'payout') then yen else -yen end as yen

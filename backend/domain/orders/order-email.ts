@@ -27,6 +27,8 @@ export function emailFor(change: OrderChange, context: EmailContext): Email | un
   if (entry === null || (entry.kind === 'capture' && entry.to === 'sales')) return undefined;
   if (entry.kind === 'capture') return { kind: 'refund', ...facts, reason: entry.reason, isDone: false };
   const { refund } = entry;
+  // It is recorded at once, which sends an email.
+  if (entry.kind === 'promise' && entry.refund.providerRefundId !== undefined) return undefined;
   // The whole payment by the provider, as of payments that were not due.
   if (entry.payment.yen === total && refund.method === 'provider' && entry.kind !== 'withdrawal')
     return { kind: 'refund', ...facts, reason: reasonOf(entry), isDone: entry.kind === 'refund' };

@@ -48,7 +48,11 @@ export type Capture = {
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 
 /** The payment of an order that was booked as sales. */
-export type KeptPayment = Capture & { readonly capturedAt: Date };
+export type KeptPayment = Capture & {
+  readonly capturedAt: Date;
+  /** The payer's bank asks for it back, or has taken it back. */
+  readonly isDisputed: boolean;
+};
 
 /** A refund as it is written: the sum, and the tickets whose prizes become void. */
 export type OrderRefund = RefundTerms &

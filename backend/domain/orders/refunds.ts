@@ -23,6 +23,7 @@ export type RefundRefusal =
   | 'ticketRefunded'
   | 'moreThanPaid'
   | LimitRefusal
+  | 'disputed'
   | MethodRefusal;
 
 /** The part of an order that an operator refunds. Tickets are named by their numbers in the box. */
@@ -43,7 +44,7 @@ export type PrizePlace = {
   readonly place: 'storage' | 'requested' | 'shipped';
 };
 
-type RefundFacts = {
+export type RefundFacts = {
   readonly order: StoredOrder;
   /** The payment that was booked as sales; `undefined`: none. */
   readonly kept: KeptPayment | undefined;
@@ -87,6 +88,7 @@ function planRefund(
   if (order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED')
     return 'alreadyRefunding';
   if (!isPaid(order.status) || kept === undefined) return 'notPaid';
+  if (kept.isDisputed) return 'disputed';
   const rest = restOf(kept.yen, earlier);
   const tickets = ticketsOf(order, { of, earlier });
   if (typeof tickets === 'string') return tickets;
@@ -108,7 +110,7 @@ function planRefund(
 type TicketsParams = { readonly of: OrderRefundScope; readonly earlier: readonly EarlierRefund[] };
 
 /** The tickets of a refund that are not refunded yet. */
-function ticketsOf(
+export function ticketsOf(
   order: StoredOrder,
   { of, earlier }: TicketsParams,
 ): readonly number[] | 'ticketUnknown' | 'ticketRefunded' {

@@ -7,6 +7,9 @@ import {
   limitRefusal,
   methodRefusal,
   type MethodRefusal,
+  type ProviderMadeRefund,
+  type ProviderRefundRefusal,
+  providerRefundSum,
   type RefundedSum,
   type RefundLimit,
   restOf,
@@ -21,7 +24,8 @@ export type FeeRefundScope =
 
 export type FeeRefundRequest = RefundTerms & { readonly of: FeeRefundScope; readonly limit?: RefundLimit };
 
-export type FeeRefundRefusal = 'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | LimitRefusal | MethodRefusal;
+export type FeeRefundRefusal =
+  'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | 'disputed' | LimitRefusal | MethodRefusal;
 
 /** A refund of a fee that was written before. */
 export type KnownFeeRefund = EarlierRefund & {
@@ -78,6 +82,7 @@ export function beginFeeRefund(
   at: Date,
 ): FeeRefundDecision<RefundedSum | FeeRefundRefusal> {
   if (kept === undefined || fee.paymentStatus !== 'CAPTURED') return unchanged('notPaid');
+  if (kept.isDisputed) return unchanged('disputed');
   const rest = restOf(kept.yen, earlier);
   if (rest === 0) return unchanged('alreadyRefunding');
   const sum = of.scope === 'goodwill' ? of.yen : rest;
@@ -90,6 +95,23 @@ export function beginFeeRefund(
   if (refusal !== undefined) return unchanged(refusal);
   const payment = { provider, paymentId, yen: yen(sum) };
   const refund = { ...terms, scope: of.scope, yen: yen(sum), tickets: [], isWhole: sum === captured };
+  return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
+}
+
+/** Books a refund of a fee that was made at the provider alone. The fee still counts as paid. */
+export function beginProviderFeeRefund(
+  { fee, kept, earlier }: FeeFacts,
+  made: ProviderMadeRefund,
+): FeeRefundDecision<RefundedSum | ProviderRefundRefusal> {
+  const before = earlier.find(({ providerRefundId }) => providerRefundId === made.providerRefundId);
+  if (before !== undefined) return unchanged(before);
+  const booked = providerRefundSum({ kept, earlier }, made);
+  if (typeof booked === 'string' || kept === undefined)
+    return unchanged(typeof booked === 'string' ? booked : 'notPaid');
+  const { sum, isRest, isWhole } = booked;
+  const scope = isRest ? 'shippingFee' : 'goodwill';
+  const refund = { ...made, method: 'provider', scope, yen: sum, tickets: [], isWhole } as const;
+  const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
   return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
 }
 

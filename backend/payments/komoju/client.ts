@@ -13,6 +13,8 @@ export type Komoju = {
   readonly warn: ConnectionSettings['warn'];
   /** Returns `unavailable` also for a response of another format, because its result is unknown. */
   ask<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<KomojuResult<z.infer<Shape>> | Unavailable>;
+  /** Reads a file. */
+  file(path: string): Promise<Uint8Array | Unavailable>;
 };
 
 export function komojuAt(settings: ConnectionSettings): Komoju {
@@ -30,6 +32,7 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
       warn({ call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where }, 'KOMOJU response not understood');
       return 'unavailable';
     },
+    file: connection.file,
   };
 }
 
@@ -38,6 +41,9 @@ const API_VERSION = '2025-01-28';
 
 /** More than any response of KOMOJU, also for a payment with all its refunds. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
+
+/** More than the settlement of a month with 100,000 payments. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
 /** The first pause while KOMOJU still processes the same request; doubles with each retry. */
 const FIRST_RETRY_MS = 200;
@@ -62,9 +68,14 @@ type Call = {
   readonly body?: object;
   /** Idempotency key: the same key with the same body is processed once; KOMOJU keeps it for a day. */
   readonly key?: string;
+  /** The largest response, unless it is the usual one. */
+  readonly maxBytes?: number;
 };
 
-type Connection = { ask(call: Call): Promise<RawResult | Unavailable> };
+type Connection = {
+  ask(call: Call): Promise<RawResult | Unavailable>;
+  file(path: string): Promise<Uint8Array | Unavailable>;
+};
 
 type Answer = { readonly status: number; readonly text: string };
 
@@ -78,6 +89,13 @@ function connectionTo(settings: ConnectionSettings): Connection {
       if (response === 'unavailable') warnAbout(settings, call, { status: statusOf(answer) });
       else if (!response.ok) warnAbout(settings, call, { status: response.status, code: response.code });
       return response;
+    },
+    file: async (path) => {
+      const call = { method: 'GET', path, maxBytes: MAX_FILE_BYTES } as const;
+      const answer = await answerTo(call, settings, AbortSignal.timeout(settings.timeoutMs));
+      if (typeof answer !== 'string' && answer.status === 200) return Buffer.from(answer.text, 'utf8');
+      warnAbout(settings, call, { status: statusOf(answer) });
+      return 'unavailable';
     },
   };
 }
@@ -101,7 +119,7 @@ async function answerTo(
 }
 
 async function send(
-  { method, path, body, key }: Call,
+  { method, path, body, key, maxBytes = MAX_RESPONSE_BYTES }: Call,
   { secretKey, baseUrl }: ConnectionSettings,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -118,7 +136,7 @@ async function send(
     redirect: 'error',
     signal,
   });
-  return { status: answer.status, text: await readAtMost(answer, MAX_RESPONSE_BYTES) };
+  return { status: answer.status, text: await readAtMost(answer, maxBytes) };
 }
 
 /** A 502 can be a card's refusal or an outage; its error code distinguishes them. */

@@ -2,6 +2,7 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { komojuAt } from './client.ts';
 import { PROVIDER, chargeCard, findCapture, refund } from './payments.ts';
 import { forgetCard } from './cards.ts';
+import { komojuRecords } from './records.ts';
 import { readWebhook } from './webhooks.ts';
 import { PAYMENT_TYPES_TAKEN, closeSession, openSession } from './sessions.ts';
 import { providerStatus } from './status.ts';
@@ -37,6 +38,7 @@ export function komojuGateway(settings: KomojuSettings): Gateway {
     chargeCard: (charge) => chargeCard(komoju, charge),
     refund: (payment) => refund(komoju, payment),
     forgetCard: (customerId) => forgetCard(komoju, customerId),
+    records: komojuRecords(komoju),
     readWebhook: (raw, headers) => readWebhook(raw, headers, settings.webhookSecret),
   };
 }

@@ -141,7 +141,8 @@ export async function refund(
   const before = await showPayment(komoju, paymentId);
   if (before === 'unavailable') return 'unavailable';
   if (!before.ok) return 'refused';
-  const isMade = (payment: Payment) => (isWhole ? isRefunded(payment) : hasRefund(payment, refund));
+  // A part of a payment that was returned as a whole in another way cannot be returned once more.
+  const isMade = (payment: Payment) => isRefunded(payment) || (!isWhole && hasRefund(payment, refund));
   if (isMade(before.answer)) return 'refunded';
   const response = await komoju.ask(
     { method: 'POST', path: `${pathOf(paymentId)}/refund`, ...requestOf(refund) },
@@ -161,7 +162,7 @@ const requestOf = ({ paymentId, refundId, yen: amount, isWhole }: ProviderRefund
 const hasRefund = ({ refunds }: Payment, { refundId, yen: amount }: ProviderRefund): boolean =>
   (refunds ?? []).some((made) => made.description === refundId && made.amount === amount);
 
-const isRefunded = ({ status, total, amount_refunded }: Payment) =>
+export const isRefunded = ({ status, total, amount_refunded }: Payment) =>
   status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);
 
 export const PROVIDER = 'komoju';

@@ -28,10 +28,14 @@ export function readWebhook(
       event.type === 'payment.captured' && payment.status === 'captured'
         ? { ...captureOf(payment), currency: payment.currency }
         : null,
+    returnedPaymentId: RETURNED.includes(event.type) ? payment.id : null,
   };
 }
 
-const NO_DETAILS = { redirectId: null, sessionId: null, captured: null };
+/** A refund, or a chargeback, of a payment or of a part of it (doc.komoju.com/docs/webhooks). */
+const RETURNED = ['payment.refund.created', 'payment.refunded'];
+
+const NO_DETAILS = { redirectId: null, sessionId: null, captured: null, returnedPaymentId: null };
 
 function signatureIn(headers: Readonly<Record<string, unknown>>): string | undefined {
   const values = Object.entries(headers)

@@ -32,7 +32,36 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const PaymentList = z.object({ data: z.array(Payment) });
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), page: z.int(), last_page: z.int() });
+
+export const PaymentList = listOf(Payment);
+
+/** `GET /chargeback_requests` (komoju-node-sdk, ChargebackRequestListItem). */
+export const ChargebackList = listOf(
+  z.object({
+    id: Id,
+    payment_id: Id,
+    amount: Sum,
+    currency: z.string(),
+    reason: maybe(z.string().max(500)),
+    reason_code: maybe(z.string().max(100)),
+    status: z.string(),
+    created_at: z.coerce.date(),
+    due_date: maybe(z.coerce.date()),
+  }),
+);
+export type ChargebackList = z.infer<typeof ChargebackList>;
+
+/** `GET /settlements` (komoju-node-sdk, Settlement). Sums of yen, although the names say cents. */
+export const SettlementList = listOf(
+  z.object({
+    id: Id,
+    currency: z.string(),
+    bank_transfer_fee_amount_cents: z.int(),
+    remittance_amount_cents: z.int(),
+  }),
+);
 
 const PaymentMethod = z.object({
   type: z.string(),

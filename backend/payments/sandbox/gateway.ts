@@ -12,6 +12,7 @@ import {
   sessionByKey,
 } from './session-store.ts';
 import { charge } from './charge.ts';
+import { sandboxRecords } from './records.ts';
 import type { SandboxDatabase } from './statements.ts';
 import { isFailure } from './test-cards.ts';
 import { readWebhook, PROVIDER } from './webhook-format.ts';
@@ -52,6 +53,7 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
       await forgetCustomer(db, customerId);
       return 'forgotten';
     },
+    records: sandboxRecords(db),
     readWebhook: (raw, headers) => readWebhook(raw, headers, secret),
   };
 }

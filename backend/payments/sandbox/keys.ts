@@ -19,7 +19,7 @@ export async function webhookSecret(db: Connection): Promise<string> {
 /** Random bytes of an id. The id of a session is the only permission to pay there, so it must not be guessable. */
 const BYTES = 24;
 
-export const newId = (kind: 'ses' | 'pay' | 'evt' | 'cus'): string =>
+export const newId = (kind: 'ses' | 'pay' | 'evt' | 'cus' | 'dis' | 'set'): string =>
   `${kind}_${randomBytes(BYTES).toString('base64url')}`;
 
 export const newSecret = (): string => randomBytes(32).toString('hex');

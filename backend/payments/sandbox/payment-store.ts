@@ -63,12 +63,14 @@ export const refundPayment = (
       .from(sandboxLedger)
       .where(and(eq(sandboxLedger.paymentId, paymentId), eq(sandboxLedger.kind, 'refund')));
     const key = isWhole ? paymentId : refundId;
-    if (lines.some((line) => line.key === key) || (isWhole && payment.state === 'refunded')) return true;
+    // A part of a payment that was returned as a whole in another way cannot be returned once more.
+    if (lines.some((line) => line.key === key) || payment.state === 'refunded') return true;
     const rest = lines.reduce((left, line) => left - line.yen, payment.yen);
     const isPossible = isWhole || !REFUNDS_WHOLE_ONLY.includes(payment.type);
-    if (payment.state !== 'captured' || !isPossible || yen > rest) return false;
-    await tx.insert(sandboxLedger).values({ paymentId, kind: 'refund', yen, key, at: CURRENT_TIME });
-    if (yen === rest)
+    const sum = isWhole ? rest : yen;
+    if (payment.state !== 'captured' || !isPossible || sum > rest) return false;
+    await tx.insert(sandboxLedger).values({ paymentId, kind: 'refund', yen: sum, key, at: CURRENT_TIME });
+    if (sum === rest)
       await tx
         .update(sandboxPayments)
         .set({ state: 'refunded' })

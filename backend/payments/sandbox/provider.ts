@@ -5,6 +5,7 @@ import { webhookSecret, newId } from './keys.ts';
 import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';
 import { capture, refuse } from './payment-store.ts';
 import { type CaptureFrom, openSandboxDatabase, type SandboxDatabase } from './statements.ts';
+import { type SandboxDashboard, sandboxDashboard } from './dashboard.ts';
 import { cancelSession, type SandboxSession, sessionById } from './session-store.ts';
 import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks } from './webhooks.ts';
 import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
@@ -35,6 +36,8 @@ export type SandboxProvider = {
   register(session: SandboxSession, params: Registration, post: PostWebhook): Promise<PageActionResult>;
   /** Delivers due webhooks. */
   deliverDue(post: PostWebhook): Promise<void>;
+  /** Acts at the provider alone: by the shop's staff, by the payer's bank, by the provider. */
+  readonly dashboard: SandboxDashboard;
 };
 
 export type Registration = { readonly card: TestCard; readonly notice?: WebhookDelivery };
@@ -69,6 +72,7 @@ export async function openSandboxProvider(
       return 'registered';
     },
     deliverDue: (post) => deliverDue(database, post),
+    dashboard: sandboxDashboard(database, secret),
   };
 }
 

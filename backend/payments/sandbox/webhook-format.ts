@@ -18,6 +18,7 @@ export function readWebhook(
     redirectId: body.reference,
     sessionId: body.session,
     captured: body.type === 'payment.captured' ? captureIn(body) : null,
+    returnedPaymentId: body.type === 'payment.refund.created' ? (body.payment?.id ?? null) : null,
   };
 }
 

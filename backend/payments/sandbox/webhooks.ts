@@ -13,7 +13,12 @@ import type { WebhookDelivery } from './test-cards.ts';
 
 /** An event at the provider. */
 export type ProviderEvent = {
-  readonly type: 'payment.captured' | 'payment.failed' | 'session.cancelled' | 'customer.registered';
+  readonly type:
+    | 'payment.captured'
+    | 'payment.failed'
+    | 'payment.refund.created'
+    | 'session.cancelled'
+    | 'customer.registered';
   readonly session: SandboxSession;
   readonly paymentId: string | null;
 };

@@ -18,6 +18,7 @@ import { orderQueries } from './order-records.ts';
 import { refundQueries } from './refund-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
 import { csvShipments } from '../shipments/csv-shipments.ts';
+import { settlementStore } from '../payments/settlement-store.ts';
 import { stock } from '../prizes/stock.ts';
 import { tokenStore } from './token-store.ts';
 import { cancellationRecords } from '../orders/cancellation-store.ts';
@@ -69,6 +70,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     content: createContentAdmin(tx),
     cancellations: cancellationRecords(tx),
     monthWriter: monthWriter(tx),
+    settlements: settlementStore(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
     ...staffDepsOn(tx),

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { CancellationJobs } from '#backend/actions/orders/cancel-draw.ts';
 import type { CancellationRecords } from '#backend/actions/operations/cancel-draw.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
-import { drawCancellations, draws, orders, refunds } from '../schema.ts';
+import { disputes, drawCancellations, draws, orders, refunds } from '../schema.ts';
 
 /** Longer than a batch takes. */
 const LEASE_MS = 2 * 60_000;
@@ -13,7 +13,10 @@ const PASS_PAUSE_MS = 60_000;
 const { drawId, operator, reason, afterOrder, dueAt, endedAt } = drawCancellations;
 
 const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
-const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'));
+/** The payer's bank has taken the payment back. */
+const isLost = sql`exists (select from ${disputes} d
+  where d.draw_id = orders.draw_id and d.order_id = orders.order_id and d.state = 'lost')`;
+const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'), not(isLost));
 
 export const cancellationJobs = (db: Connection): CancellationJobs => ({
   claim: async (atMost) => {

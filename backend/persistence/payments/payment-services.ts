@@ -8,10 +8,22 @@ import { cardStore } from './card-store.ts';
 import { paymentSessionStore } from './payment-session-store.ts';
 import { webhookStore } from './webhook-store.ts';
 import { payableStore } from './payable-store.ts';
+import { disputeStore } from './dispute-store.ts';
+import { findingStore } from './finding-store.ts';
+import { reconciliationStore } from './reconciliation-store.ts';
 import { refundStore } from './refund-store.ts';
 
 type StoredService =
-  'paymentSessions' | 'webhooks' | 'refunds' | 'cancellations' | 'cards' | 'payables' | 'fees';
+  | 'paymentSessions'
+  | 'webhooks'
+  | 'refunds'
+  | 'disputes'
+  | 'findings'
+  | 'reconciliation'
+  | 'cancellations'
+  | 'cards'
+  | 'payables'
+  | 'fees';
 
 /** Creates the payment services on one database. */
 export const createPaymentServices = (
@@ -22,6 +34,9 @@ export const createPaymentServices = (
   paymentSessions: paymentSessionStore(db, batching),
   webhooks: webhookStore(db, batching),
   refunds: refundStore(db),
+  disputes: disputeStore(db),
+  findings: findingStore(db),
+  reconciliation: reconciliationStore(db),
   cancellations: cancellationJobs(db),
   cards: cardStore(db),
   payables: payableStore({ db, batching }),

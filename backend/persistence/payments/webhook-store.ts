@@ -15,8 +15,8 @@ export function webhookStore(db: Connection, batching: Batching): WebhookStore {
   const insert = batchedInsert(batching);
   const recordHandled = batchedRecordHandled(batching);
   return {
-    insert: async (from, { captured, ...webhook }) => {
-      const call = { ...webhook, paymentId: captured?.paymentId ?? null, provider: from };
+    insert: async (from, { captured, returnedPaymentId, ...webhook }) => {
+      const call = { ...webhook, paymentId: captured?.paymentId ?? returnedPaymentId, provider: from };
       return (await insert(call)) !== undefined;
     },
     recordHandled: async (from, id) => void (await recordHandled({ provider: from, noticeId: id })),

@@ -6,7 +6,7 @@ import type { EarlierRefund } from '#backend/domain/refunds.ts';
 import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../ids.ts';
-import { ledger, refunds } from '../schema.ts';
+import { disputes, ledger, refunds } from '../schema.ts';
 
 const keptOf = (shipmentId: string) =>
   and(eq(ledger.shipmentId, shipmentId), eq(ledger.kind, 'capture'), eq(ledger.to, 'shipping'));
@@ -18,11 +18,16 @@ export async function keptPayment(tx: Connection, shipmentId: string): Promise<K
       paymentId: ledger.paymentId,
       yen: ledger.yen,
       capturedAt: ledger.at,
+      isDisputed: IS_DISPUTED,
     })
     .from(ledger)
     .where(keptOf(shipmentId));
   return kept && { ...kept, yen: yen(kept.yen) };
 }
+
+/** Whether the payer's bank asks for the payment of a ledger row back, or has taken it back. */
+const IS_DISPUTED = sql<boolean>`exists (select from ${disputes} d
+  where d.provider = ${ledger.provider} and d.payment_id = ${ledger.paymentId} and d.state <> 'won')`;
 
 const ofCapture = and(
   eq(ledger.provider, refunds.provider),
@@ -34,7 +39,10 @@ const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));
 
 export async function earlierRefunds(tx: Connection, shipmentId: string): Promise<EarlierRefund[]> {
   const rows = await tx
-    .select({ refundId: refunds.refundId, scope: refunds.scope, yen: refunds.yen })
+    .select({
+      ...{ refundId: refunds.refundId, scope: refunds.scope, yen: refunds.yen },
+      providerRefundId: refunds.providerRefundId,
+    })
     .from(refunds)
     .innerJoin(ledger, ofCapture)
     .where(and(eq(refunds.shipmentId, shipmentId), eq(ledger.to, 'shipping'), isNull(refunds.withdrawnAt)));
@@ -73,8 +81,8 @@ export async function writeFeeRefund(
   const { provider, paymentId } = change.payment;
   const line = { shipmentId, provider, paymentId, yen: change.payment.yen };
   if (change.kind === 'promise') {
-    const { refundId, scope, method, note } = change.refund;
-    const refund = { ...line, refundId, scope, method, note, tickets: [] };
+    const { refundId, scope, method, note, providerRefundId } = change.refund;
+    const refund = { ...line, refundId, scope, method, note, providerRefundId, tickets: [] };
     await tx
       .insert(refunds)
       .values({ ...refund, ...sendingOf(change.refund, at), reason: 'byShop', madeAt: at });
@@ -88,13 +96,20 @@ export async function writeFeeRefund(
   await endRefund(tx, refundId, { doneAt: at, ...payout });
 }
 
-type Sending = { readonly isWhole: boolean; readonly method: string };
+type Sending = {
+  readonly isWhole: boolean;
+  readonly method: string;
+  readonly providerRefundId?: string;
+};
 
 /** A whole payment is sent at `dueAt`, a part at `sendAt` (see the table). */
-const sendingOf = ({ isWhole, method }: Sending, at: Date) => ({
-  dueAt: isWhole && method === 'provider' ? at : sql`'infinity'::timestamptz`,
-  sendAt: isWhole || method !== 'provider' ? null : at,
-});
+function sendingOf({ isWhole, method, providerRefundId }: Sending, at: Date) {
+  const isSent = method === 'provider' && providerRefundId === undefined;
+  return {
+    dueAt: isWhole && isSent ? at : sql`'infinity'::timestamptz`,
+    sendAt: isWhole || !isSent ? null : at,
+  };
+}
 
 type End = Partial<Pick<typeof refunds.$inferInsert, 'doneAt' | 'withdrawnAt' | 'paidOutOn' | 'reference'>>;
 

@@ -65,6 +65,7 @@ const FEE_REFUND_REFUSALS = [
   'alreadyRefunding',
   'moreThanPaid',
   'moreThanApproved',
+  'disputed',
   'partNotPossible',
   'refundPeriodOver',
 ] as const;

@@ -69,6 +69,10 @@ export const OPS_REFUSALS = {
     message:
       'It would return more than was approved, because another refund was withdrawn. Ask for it again.',
   },
+  disputed: {
+    status: 409,
+    message: "The payer's bank asks for this payment back, or has taken it back.",
+  },
   prizesSent: {
     status: 409,
     message:

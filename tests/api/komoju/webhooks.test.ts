@@ -27,6 +27,7 @@ describe('A webhook of KOMOJU', () => {
       redirectId: NUMBER,
       sessionId: 'asession',
       captured: { provider: 'komoju', paymentId: payment.id, yen: 7000, currency: 'JPY' },
+      returnedPaymentId: null,
     });
   });
 

@@ -209,6 +209,7 @@ test('A webhook stored by a backend that crashed is processed by the next one', 
     kind: 'payment.captured',
     redirectId: paymentSession.redirectId,
     sessionId: null,
+    returnedPaymentId: null,
   };
   expect(await shop.paying.webhooks.insert('pretend', { ...webhook, captured: null })).toBe(true);
   await shop.jobs();

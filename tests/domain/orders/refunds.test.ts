@@ -19,7 +19,10 @@ import { anOrder, later, NOON } from './order-fixtures.ts';
 
 /** Five tickets, 7 to 11, for 700 yen each. */
 const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };
-const kept: KeptPayment = { provider: 'pretend', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON };
+const kept: KeptPayment = {
+  ...{ provider: 'pretend', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON },
+  isDisputed: false,
+};
 const order = anOrder('CONFIRM', { ...FIVE, paymentType: 'CARD' });
 
 type Facts = {

@@ -97,7 +97,13 @@ const addShopRefunds = (
   textArray(lines.map(({ entry }) => entry.refund.note)),
   textArray(lines.map(({ entry }) => entry.refund.tickets.join(','))),
   plainArray(lines.map(({ entry }) => entry.refund.isWhole)),
+  plainArray(lines.map(({ entry: { refund } }) => isSent(refund))),
+  nullableTextArray(lines.map(({ entry }) => entry.refund.providerRefundId ?? null)),
 ];
+
+/** Whether the provider is asked to make a refund. */
+const isSent = ({ method, providerRefundId }: EntryOf<'promise'>['refund']) =>
+  method === 'provider' && providerRefundId === undefined;
 
 const nullableTextArray = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : textArray([value]).slice(1, -1))).join(',')}}`;

@@ -65,7 +65,8 @@ cross join lateral (select count(*)::int as of_order,
     and x.withdrawn_at is null) n`,
 
   READ_KEPT: `
-select w.order_id, l.provider, l.payment_id, l.yen, l.at
+select w.order_id, l.provider, l.payment_id, l.yen, l.at, exists (select from disputes d
+    where d.provider = l.provider and d.payment_id = l.payment_id and d.state <> 'won') as is_disputed
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id, yen, at
   from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`,
@@ -76,7 +77,7 @@ select w.order_id, r.*
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id
   from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l
-cross join lateral (select refund_id, scope, yen, tickets
+cross join lateral (select refund_id, scope, yen, tickets, provider_refund_id
   from refunds r where r.draw_id = $1 and r.order_id = w.order_id and r.provider = l.provider
     and r.payment_id = l.payment_id and r.withdrawn_at is null offset 0) r`,
 

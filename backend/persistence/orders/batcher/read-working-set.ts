@@ -158,8 +158,14 @@ const refundIn = (row: RefundRow): KnownRefund => ({
   paymentId: row.payment_id,
 });
 
-type CaptureKeptRow = PaymentRow & { readonly yen: number; readonly at: Date };
-type EarlierRow = Pick<RefundRow, 'order_id' | 'refund_id' | 'scope' | 'yen' | 'tickets'>;
+type CaptureKeptRow = PaymentRow & {
+  readonly yen: number;
+  readonly at: Date;
+  readonly is_disputed: boolean;
+};
+type EarlierRow = Pick<RefundRow, 'order_id' | 'refund_id' | 'scope' | 'yen' | 'tickets'> & {
+  readonly provider_refund_id: string | null;
+};
 type PrizeRow = PrizePlace & { readonly order_id: string };
 
 /**
@@ -190,11 +196,12 @@ async function readRefundable(
   };
 }
 
-const keptIn = ({ provider, payment_id, yen: sum, at }: CaptureKeptRow): KeptPayment => ({
+const keptIn = ({ provider, payment_id, yen: sum, at, is_disputed }: CaptureKeptRow): KeptPayment => ({
   provider,
   paymentId: payment_id,
   yen: yen(sum),
   capturedAt: at,
+  isDisputed: is_disputed,
 });
 
 const earlierIn = (row: EarlierRow): EarlierRefund & { readonly orderId: string } => ({
@@ -203,4 +210,5 @@ const earlierIn = (row: EarlierRow): EarlierRefund & { readonly orderId: string 
   scope: row.scope,
   yen: yen(row.yen),
   tickets: row.tickets ?? [],
+  providerRefundId: row.provider_refund_id,
 });

@@ -80,18 +80,20 @@ from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
 
   /**
    * Refunds by the shop. The tickets of a row are separated by commas. A backend of an earlier release refunds whole
-   * payments only, and every row that is due: so others are due never, and sent at \`send_at\`.
+   * payments only, and every row that is due: so others are due never, and sent at \`send_at\`. Bank transfers and
+   * refunds made at the provider are never sent.
    */
   ADD_SHOP_REFUNDS: `
 insert into refunds (refund_id, draw_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets,
-  made_at, due_at, send_at)
+  provider_refund_id, made_at, due_at, send_at)
 select w.refund_id, $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, w.scope, w.method, w.note,
-  string_to_array(w.tickets, ',')::int[], $2::timestamptz,
-  case when w.is_whole and w.method = 'provider' then $2::timestamptz else 'infinity' end,
-  case when w.is_whole or w.method <> 'provider' then null else $2::timestamptz end
+  string_to_array(w.tickets, ',')::int[], w.provider_refund_id, $2::timestamptz,
+  case when w.is_whole and w.is_sent then $2::timestamptz else 'infinity' end,
+  case when w.is_whole or not w.is_sent then null else $2::timestamptz end
 from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::order_reason[], $9::text[], $10::text[],
-  $11::text[], $12::text[], $13::bool[])
-  w(refund_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets, is_whole)`,
+  $11::text[], $12::text[], $13::bool[], $14::bool[], $15::text[])
+  w(refund_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets, is_whole, is_sent,
+    provider_refund_id)`,
 
   END_REFUNDS: `
 update refunds r set done_at = $1, paid_out_on = w.paid_out_on, reference = w.reference

@@ -1,0 +1,56 @@
+import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
+import { readSettlementCsv, type SettlementCsv } from '#backend/domain/settlement-csv.ts';
+import type { CsvFiles } from '../shipments/ports.ts';
+
+/** A settlement with its lines, as it is stored. */
+export type NewSettlement = SettlementCsv & {
+  readonly provider: string;
+  readonly settlementId: string;
+  readonly transferFeeYen: number;
+};
+
+export type SettlementSums = {
+  readonly transactionYen: number;
+  readonly feeYen: number;
+  readonly feeTaxYen: number;
+  readonly transferFeeYen: number;
+  readonly payoutYen: number;
+};
+
+export type SettlementStore = {
+  has(provider: string, settlementId: string): Promise<boolean>;
+  /**
+   * Writes a settlement with its lines, and its fees and payout to the ledger. `known`: written before, with the same
+   * sums. `differs`: with others. Errors by line: transactions of another settlement.
+   */
+  add(
+    settlement: NewSettlement,
+    sums: SettlementSums,
+  ): Promise<'added' | 'known' | 'differs' | { readonly problems: readonly CsvRowError[] }>;
+};
+
+/** The sums of a settlement. The payout is what remains after fees. */
+export function sumsOf({ lines, transferFeeYen }: NewSettlement): SettlementSums {
+  const total = (of: 'transactionYen' | 'feeYen' | 'feeTaxYen') =>
+    lines.reduce((sum, line) => sum + line[of], 0);
+  const [transactionYen, feeYen, feeTaxYen] = [total('transactionYen'), total('feeYen'), total('feeTaxYen')];
+  const payoutYen = transactionYen + feeYen + feeTaxYen - transferFeeYen;
+  return { transactionYen, feeYen, feeTaxYen, transferFeeYen, payoutYen };
+}
+
+type SettlementFile = Pick<NewSettlement, 'provider' | 'settlementId' | 'transferFeeYen'> & {
+  readonly bytes: Uint8Array;
+};
+
+/** Reads the CSV file of a settlement: the settlement, or errors by line. */
+export async function readSettlement(
+  csvFiles: Pick<CsvFiles, 'read'>,
+  { bytes, ...settlement }: SettlementFile,
+): Promise<NewSettlement | { readonly problems: readonly CsvRowError[] }> {
+  const csv = await csvFiles.read(bytes, 'utf8', MAX_SETTLEMENT_LINES);
+  const read = 'problems' in csv ? csv : readSettlementCsv(csv.rows);
+  return 'problems' in read ? read : { ...settlement, ...read };
+}
+
+/** A month of the largest sales. */
+const MAX_SETTLEMENT_LINES = 200_000;

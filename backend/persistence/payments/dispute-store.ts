@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type {
+  DisputeStore,
+  NewChargeback,
+  StoredPayment,
+} from '#backend/actions/payments/reconcile-payment.ts';
+import type { ListedDispute } from '#backend/actions/payments/provider-records.ts';
+import { chargebackSum } from '#backend/domain/reconciliation.ts';
+import type { Connection } from '../database.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import { disputes, ledger, refunds } from '../schema.ts';
+
+type Key = { readonly provider: string; readonly paymentId: string };
+
+export const disputeStore = (db: Connection): DisputeStore => ({
+  findPayment: (key) => findPayment(db, key),
+  report: (provider, dispute) => db.transaction((tx) => report(tx, provider, dispute)),
+  bookChargeback: (chargeback) => db.transaction((tx) => bookChargeback(tx, chargeback)),
+  reverseChargeback: (provider, chargebackId) =>
+    db.transaction((tx) => reverseChargeback(tx, provider, chargebackId)),
+});
+
+const isCaptureOf = ({ provider, paymentId }: Key) =>
+  and(eq(ledger.provider, provider), eq(ledger.paymentId, paymentId), eq(ledger.kind, 'capture'));
+
+const SUBJECT = { drawId: ledger.drawId, orderId: ledger.orderId, shipmentId: ledger.shipmentId };
+
+async function findPayment(db: Connection, key: Key): Promise<StoredPayment | undefined> {
+  const ofPayment = (table: typeof refunds | typeof disputes) =>
+    and(eq(table.provider, key.provider), eq(table.paymentId, key.paymentId));
+  const [[capture], made, lost] = await Promise.all([
+    db
+      .select({ ...SUBJECT, yen: ledger.yen })
+      .from(ledger)
+      .where(isCaptureOf(key)),
+    db
+      .select()
+      .from(refunds)
+      .where(and(ofPayment(refunds), eq(refunds.method, 'provider'), isNull(refunds.withdrawnAt))),
+    db
+      .select()
+      .from(disputes)
+      .where(and(ofPayment(disputes), isNotNull(disputes.chargebackId))),
+  ]);
+  if (capture === undefined) return undefined;
+  const { drawId, orderId, shipmentId, yen } = capture;
+  return {
+    order: drawId === null || orderId === null ? null : { drawId, orderId },
+    shipmentId,
+    yen,
+    refunds: made.map(({ refundId, providerRefundId, yen: sum, doneAt }) => ({
+      ...{ refundId, providerRefundId, yen: sum, isDone: doneAt !== null },
+    })),
+    chargebacks: lost.map(({ chargebackId, bookedYen, state }) => ({
+      ...{ chargebackId: chargebackId ?? '', yen: bookedYen ?? 0, isReversed: state === 'won' },
+    })),
+  };
+}
+
+/** Locks the capture, so that two reports about a payment are written one after the other. */
+async function lockCapture(tx: Connection, key: Key) {
+  const [capture] = await tx.select(SUBJECT).from(ledger).where(isCaptureOf(key)).for('no key update');
+  return capture;
+}
+
+async function report(
+  tx: Connection,
+  provider: string,
+  { state, ...dispute }: ListedDispute,
+): Promise<'changed' | 'known' | 'unknownPayment'> {
+  const subject = await lockCapture(tx, { provider, paymentId: dispute.paymentId });
+  if (subject === undefined) return 'unknownPayment';
+  const endedAt = state === 'open' ? null : CURRENT_TIME;
+  const added = await tx
+    .insert(disputes)
+    .values({ provider, ...dispute, ...subject, state, endedAt })
+    .onConflictDoNothing()
+    .returning({ disputeId: disputes.disputeId });
+  if (added.length > 0) return 'changed';
+  const isIt = and(eq(disputes.provider, provider), eq(disputes.disputeId, dispute.disputeId));
+  const [known] = await tx.select({ state: disputes.state }).from(disputes).where(isIt);
+  if (known?.state === state) return 'known';
+  // The money decides: a chargeback that is booked is lost until the payment says that it was given back.
+  await tx
+    .update(disputes)
+    .set({ state, endedAt })
+    .where(and(isIt, isNull(disputes.chargebackId)));
+  return 'changed';
+}
+
+async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promise<void> {
+  const { provider, paymentId, chargebackId, yen, isWhole } = chargeback;
+  const subject = await lockCapture(tx, chargeback);
+  if (subject === undefined) throw new Error('A chargeback is of a payment that the ledger does not have.');
+  const isIt = and(eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId));
+  if ((await tx.$count(disputes, isIt)) > 0) return;
+  const bookedYen = chargebackSum(yen, { isWhole, open: await openRefunds(tx, chargeback) });
+  const lost = { state: 'lost', endedAt: CURRENT_TIME, chargebackId, bookedYen } as const;
+  const [dispute] = await tx
+    .update(disputes)
+    .set(lost)
+    .where(
+      sql`(${disputes.provider}, ${disputes.disputeId}) in (
+      select provider, dispute_id from ${disputes} d
+       where d.provider = ${provider} and d.payment_id = ${paymentId} and d.chargeback_id is null and d.state <> 'won'
+         and d.yen >= ${yen} order by d.opened_at limit 1)`,
+    )
+    .returning({ disputeId: disputes.disputeId });
+  if (dispute === undefined)
+    await tx.insert(disputes).values({
+      ...subject,
+      provider,
+      paymentId,
+      disputeId: chargebackId,
+      yen,
+      openedAt: CURRENT_TIME,
+      ...lost,
+    });
+  if (bookedYen === 0) return;
+  await tx.insert(ledger).values({
+    ...{ ...subject, provider, paymentId, yen: bookedYen, at: CURRENT_TIME },
+    ...{ kind: 'chargeback', from: 'chargebacks', to: 'provider', providerRef: chargebackId },
+  });
+}
+
+/** The sum of the refunds that the provider was asked for, or will be, and has not confirmed. */
+async function openRefunds(tx: Connection, { provider, paymentId }: Key): Promise<number> {
+  const [open] = await tx
+    .select({ yen: sql`coalesce(sum(${refunds.yen}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        ...[eq(refunds.provider, provider), eq(refunds.paymentId, paymentId), eq(refunds.method, 'provider')],
+        ...[isNull(refunds.doneAt), isNull(refunds.withdrawnAt), isNull(refunds.providerRefundId)],
+      ),
+    );
+  return open?.yen ?? 0;
+}
+
+async function reverseChargeback(tx: Connection, provider: string, chargebackId: string): Promise<void> {
+  const [won] = await tx
+    .update(disputes)
+    .set({ state: 'won', endedAt: CURRENT_TIME })
+    .where(
+      and(
+        ...[eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId)],
+        eq(disputes.state, 'lost'),
+      ),
+    )
+    .returning();
+  if (won === undefined || won.bookedYen === 0 || won.bookedYen === null) return;
+  const { paymentId, drawId, orderId, shipmentId, bookedYen } = won;
+  await tx.insert(ledger).values({
+    ...{ provider, paymentId, drawId, orderId, shipmentId, yen: bookedYen, at: CURRENT_TIME },
+    ...{ kind: 'chargebackReversal', from: 'provider', to: 'chargebacks', providerRef: chargebackId },
+  });
+}
+
+type Correction = Key & { readonly yen: number };
+
+/** Whether a correction by the provider gives a chargeback of this payment back; books that if it is not booked. */
+export async function reversedBy(tx: Connection, { provider, paymentId, yen }: Correction): Promise<boolean> {
+  const [dispute] = await tx
+    .select({ chargebackId: disputes.chargebackId })
+    .from(disputes)
+    .where(
+      and(
+        ...[eq(disputes.provider, provider), eq(disputes.paymentId, paymentId), eq(disputes.bookedYen, yen)],
+        isNotNull(disputes.chargebackId),
+      ),
+    )
+    .limit(1);
+  if (dispute === undefined || dispute.chargebackId === null) return false;
+  await reverseChargeback(tx, provider, dispute.chargebackId);
+  return true;
+}

@@ -1,0 +1,151 @@
+import { reconcile } from '#backend/actions/payments/reconciliation.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import type { DrawOnSale } from '../../support/orders.ts';
+import { inAPayingShop, orderStatus, paying, type PayingShop } from '../../support/payments.ts';
+import { aRefund } from '../../support/refunds.ts';
+
+const { shop, buyer, draw } = inAPayingShop();
+
+/** Runs the reconciliation from its beginning to its end. */
+async function reconciled({ db, paying: services }: PayingShop): Promise<void> {
+  await db.$client.query(
+    `update reconciliation_runs set due_at = now(), stage = case stage when 'done' then stage else 'payments' end`,
+  );
+  for (let runs = 0; runs < 50; runs += 1) if ((await reconcile(services))?.stage === 'done') break;
+}
+
+async function paid(of: DrawOnSale, quantity = 1) {
+  const order = await paying(buyer, of, { quantity });
+  await shop.pay(order, { ending: 'paid' });
+  const { rows } = await shop.db.$client.query<{ paymentId: string; yen: number }>(
+    `select payment_id as "paymentId", yen from ledger where order_id = $1`,
+    [order.orderId],
+  );
+  const [payment] = rows;
+  if (payment === undefined) throw new Error('The order was not paid.');
+  return { ...order, ...payment };
+}
+
+async function ledgerOf(paymentId: string): Promise<readonly string[]> {
+  const { rows } = await shop.db.$client.query<{ line: string }>(
+    `select format('%s %s %s %s', kind, "from", "to", yen) as line from ledger where payment_id = $1 order by line_id`,
+    [paymentId],
+  );
+  return rows.map(({ line }) => line);
+}
+
+async function openFindings(ref: string): Promise<readonly string[]> {
+  const { rows } = await shop.db.$client.query<{ line: string }>(
+    `select concat_ws(' ', kind, subject, coalesce(yen_here::text, '-'), coalesce(yen_there::text, '-')) as line
+       from reconciliation_findings where ref = $1 and resolved_at is null`,
+    [ref],
+  );
+  return rows.map(({ line }) => line);
+}
+
+const post = () => webhookPostTo(shop.app);
+
+describe('A refund made at the provider', () => {
+  test('refunds the order when its webhook arrives, once', async () => {
+    const { orderId, paymentId, yen } = await paid(draw, 5);
+    await shop.sandbox.dashboard.refund({ paymentId, yen }, post());
+    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+    await reconciled(shop);
+    expect(await ledgerOf(paymentId)).toEqual([
+      `capture provider sales ${yen}`,
+      `refund sales provider ${yen}`,
+    ]);
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
+
+  test('is found by the reconciliation if its webhook is lost; a part leaves the order as it is', async () => {
+    const { orderId, paymentId, yen } = await paid(draw, 5);
+    await shop.sandbox.dashboard.refund({ paymentId, yen: 300 });
+    await shop.minutesPass(11);
+    await reconciled(shop);
+    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+    expect(await ledgerOf(paymentId)).toEqual([`capture provider sales ${yen}`, 'refund sales provider 300']);
+  });
+
+  test('is not booked twice with a refund that the shop has ordered and waits for', async () => {
+    const { orderId, paymentId, yen } = await paid(draw, 5);
+    await refundOrder(shop.buying, {
+      ...{ drawId: draw.drawId, orderId },
+      ...aRefund(orderId, { of: { scope: 'goodwill', yen: 500 } }),
+    });
+    await shop.sandbox.dashboard.refund({ paymentId, yen }, post());
+    await shop.jobs();
+    expect(await ledgerOf(paymentId)).toEqual([
+      `capture provider sales ${yen}`,
+      `refund sales provider ${yen - 500}`,
+      'refund sales provider 500',
+    ]);
+    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+    await reconciled(shop);
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
+});
+
+describe('A dispute', () => {
+  test('that is lost takes the payment back; a reversal gives it back', async () => {
+    const { orderId, paymentId, yen } = await paid(draw);
+    const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
+    await reconciled(shop);
+    const refund = aRefund(orderId);
+    expect(await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...refund })).toBe('disputed');
+    await shop.sandbox.dashboard.endDispute(disputeId, 'lost', post());
+    const lost = [`capture provider sales ${yen}`, `chargeback chargebacks provider ${yen}`];
+    expect(await ledgerOf(paymentId)).toEqual(lost);
+    await shop.sandbox.dashboard.reverseChargeback(disputeId);
+    await shop.minutesPass(11);
+    await reconciled(shop);
+    expect(await ledgerOf(paymentId)).toEqual([...lost, `chargebackReversal provider chargebacks ${yen}`]);
+    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
+
+  test('completes a refund that was due before it takes anything from the shop', async () => {
+    const { orderId, paymentId, yen } = await paid(draw);
+    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
+    const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
+    await shop.sandbox.dashboard.endDispute(disputeId, 'lost', post());
+    await shop.jobs();
+    expect(await ledgerOf(paymentId)).toEqual([
+      `capture provider sales ${yen}`,
+      `refund sales provider ${yen}`,
+    ]);
+    await reconciled(shop);
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
+});
+
+test('A settlement books fees and payout once, and the account of the provider is even', async () => {
+  await paid(draw, 5);
+  await shop.sandbox.dashboard.settle();
+  await shop.minutesPass(11);
+  await reconciled(shop);
+  await reconciled(shop);
+  const { rows } = await shop.db.$client.query(
+    `select count(*) filter (where kind = 'payout')::int as payouts,
+            sum(case when "from" = 'provider' then yen when "to" = 'provider' then -yen end)::int as owed from ledger`,
+  );
+  expect(rows).toEqual([{ payouts: 1, owed: 0 }]);
+});
+
+test('A capture that one side does not have is a finding until both agree', async () => {
+  const { paymentId, yen } = await paid(draw);
+  const at = (sql: string) => shop.db.$client.query(sql);
+  await at(`update pretend_payments set state = 'failed' where payment_id = '${paymentId}'`);
+  await at(`insert into pretend_sessions select 'ses_other', 'elsewhere', mode, payment_type, yen, reference, customer_id,
+              return_url, description, state, made_at, expires_at from pretend_sessions limit 1`);
+  await at(`insert into pretend_payments values ('pay_other', 'ses_other', 'captured', null, 700, now())`);
+  await shop.minutesPass(60);
+  await reconciled(shop);
+  expect(await openFindings('pay_other')).toEqual(['missingHere payment - 700']);
+  expect(await openFindings(paymentId)).toEqual([`missingAtProvider payment ${yen} -`]);
+  await at(`update pretend_payments set state = 'captured' where payment_id = '${paymentId}'`);
+  await at(`delete from pretend_payments where payment_id = 'pay_other'`);
+  await reconciled(shop);
+  expect([...(await openFindings('pay_other')), ...(await openFindings(paymentId))]).toEqual([]);
+});

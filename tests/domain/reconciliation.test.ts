@@ -1,0 +1,106 @@
+import { chargebackSum, disagreements, planBookings } from '#backend/domain/reconciliation.ts';
+import type { BookedPayment, ReturnedMoney } from '#backend/domain/reconciliation.ts';
+
+const NOTHING = { chargebacks: [], reversals: [], refunds: [], unfinished: [] };
+const here = (but: Partial<BookedPayment> = {}): BookedPayment => ({
+  yen: 1000,
+  refunds: [],
+  chargebacks: [],
+  ...but,
+});
+const ours = (refundId: string, yen: number, isDone = false) => ({
+  refundId,
+  providerRefundId: null,
+  yen,
+  isDone,
+});
+const there = (...returned: readonly ReturnedMoney[]) => ({ yen: 1000, returned });
+const back = (providerRefundId: string, yen: number, description: string | null = null): ReturnedMoney => ({
+  ...{ providerRefundId, yen, description, isChargeback: false },
+});
+const lost = (id: string, yen: number): ReturnedMoney => ({ ...back(id, yen), isChargeback: true });
+
+describe('What is booked of a payment', () => {
+  test.each([
+    ['nothing happened', here(), there(), NOTHING],
+    [
+      'a refund made there',
+      here(),
+      there(back('a', 300)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'a', yen: 300 }] },
+    ],
+    [
+      'a part that the shop waits for',
+      here({ refunds: [ours('r', 300)] }),
+      there(back('a', 300, 'r')),
+      NOTHING,
+    ],
+    [
+      'a whole payment that the shop waits for',
+      here({ refunds: [ours('r', 1000)] }),
+      there(back('a', 1000)),
+      NOTHING,
+    ],
+    ['a refund that is booked', here({ refunds: [ours('r', 1000, true)] }), there(back('a', 1000)), NOTHING],
+    [
+      'one of the shop and one made there',
+      here({ refunds: [ours('r', 300, true)] }),
+      there(back('a', 300, 'r'), back('b', 200)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'b', yen: 200 }] },
+    ],
+    [
+      'the whole payment, while a part was due',
+      here({ refunds: [ours('r', 300)] }),
+      there(back('a', 1000)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'a', yen: 700 }] },
+    ],
+    [
+      'a booking that was interrupted',
+      here({ refunds: [{ ...ours('r', 300), providerRefundId: 'a' }] }),
+      there(back('a', 300)),
+      { ...NOTHING, unfinished: ['r'] },
+    ],
+    ['a chargeback', here(), there(lost('c', 1000)), { ...NOTHING, chargebacks: [lost('c', 1000)] }],
+    [
+      'a chargeback that is booked',
+      here({ chargebacks: [{ chargebackId: 'c', yen: 1000, isReversed: false }] }),
+      there(lost('c', 1000)),
+      NOTHING,
+    ],
+    [
+      'a chargeback that was given back',
+      here({ chargebacks: [{ chargebackId: 'c', yen: 1000, isReversed: false }] }),
+      there(),
+      { ...NOTHING, reversals: ['c'] },
+    ],
+    [
+      'a refund after a chargeback of the rest',
+      here({ chargebacks: [{ chargebackId: 'c', yen: 400, isReversed: false }] }),
+      there(lost('c', 400), back('a', 600)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'a', yen: 600 }] },
+    ],
+  ])('%s', (...[, booked, listed, expected]) => {
+    expect(planBookings(booked, listed)).toEqual(expected);
+  });
+
+  test('A chargeback completes refunds that are due, once nothing is left at the provider', () => {
+    expect(chargebackSum(1000, { isWhole: true, open: 300 })).toBe(700);
+    expect(chargebackSum(200, { isWhole: true, open: 300 })).toBe(0);
+    expect(chargebackSum(500, { isWhole: false, open: 300 })).toBe(500);
+  });
+});
+
+test('Ledger and provider disagree about payments and about what was returned', () => {
+  const kinds = (...of: Parameters<typeof disagreements>) =>
+    disagreements(...of).map(({ kind, subject, yenHere, yenThere }) => [kind, subject, yenHere, yenThere]);
+  expect(kinds(undefined, there())).toEqual([['missingHere', 'payment', null, 1000]]);
+  expect(kinds(undefined, there(back('a', 1000)))).toEqual([]);
+  expect(kinds(here({ yen: 900 }), there())).toEqual([['amountsDiffer', 'payment', 900, 1000]]);
+  expect(kinds(here({ refunds: [ours('r', 300, true)] }), there())).toEqual([
+    ['amountsDiffer', 'returned', 300, 0],
+  ]);
+  expect(kinds(here({ refunds: [ours('r', 300)] }), there(back('a', 300)))).toEqual([]);
+  expect(kinds(here({ refunds: [ours('r', 300)] }), there(back('a', 301)))).toEqual([
+    ['amountsDiffer', 'returned', 0, 301],
+  ]);
+});
