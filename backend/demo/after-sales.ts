@@ -12,6 +12,7 @@ import { largestQuantity, type ScenarioContext } from './scenarios.ts';
 
 const RETURNED: ProblemReport = { problem: 'returned', reason: 'absent' };
 const RESEND_FEE_YEN = 600;
+const GOODWILL_YEN = 300;
 
 /** A member whose shipments came back, were lost or damaged. One has waited, each other is decided in another way. */
 export async function troubles(context: ScenarioContext, person: Person): Promise<void> {
@@ -35,6 +36,7 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
     afterSales.change('closeParcel', id, (deps, shipmentId) => closeProblem(deps, shipmentId, as));
   await close(givenUp, 'givenUp');
   for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
+  await operator.refund(await orderIn(backend, refunded), { scope: 'goodwill', yen: yen(GOODWILL_YEN) });
   await close(refunded, 'refunded');
   await operator.deliver([damaged]);
   await report(damaged, { problem: 'damaged' });
@@ -62,6 +64,13 @@ async function sentShipments(
   await operator.ship(ids);
   await waitForEmails(backend, person, ids);
   return ids;
+}
+
+/** The order of the prizes in a shipment. */
+async function orderIn({ operation }: DemoBackend, shipmentId: string): Promise<string> {
+  const [prize] = (await operation.support.shipmentQueries.recordOf(shipmentId))?.contents ?? [];
+  if (prize === undefined) throw new Error('The shipment contains no prize.');
+  return prize.orderId;
 }
 
 const SHIPMENTS = 7;

@@ -47,6 +47,17 @@ export const isPrizeRefunded = ({ orders }: Model, prize: string): boolean => {
   return order !== undefined && refundedTickets(order).includes(ticketOf(order, prize));
 };
 
+/** Whether these prizes were paid for, and neither one of their tickets nor, as goodwill, their orders are refunded. */
+export function isMoneyOwed({ orders }: Model, prizes: readonly string[]): boolean {
+  const paid = orders.filter(
+    (order) => order.draw.price > 0 && order.prizes.some((one) => prizes.includes(one)),
+  );
+  const isMade = (order: ModelOrder) =>
+    validOf(order).some(({ tickets }) => tickets.length === 0) ||
+    order.prizes.some((one) => prizes.includes(one) && refundedTickets(order).includes(ticketOf(order, one)));
+  return paid.length > 0 && !paid.some(isMade);
+}
+
 /** A prize in storage that was given up, or whose ticket is refunded. */
 export const isVoid = (model: Model, prize: string): boolean =>
   model.givenUp.has(prize) || (isPrizeRefunded(model, prize) && shipmentWith(model, prize) === undefined);

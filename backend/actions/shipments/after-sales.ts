@@ -35,16 +35,21 @@ export async function reportProblem(
 /** Decisions that no shipment follows. */
 export type ClosingDecision = Exclude<ProblemDecision, 'resent' | 'exchanged'>;
 
-/** Ends a problem without another shipment. Nothing is refunded here: `refunded` records that it was. */
+/**
+ * Ends a problem without another shipment. Nothing is refunded here: `refunded` records that money was returned, or is
+ * going to be. For prizes that cost nothing it needs no refund.
+ */
 export async function closeProblem(
   { shipments, afterSales, emails }: Stores,
   shipmentId: string,
   decision: ClosingDecision,
-): Promise<DecisionRefusal | 'notFound' | undefined> {
+): Promise<DecisionRefusal | 'notFound' | 'notRefunded' | undefined> {
   const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   const refusal = decisionRefusal(shipment, decision);
   if (refusal !== undefined) return refusal;
+  if (decision === 'refunded' && (await afterSales.isMoneyOwed(await afterSales.lockContents(shipmentId))))
+    return 'notRefunded';
   if (decision === 'cleared') {
     await afterSales.clear(shipmentId);
     return undefined;

@@ -84,6 +84,8 @@ export type AfterSales = {
   lockContents(shipmentId: string): Promise<readonly string[]>;
   /** Those of the prizes, which are locked, whose tickets are refunded. */
   refundedAmong(wonPrizeIds: readonly string[]): Promise<readonly string[]>;
+  /** Money was paid for these prizes, and none is refunded: neither one of their tickets nor goodwill for their orders. */
+  isMoneyOwed(wonPrizeIds: readonly string[]): Promise<boolean>;
   /** `keptMs`: how long a returned shipment is kept. */
   report(shipmentId: string, report: ProblemReport, keptMs: number): Promise<void>;
   /** It was no problem. */

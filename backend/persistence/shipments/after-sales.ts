@@ -20,13 +20,24 @@ export const afterSales = (tx: Connection): AfterSales => ({
   },
 
   refundedAmong: async (wonPrizeIds) => {
-    // The last-one prize belongs to the last ticket of its order.
     const { rows } = await tx.execute<{ id: string }>(sql`
       select w.won_prize_id as id from won_prizes w join orders o using (draw_id, order_id)
        where w.won_prize_id = any (${sql.param(wonPrizeIds)}::uuid[])
          and exists (select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id
-               and r.withdrawn_at is null and coalesce(w.ticket, o.first_ticket + o.quantity - 1) = any (r.tickets))`);
+               and r.withdrawn_at is null and ${TICKET} = any (r.tickets))`);
     return rows.map(({ id }) => id);
+  },
+
+  isMoneyOwed: async (wonPrizeIds) => {
+    // An earlier release refunds whole orders, without their tickets.
+    const { rows } = await tx.execute<{ paid: boolean | null; refunded: boolean | null }>(sql`
+      select bool_or(o.total > 0) as paid, bool_or(exists (
+          select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id and r.withdrawn_at is null
+             and r.reason = 'byShop' and (r.scope = 'goodwill' or r.tickets is null or ${TICKET} = any (r.tickets)))
+        ) as refunded
+        from won_prizes w join orders o using (draw_id, order_id)
+       where w.won_prize_id = any (${sql.param(wonPrizeIds)}::uuid[])`);
+    return rows[0]?.paid === true && rows[0].refunded !== true;
   },
 
   report: (shipmentId, { problem, ...report }, keptMs) =>
@@ -51,6 +62,9 @@ export const afterSales = (tx: Connection): AfterSales => ({
 
   addFollowUp: (followUp) => addFollowUp(tx, followUp),
 });
+
+/** The ticket of a prize `w` of the order `o`: the last-one prize belongs to the last ticket. */
+const TICKET = sql.raw('coalesce(w.ticket, o.first_ticket + o.quantity - 1)');
 
 const RESOLUTION_EVENTS: Readonly<Record<Resolution, ProblemEvent>> = {
   resent: 'resent',

@@ -107,8 +107,8 @@ export const afterSalesCalls = {
     ...change,
     path: '/api/ops/parcels/{parcel}/close',
     summary:
-      'End a problem without another shipment. refunded: the money was returned (by another call). givenUp: the member does not want what came back, or did not have it sent in time. cleared: it was no problem.',
+      'End a problem without another shipment. refunded: money for its prizes was returned by another call, or is going to be. givenUp: the member does not want what came back, or did not have it sent in time. cleared: it was no problem.',
     body: z.strictObject({ as: z.enum(['refunded', 'givenUp', 'cleared']), dryRun: DryRun }),
-    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS],
+    refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'notRefunded'],
   },
 } as const;

@@ -57,6 +57,10 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'This was done before with the same idempotency key. Its answer is not stored any more.',
   },
+  notRefunded: {
+    status: 409,
+    message: 'Nothing of what was paid for these prizes is refunded. Refund it first.',
+  },
   notPaid: { status: 409, message: 'There is no payment of it that the shop has kept.' },
   alreadyRefunding: { status: 409, message: 'All of its money goes back already, or has gone.' },
   moreThanPaid: {

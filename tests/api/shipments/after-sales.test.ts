@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
@@ -29,6 +30,16 @@ async function aSentShipment(): Promise<string> {
   await sent(shop, userShipId);
   await fulfilmentOn(shop.db).recordEmailed([userShipId]);
   return userShipId;
+}
+
+/** Refunds a part of the order whose prizes are in a shipment. */
+async function goodwillFor(id: string): Promise<void> {
+  const { rows } = await shop.db.execute(
+    sql`select order_id as id from won_prizes where shipment_id = ${id}`,
+  );
+  const body = { scope: 'goodwill', yen: 100, reason: 'the parcel is lost' };
+  const answer = await hana.ask('POST', `/api/ops/orders/${rows[0]?.['id']}/refund`, { body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
 test('A returned shipment is kept, shown and sent again to a corrected address', async () => {
@@ -139,6 +150,9 @@ test('A lost shipment that arrives is cleared and delivered; one that does not i
   expect(statusAndCode(await ops(found, 'close', { as: 'cleared' }))).toBe('200');
   expect(await fulfilmentOn(shop.db).deliver([found])).toMatchObject({ moved: [found] });
   expect(await show(found)).toMatchObject({ status: 'DELIVERED', problem: null });
+  await goodwillFor(found);
+  expect(statusAndCode(await ops(gone, 'close', { as: 'refunded' }))).toBe('409 notRefunded');
+  await goodwillFor(gone);
   expect(statusAndCode(await ops(gone, 'close', { as: 'refunded' }))).toBe('200');
   expect(await show(gone)).toMatchObject({ status: 'COMPLETEMAIL', problem: 'lost', resolution: 'refunded' });
   expect(await fulfilmentOn(shop.db).deliver([gone])).toMatchObject({ rejected: [{ reason: 'closed' }] });
@@ -158,6 +172,7 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
   expect(await idsWith('problem=lost')).not.toContain(id);
   const blockers = () => accountBlockerStore(shop.db).countOf(buyer.memberId);
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 1 });
+  await goodwillFor(id);
   await ops(id, 'close', { as: 'refunded' });
   expect(await idsWith('problem=any')).not.toContain(id);
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 0 });

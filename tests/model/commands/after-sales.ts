@@ -7,7 +7,7 @@ import { createShipmentServices } from '#backend/persistence/shipments/shipment-
 import type { Resolution, ShipmentProblem } from '#lib/contract/enums.ts';
 import { aTrackingNumber } from '../../support/shipments.ts';
 import { DAY_MS, type Model, type ModelShipment, now } from '../model.ts';
-import { isPrizeRefunded } from '../refund-rules.ts';
+import { isMoneyOwed, isPrizeRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { hasShipments, NthCommand, type Command, type RetryableCommand, shipmentAt } from './command.ts';
 
@@ -142,6 +142,7 @@ export class DecideProblem extends ProblemCommand {
     const ofOthers = ['exchange all', 'exchange one'];
     const wrong = problem === 'returned' ? ofOthers : ofReturned;
     if (wrong.includes(this.decision)) return 'decisionNotAllowed';
+    if (this.decision === 'refunded' && isMoneyOwed(model, prizes)) return 'notRefunded';
     const isMoved = ['resent', 'exchanged'].includes(`${RESOLUTION_OF[this.decision]}`);
     return isMoved && this.moved(model, prizes).length === 0 ? 'prizeRefunded' : 'done';
   }
