@@ -4,7 +4,7 @@ import type { ExpiredPrize, StorageWriter } from '#backend/actions/shipments/sto
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isUuid } from '../ids.ts';
-import { draws, holdings, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
+import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 
 export const storageWriter = (tx: Connection): StorageWriter => ({
@@ -38,9 +38,8 @@ export const storageWriter = (tx: Connection): StorageWriter => ({
 const areThese = (ids: readonly string[]): SQL =>
   sql`${wonPrizes.wonPrizeId} = any(${sql.param(ids)}::uuid[])`;
 
-/** By member and draw, in the index of prizes in storage (`won_prizes_waiting`). */
-const IS_EXPIRED = sql`${holdings.waiting} > 0 and ${wonPrizes.shipmentId} is null
-  and ${wonPrizes.voidedAt} is null and ${wonPrizes.keptUntil} <= now()`;
+/** In the index of prizes in storage by its end (`won_prizes_by_end`). */
+const IS_EXPIRED = sql`${wonPrizes.shipmentId} is null and ${wonPrizes.voidedAt} is null and ${wonPrizes.keptUntil} <= now()`;
 
 const { wonPrizeId, memberId, orderId, keptUntil } = wonPrizes;
 const EXPIRED_COLUMNS = {
@@ -70,11 +69,7 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
 async function expiredPrizes(tx: Connection, { limit, offset }: Page): Promise<Paged<ExpiredPrize>> {
   const items = await tx
     .select(EXPIRED_COLUMNS)
-    .from(holdings)
-    .innerJoin(
-      wonPrizes,
-      and(eq(wonPrizes.memberId, holdings.memberId), eq(wonPrizes.drawId, holdings.drawId)),
-    )
+    .from(wonPrizes)
     .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
     .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
     .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
@@ -82,16 +77,5 @@ async function expiredPrizes(tx: Connection, { limit, offset }: Page): Promise<P
     .orderBy(asc(wonPrizes.keptUntil), asc(wonPrizes.wonPrizeId))
     .limit(limit)
     .offset(offset);
-  const total = await tx.$count(
-    tx
-      .select({ wonPrizeId: wonPrizes.wonPrizeId })
-      .from(holdings)
-      .innerJoin(
-        wonPrizes,
-        and(eq(wonPrizes.memberId, holdings.memberId), eq(wonPrizes.drawId, holdings.drawId)),
-      )
-      .where(IS_EXPIRED)
-      .as('expired'),
-  );
-  return { total, items };
+  return { total: await tx.$count(wonPrizes, IS_EXPIRED), items };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { storageWriter } from '#backend/persistence/shipments/storage-writer.ts';
 import type { Buyer } from '../../support/orders.ts';
 import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
@@ -190,5 +191,16 @@ test('The account overview reads no history', async () => {
     ['won_prizes', 'Index Only Scan'],
     ['orders', 'Index Only Scan'],
     ['shipments', 'Index Only Scan'],
+  ]);
+});
+
+test('Prizes whose storage has ended are listed by its end, without other prizes', async () => {
+  const { expired } = storageWriter(shop.db);
+  const { total, items } = await expired({ limit: PAGE, offset: 0 });
+  expect([total > 1_000, items.length]).toEqual([true, PAGE]);
+  const scans = growing(await scansDuring(shop.db.$client, () => expired({ limit: PAGE, offset: 0 })));
+  expect(scans.map(({ table, index, read }) => [table, index, read])).toEqual([
+    ['won_prizes', 'won_prizes_by_end', PAGE],
+    ['won_prizes', 'won_prizes_by_end', total],
   ]);
 });
