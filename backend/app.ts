@@ -6,6 +6,7 @@ import type { Meters, Overload } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
+import type { InvoiceIssuer } from './http/ops/return-invoices.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
 import { publicHandlers } from './http/public/handlers.ts';
 import { addOperatorCalls, type OpsHandlers } from './http/server/operator-calls.ts';
@@ -56,6 +57,8 @@ export type AppDeps = {
   readonly mailbox?: DevMailbox | undefined;
   /** Undefined: nothing is measured. */
   readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
+  /** Returns the issuer of invoices, or a sentence if it is not configured. */
+  readonly issuer: () => InvoiceIssuer | string;
   /** A second person approves refunds of more than this, in yen. */
   readonly approvalFromYen: number;
   /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
@@ -88,6 +91,7 @@ export async function createApp({
   passwords,
   audit,
   sender,
+  issuer,
   paying,
   sandbox,
   log,
@@ -119,7 +123,8 @@ export async function createApp({
     cookies: visitorCookies(siteOrigin),
     sessions: membership,
   });
-  const operators = { database, audit, sender, paying, approvalFromYen, journalTitles, consoleOrigin };
+  const parts = { database, audit, sender, issuer, paying };
+  const operators = { ...parts, approvalFromYen, journalTitles, consoleOrigin };
   const operation = createOperation(database, cryptoSecrets);
   await addOperatorCalls(app, createOpsHandlers(operation, operators), {
     operation,
@@ -132,7 +137,14 @@ export async function createApp({
 
 type OpsDeps = Pick<
   AppDeps,
-  'database' | 'audit' | 'sender' | 'paying' | 'approvalFromYen' | 'journalTitles' | 'consoleOrigin'
+  | 'database'
+  | 'audit'
+  | 'sender'
+  | 'issuer'
+  | 'paying'
+  | 'approvalFromYen'
+  | 'journalTitles'
+  | 'consoleOrigin'
 >;
 
 /** The handlers of the operators' calls: of tokens at this server, and of sessions at the console's. */
@@ -142,6 +154,7 @@ export function createOpsHandlers(
     database,
     audit,
     sender,
+    issuer,
     paying,
     approvalFromYen,
     journalTitles = DEFAULT_TITLES,
@@ -149,7 +162,7 @@ export function createOpsHandlers(
   }: OpsDeps,
 ): OpsHandlers {
   return opsHandlers({
-    ...{ operation, audit, pictureMaker, journalTitles },
+    ...{ operation, audit, issuer, pictureMaker, journalTitles },
     refunds: { ...paying, approvalFromYen },
     csv: { csvFiles, clock: databaseClock(database.db), sender },
     staff: { secrets: cryptoSecrets, linkOf: (secret) => staffLink(consoleOrigin, secret) },

@@ -29,7 +29,7 @@ import { createLog } from './log.ts';
 import { createMeters } from './metrics/meters.ts';
 import { measureProcess } from './metrics/process.ts';
 import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
-import { senderFrom, openPaying } from './services.ts';
+import { issuerFrom, senderFrom, openPaying } from './services.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
@@ -160,6 +160,7 @@ function appDeps(
     passwords: argon2Passwords(),
     audit,
     sender: () => senderFrom(process.env, env),
+    issuer: () => issuerFrom(process.env),
     metrics: { ...metrics, meters: readings.counted },
     paying,
     sandbox,

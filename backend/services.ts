@@ -20,6 +20,7 @@ import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
+import type { InvoiceIssuer } from '#backend/http/ops/return-invoices.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import type { BackendEnv } from './config.ts';
@@ -86,6 +87,16 @@ export function senderFrom(source: NodeJS.ProcessEnv, contract: CarrierContract)
     const { YAMATO_CUSTOMER_CODE: customerCode, YAMATO_FREIGHT_NUMBER: freightNumber } = contract;
     const { SAGAWA_CUSTOMER_CODE: sagawaCustomerCode } = contract;
     return { name, zip, address, tel, customerCode, freightNumber, sagawaCustomerCode };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The issuer of invoices, or a sentence if the operator's data is not configured. */
+export function issuerFrom(source: NodeJS.ProcessEnv): InvoiceIssuer | string {
+  try {
+    const { name, zip, address, tel, invoiceNumber } = readOperator(source);
+    return { name, zip, address, tel, invoiceNumber };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

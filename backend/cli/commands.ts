@@ -12,6 +12,7 @@ import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
 import { refundCommands } from './commands/refunds.ts';
+import { returnInvoiceCommands } from './commands/return-invoices.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
 import { monitoringCommands } from './commands/monitoring.ts';
 import { spareCommands } from './commands/spares.ts';
@@ -28,6 +29,7 @@ import { tokenCommands } from './commands/tokens.ts';
 export const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...refundCommands,
+  ...returnInvoiceCommands,
   ...shipmentCommands,
   ...fulfilmentCommands,
   ...afterSalesCommands,

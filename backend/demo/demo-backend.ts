@@ -50,6 +50,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     siteOrigin: env.SITE_ORIGIN,
     audit: createLedgerAudit(url),
     sender: () => 'The demonstration writes no CSV files.',
+    issuer: () => 'The demonstration issues no invoices.',
     approvalFromYen: env.APPROVAL_FROM_YEN,
     consoleOrigin: consoleOriginOf(env),
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },

@@ -33,6 +33,8 @@ export type EarlierRefund = {
 export type RefundView = RefundDates & {
   readonly yen: number;
   readonly scope: RefundScope;
+  /** The shop had kept the payment. */
+  readonly isOfSale: boolean;
   /** Number of refunded tickets. */
   readonly tickets: number;
   readonly madeAt: Date;

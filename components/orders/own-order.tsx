@@ -3,11 +3,13 @@
 import { OrderStatus } from './order-status.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { type Issuer, receiptOfOrder } from '#lib/orders/receipt.ts';
+import { saleOfOrder } from '#lib/orders/return-invoice.ts';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { DetailSkeleton, Columns } from '#components/ui/detail-page.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
+import { ReturnInvoices } from './return-invoices.tsx';
 import { RefundList } from './refund-list.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
@@ -35,6 +37,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
       ) : (
         <div className={styles.status}>
           <OrderStatus order={state.order} refetch={state.refetch} />
+          <ReturnInvoices sale={saleOfOrder(state.order)} refunds={state.order.refunds} issuer={issuer} />
         </div>
       );
   }
@@ -50,6 +53,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
       <>
         <OrderTicket order={order} />
         <RefundList refunds={order.refunds} />
+        <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
       </>
       {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <UnplayedOrder order={order} />}

@@ -13,16 +13,16 @@ type PrintedReceiptProps = {
   readonly honorific: Honorific;
 };
 
-/** The receipt, the only printed part of the page. */
+/** The receipt or return invoice, the only printed part of the page. */
 export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedReceiptProps) => (
-  <article className={`prints-alone ${styles.sheet}`} aria-label="領収書">
+  <article className={`prints-alone ${styles.sheet}`} aria-label={facts.title}>
     <p className={`num ${styles.number}`}>
       <span>
         {facts.numberName} {shortNumber(facts.id)}
       </span>
-      <span>発行日 {japanYearDay(facts.paidAt)}</span>
+      <span>発行日 {japanYearDay(facts.issuedAt)}</span>
     </p>
-    <h2 className={styles.title}>領収書</h2>
+    <h2 className={styles.title}>{facts.title}</h2>
     <p className={styles.addressee}>
       <span className={styles.name}>{addressee}</span>
       <span>{honorific}</span>
@@ -36,7 +36,7 @@ export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedR
         </b>
       </p>
       <p className={styles.purpose}>但し、{facts.purpose}</p>
-      <p>上記の金額を、正に領収いたしました。</p>
+      <p>{facts.statement}</p>
     </div>
     <div className={styles.foot}>
       <Breakdown facts={facts} />
@@ -44,8 +44,10 @@ export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedR
     </div>
     <p className={styles.note}>
       <Sentences>
-        {`この領収書は電子データでお渡しするため、収入印紙を貼っていません。何度表示しても、日付・金額・番号は同じです(再発行も同じ内容)。${
-          issuer.invoiceNumber === null ? 'この領収書は、適格請求書(インボイス)ではありません。' : ''
+        {`${facts.note}${
+          issuer.invoiceNumber === null
+            ? `この${facts.title}は、${facts.invoiceName}(インボイス)ではありません。`
+            : ''
         }`}
       </Sentences>
     </p>
@@ -53,13 +55,16 @@ export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedR
 );
 
 /** The facts required for tax: item, date, amount, rate and tax. */
-const Breakdown = ({ facts: { total, item, receivedBy, paidAt } }: { readonly facts: ReceiptContent }) => (
+const Breakdown = ({ facts: { total, item, facts } }: { readonly facts: ReceiptContent }) => (
   <dl className={`num ${styles.breakdown}`}>
     <BreakdownRow term="内訳">{item}</BreakdownRow>
     <BreakdownRow term={`${TAX_PERCENT}%対象(税込)`}>{yenText(total)}</BreakdownRow>
     <BreakdownRow term={`うち消費税(${TAX_PERCENT}%)`}>{yenText(includedTax(total))}</BreakdownRow>
-    <BreakdownRow term="お支払い日">{japanYearDay(paidAt)}</BreakdownRow>
-    <BreakdownRow term="お支払い方法">{receivedBy}</BreakdownRow>
+    {facts.map(([name, text]) => (
+      <BreakdownRow key={name} term={name}>
+        {text}
+      </BreakdownRow>
+    ))}
   </dl>
 );
 

@@ -19,7 +19,7 @@ type ReceiptFormProps = {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Makes and prints a receipt. The input is neither sent nor stored. */
+/** Makes and prints a receipt or return invoice. The input is neither sent nor stored. */
 export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
   const member = useMember();
   const id = useId();
@@ -51,7 +51,7 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
               印刷する・PDFに保存する
             </Button>
             <Button kind="text" onClick={onClose}>
-              領収書をとじる
+              {facts.title}をとじる
             </Button>
           </div>
         </Card>

@@ -12,16 +12,22 @@ const ReceiptForm = dynamic(async () => (await import('./receipt-form.tsx')).Rec
   loading: () => <Skeleton height={640} />,
 });
 
-type ReceiptProps = { readonly facts: ReceiptContent; readonly issuer: Issuer };
+type ReceiptProps = {
+  readonly facts: ReceiptContent;
+  readonly issuer: Issuer;
+  /** After the title, where there are several. */
+  readonly which?: string;
+};
 
-/** 領収書, loaded on demand. */
-export function Receipt({ facts, issuer }: ReceiptProps) {
+/** A receipt or return invoice, loaded on demand. */
+export function Receipt({ facts, issuer, which = '' }: ReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ReceiptForm facts={facts} issuer={issuer} onClose={() => setOpen(false)} />;
   return (
     <Button kind="secondary" onClick={() => setOpen(true)}>
       <Icon name="list" size={22} />
-      領収書を表示する
+      {facts.title}
+      {which}を表示する
     </Button>
   );
 }

@@ -11,6 +11,9 @@ export const Refund = z
     state: z.enum(REFUND_STATES).meta({
       description: 'due, done: by the payment provider. requested, paidOut, withdrawn: a bank transfer.',
     }),
+    isOfSale: z
+      .boolean()
+      .meta({ description: 'false: of a payment that was not due, such as a second one.' }),
     tickets: Count.meta({ description: 'Number of refunded tickets. They stay drawn.' }),
     madeAt: Timestamp,
     doneAt: Timestamp.nullable(),

@@ -1,21 +1,27 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
+import { japanYearDay } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 
-/** The content of a receipt (領収書) but the addressee. It is the same whenever it is shown. */
+/** The content of a receipt (領収書) or a return invoice but the addressee. It is the same whenever it is shown. */
 export type ReceiptContent = {
+  readonly title: string;
+  /** Its kind in the invoice system (インボイス制度), if the issuer is registered there. */
+  readonly invoiceName: '適格請求書' | '適格返還請求書';
   /** Name of the number: ご注文番号, 配送番号. */
   readonly numberName: string;
   readonly id: string;
+  readonly issuedAt: string;
   /** 但し書き: what was paid for. */
   readonly purpose: string;
+  readonly statement: string;
   /** The calculation: a price times a quantity. */
   readonly item: string;
   readonly total: number;
-  readonly paidAt: string;
-  /** The payment method. A receipt for a payment without cash must state it (印紙税法基本通達). */
-  readonly receivedBy: string;
+  /** Dates and methods, each with its name. */
+  readonly facts: readonly (readonly [name: string, text: string])[];
+  readonly note: string;
 };
 
 /** The issuer of a receipt. */
@@ -41,11 +47,24 @@ const RECEIVED_BY: Readonly<Record<PaymentType, string>> = {
 
 type Paid = Pick<OrderDetail, 'paymentStatus' | 'paymentType' | 'paidAt'>;
 
-/** The captured payment; null: there is nothing to issue a receipt for. */
+const NOTE =
+  'この領収書は電子データでお渡しするため、収入印紙を貼っていません。何度表示しても、日付・金額・番号は同じです(再発行も同じ内容)。';
+
+/**
+ * The captured payment; null: there is nothing to issue a receipt for. A receipt for a payment without cash must state
+ * the payment method (印紙税法基本通達).
+ */
 function received({ paymentStatus, paymentType, paidAt }: Paid, total: number) {
   if (paymentStatus !== 'CAPTURED' || paymentType === null || paidAt === null || total === 0) return null;
-  return { total, paidAt, receivedBy: RECEIVED_BY[paymentType] };
+  const facts = [
+    ['お支払い日', japanYearDay(paidAt)],
+    ['お支払い方法', RECEIVED_BY[paymentType]],
+  ] as const;
+  const statement = '上記の金額を、正に領収いたしました。';
+  return { ...KIND, ...{ total, statement, facts, issuedAt: paidAt, note: NOTE } };
 }
+
+const KIND = { title: '領収書', invoiceName: '適格請求書' } as const;
 
 export function receiptOfOrder(order: OrderDetail): ReceiptContent | null {
   const paid = received(order, order.total);

@@ -1,7 +1,10 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
-const ENUMS = '^lib/(contract/(enums|opaque-id|tax|member/dates|ops/permissions)|site/(ipv6-site|routes))\\.ts$';
+const ENUMS =
+  '^lib/(contract/(enums|opaque-id|tax|member/dates|ops/permissions)|site/(ipv6-site|routes))\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
+/** The content of documents that members and operators see alike. */
+const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
 const TEXT = '^lib/text/';
 /** The calculations of lib/fairness: without the checks of a reader, and without the hashing of browsers. */
 const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
@@ -58,7 +61,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/http/ops/',
-    mayImport: [...inner('http/(ops|server)'), '^lib/(contract|text)/'],
+    mayImport: [...inner('http/(ops|server)'), '^lib/(contract|text)/', DOCUMENTS],
     packages: [],
   },
   {

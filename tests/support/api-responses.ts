@@ -1,3 +1,4 @@
+import type { Refund } from '#lib/contract/refund.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsArticle, NewsSummary } from '#lib/contract/news.ts';
 import type { Picture } from '#lib/contract/picture.ts';
@@ -210,5 +211,12 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   trackingUrl: null,
   contents: [],
   askedAt: '2026-11-20T10:30:00.000Z',
+  ...but,
+});
+
+/** A refund of two tickets by bank transfer that was not transferred, but for these fields. */
+export const aRefund = (but: Partial<Refund> = {}): Refund => ({
+  ...{ yen: 1_400, scope: 'tickets', method: 'bankTransfer', state: 'requested', tickets: 2, isOfSale: true },
+  ...{ madeAt: '2026-11-22T03:00:00.000Z', doneAt: null, paidOutOn: null, reference: null },
   ...but,
 });

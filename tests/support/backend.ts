@@ -80,6 +80,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
     sender: aSender,
+    issuer: () => AN_ISSUER,
     paying,
     sandbox,
     log: logOf(options),
@@ -173,6 +174,12 @@ export const CHEAP_PASSWORDS = argon2Passwords({
   cost: MIN_COST,
   argon2: { hash, verify },
 });
+
+/** The issuer of invoices. */
+const AN_ISSUER = {
+  ...{ name: '株式会社ころん堂', zip: '150-0001', address: '東京都渋谷区神宮前1-2-3', tel: '03-1234-5678' },
+  invoiceNumber: 'T1234567890123',
+};
 
 /** The sender of shipments. */
 export const aSender = (): Sender => ({

@@ -19,6 +19,7 @@ import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
 import { refundHandlers } from './refunds.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
+import { type InvoiceIssuer, returnInvoiceHandlers } from './return-invoices.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { spareHandlers } from './spares.ts';
 import { stockHandlers } from './stock.ts';
@@ -34,6 +35,7 @@ export type OpsServices = {
   readonly pictureMaker: PictureMaker;
   readonly journalTitles: JournalTitles;
   readonly staff: Omit<StaffAdminDeps, 'operation'>;
+  readonly issuer: () => InvoiceIssuer | string;
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
@@ -42,6 +44,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...orderHandlers(operation),
     ...cancellationHandlers(operation),
     ...refundHandlers({ support: operation.support, ...services.refunds }),
+    ...returnInvoiceHandlers({ support: operation.support, issuer: services.issuer }),
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
     ...spareHandlers(operation),

@@ -6,6 +6,7 @@ export const presentRefund = (refund: RefundView): Refund => ({
   scope: refund.scope,
   method: refund.method,
   state: refundState(refund),
+  isOfSale: refund.isOfSale,
   tickets: refund.tickets,
   madeAt: refund.madeAt.toISOString(),
   doneAt: refund.doneAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { refundCalls } from './refunds.ts';
+import { returnInvoiceCalls } from './return-invoices.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
@@ -29,6 +30,7 @@ import { drawCalls } from './draws.ts';
 export const opsContract = {
   ...orderCalls,
   ...refundCalls,
+  ...returnInvoiceCalls,
   ...shipmentCalls,
   ...afterSalesCalls,
   ...spareCalls,

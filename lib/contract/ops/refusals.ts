@@ -96,6 +96,8 @@ export const OPS_REFUSALS = {
   refundStays: { status: 409, message: 'The draw is cancelled, so every payment for it is refunded.' },
   dayToCome: { status: 409, message: 'That day has not come yet.' },
   refundClosed: { status: 409, message: 'The refund is done or withdrawn.' },
+  refundNotMade: { status: 409, message: 'The refund was not made yet, or it was withdrawn.' },
+  notASale: { status: 409, message: 'The refund is of a payment that was never a sale. It has no invoice.' },
   notABankTransfer: { status: 409, message: 'The refund is made by the payment provider.' },
   monthClosed: { status: 409, message: 'The month is closed already.' },
   monthNotOver: { status: 409, message: 'The month is not over. It can be closed one hour after its end.' },

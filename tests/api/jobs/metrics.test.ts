@@ -37,6 +37,7 @@ beforeAll(async () => {
     passwords: CHEAP_PASSWORDS,
     audit: createLedgerAudit(shop.url),
     sender: aSender,
+    issuer: () => 'No invoices.',
     ...(await openTestPaying(database)),
     log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',

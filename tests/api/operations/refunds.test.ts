@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { dayInJapan } from '#backend/domain/time.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
@@ -97,4 +101,38 @@ test('The fee of a shipment is refunded, which is in the operator log with its s
   expect((await call(`parcels/${userShipId}`)).json().refunds).toMatchObject([
     { refundId, scope: 'shippingFee' },
   ]);
+});
+
+test('The return invoice of a refund is shown once it was made', async () => {
+  const orderId = await bought('CARD');
+  const tickets = [
+    (await shop.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.orderId, orderId) }))
+      ?.firstTicket,
+  ];
+  const refund = { reason, scope: 'tickets', tickets };
+  const { refundId, number } = (await call(`orders/${orderId}/refund`, refund)).json();
+  const path = `refunds/${refundId}/return-invoice`;
+  expect(statusAndCode(await call(path))).toBe('409 refundNotMade');
+  await shop.jobs();
+  const today = dayInJapan(new Date());
+  expect((await call(path)).json()).toMatchObject({
+    ...{ refundId, number, title: '適格返還請求書', yen: 700, taxPercent: 10, taxYen: 63 },
+    ...{ soldOn: today, returnedOn: today, item: `「${draw.title}」くじ代金 1回 700円 × 1回` },
+    issuer: { invoiceNumber: 'T1234567890123' },
+  });
+  expect(statusAndCode(await call(`refunds/${randomUUID()}/return-invoice`))).toBe('404 notFound');
+});
+
+test('A payment that was returned before it became a sale has no return invoice', async () => {
+  const buyer = await shop.buyer();
+  const late = await paying(buyer, draw);
+  await buyer.ask('DELETE', `/api/orderHistory/${late.orderId}`);
+  await shop.db.execute(sql`update draws set closes_at = now() where draw_id = ${draw.drawId}`);
+  await shop.pay(late, { ending: 'paid', captureFrom: 'any' });
+  await shop.jobs();
+  const { items } = (await call('refunds?state=done')).json();
+  const { refundId } = items.find(({ reason: why }: { readonly reason: string }) => why !== 'byShop') ?? {};
+  expect(statusAndCode(await call(`refunds/${refundId}/return-invoice`))).toBe('409 notASale');
+  const shown = (await buyer.ask('GET', `/api/orderHistory/${late.orderId}`)).json();
+  expect(shown.refunds).toMatchObject([{ isOfSale: false, state: 'done' }]);
 });

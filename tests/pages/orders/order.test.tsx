@@ -17,7 +17,7 @@ import {
   refused,
   fill,
 } from '../render.tsx';
-import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
+import { anOpenPayment, anOrderDetail, aRefund } from '../../support/api-responses.ts';
 
 const HERE = '/sanrio/mypage/orderHistory/o-1';
 
@@ -213,5 +213,65 @@ describe('The receipt', () => {
     open(played({ total: 0, paymentType: 'NONE' }));
     await screen.findByText('当たった賞品 3点');
     expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+  });
+});
+
+describe('The return invoice', () => {
+  const REFUNDS = [
+    aRefund({ state: 'done', method: 'provider', doneAt: '2026-11-24T16:00:00.000Z' }),
+    aRefund({ state: 'paidOut', scope: 'goodwill', tickets: 0, yen: 300, paidOutOn: '2026-11-26' }),
+    aRefund({
+      state: 'done',
+      scope: 'order',
+      isOfSale: false,
+      yen: 2_100,
+      doneAt: '2026-11-24T16:00:00.000Z',
+    }),
+    aRefund({ state: 'requested', yen: 200 }),
+  ];
+  const opened = async (order: OrderDetail, name: string, around?: Around) => {
+    const { user } = open(order, around);
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    return screen.findByRole('article');
+  };
+
+  test('of refunded tickets has everything that the law asks for', async () => {
+    const sheet = await opened(played({ refunds: REFUNDS }), '適格返還請求書\\(1,400円\\)を表示する');
+    for (const words of [
+      '適格返還請求書',
+      '発行日 2026年11月25日',
+      '「まるぽのおつかいガチャ」くじ代金 1回 700円 × 2回',
+      '10%対象(税込)1,400円',
+      'うち消費税(10%)127円',
+      'もとのお支払い日2026年11月21日',
+      'お返しした日2026年11月25日',
+      '株式会社まちかど',
+      '登録番号 T1234567890123',
+      'ご注文番号 O1',
+    ])
+      expect(sheet).toHaveTextContent(words);
+    expect(sheet).not.toHaveTextContent('領収');
+  });
+
+  test('exists for each refund of the sale that was made, and for no other', async () => {
+    open(played({ refunds: REFUNDS }));
+    const buttons = await screen.findAllByRole('button', { name: /適格返還請求書/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      '適格返還請求書(1,400円)を表示する',
+      '適格返還請求書(300円)を表示する',
+    ]);
+  });
+
+  test('of a part by bank transfer has the date of the transfer', async () => {
+    const sheet = await opened(played({ refunds: REFUNDS }), '適格返還請求書\\(300円\\)');
+    expect(sheet).toHaveTextContent('くじ代金の値引き');
+    expect(sheet).toHaveTextContent('お返しした日2026年11月26日お返しの方法銀行振込');
+  });
+
+  test('of a whole order is on its page; of a shop that is not registered it says so', async () => {
+    const whole = aRefund({ state: 'done', scope: 'order', yen: 2_100, doneAt: '2026-11-24T16:00:00.000Z' });
+    const order = played({ paymentStatus: 'REFUNDED', reason: 'byShop', refunds: [whole] });
+    const sheet = await opened(order, '返金明細書', { issuer: { ...ISSUER, invoiceNumber: null } });
+    expect(sheet).toHaveTextContent('この返金明細書は、適格返還請求書(インボイス)ではありません。');
   });
 });

@@ -1,13 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { RefundList } from '#components/orders/refund-list.tsx';
-import type { Refund } from '#lib/contract/refund.ts';
 import { refundText, refundTitle } from '#lib/orders/refund-text.ts';
-
-const aRefund = (but: Partial<Refund> = {}): Refund => ({
-  ...{ yen: 1_400, scope: 'tickets', method: 'bankTransfer', state: 'requested', tickets: 2 },
-  ...{ madeAt: '2026-11-22T03:00:00.000Z', doneAt: null, paidOutOn: null, reference: null },
-  ...but,
-});
+import { aRefund } from '../../support/api-responses.ts';
 
 test('Each refund is listed with its sum, object, state and time', () => {
   const paidOut = { state: 'paidOut', paidOutOn: '2026-11-24', reference: 'F-12' } as const;
