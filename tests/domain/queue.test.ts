@@ -61,7 +61,10 @@ const aView = (but: Partial<QueueView> = {}): QueueView => ({
 });
 
 describe('Admission', () => {
-  const quiet = { concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, hasWaiting: false };
+  const quiet = {
+    ...{ concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, hasWaiting: false },
+    ...{ total: 100, sold: 0, held: 0 },
+  };
 
   test.each([
     ['all slots are free', quiet, true],
@@ -69,11 +72,16 @@ describe('Admission', () => {
     ['all slots are taken', { ...quiet, playing: 3 }, false],
     ['the last free slot is reserved for a called member', { ...quiet, playing: 2, called: 1 }, false],
     ['another member waits', { ...quiet, hasWaiting: true }, false],
+    ['one ticket may be held', { ...quiet, playing: 1, held: 49 }, true],
+    ['half of the tickets are held', { ...quiet, playing: 1, held: 50 }, false],
+    ['the last such ticket is reserved', { ...quiet, playing: 1, held: 49, called: 1 }, false],
+    ['all of the last tickets are held', { ...quiet, playing: 1, sold: 97, held: 3 }, false],
   ])('When %s, a new member may order: %#', (_where, admission, may) => {
     expect(mayOrder(admission)).toBe(may);
   });
 
   test.each([
+    ['the reserved slot beyond half', { ...quiet, playing: 2, called: 1, isCalled: true, held: 60 }, true],
     ['the reserved slot', { ...quiet, playing: 2, called: 1, isCalled: true }, true],
     ['the reserved slot while others wait', { ...quiet, called: 3, isCalled: true, hasWaiting: true }, true],
     [

@@ -31,8 +31,9 @@ export function refusalOf(model: Model, { who, draw, quantity }: Purchase): stri
   const live = liveIn(model, draw);
   if (live.some((order) => order.who === who)) return 'orderUnderWay';
   if (unpaidHoldMs(model, who, draw) >= MAX_UNPAID_HOLD_MS) return 'heldTooLong';
-  if (live.length >= draw.atOnce) return 'queueFirst';
   const held = heldIn(model, draw);
+  const areAllHeld = held >= Math.min(remaining, holdableIn(model, draw) + held);
+  if (live.length >= draw.atOnce || areAllHeld) return 'queueFirst';
   const refusal =
     quantityRefusal({ quantity, remaining, held }) ?? limitRefusal(model, { who, draw, quantity });
   if (refusal !== undefined || live.length === 0) return refusal;

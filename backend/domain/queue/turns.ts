@@ -2,12 +2,14 @@ import { type Counts, type Period, drawState } from '../draws/draw.ts';
 import { holdableTickets } from '../orders/hold-limits.ts';
 import { isForfeited, type QueueEntry } from './queue-entry.ts';
 
-export type QueuedDraw = Period &
-  Counts & {
-    readonly drawId: string;
-    readonly playing: number;
-    readonly concurrentPlaying: number;
-  };
+/** The counts that decide how many members may buy at the same time. */
+export type SlotCounts = Counts & {
+  /** Orders of the draw that are being paid. */
+  readonly playing: number;
+  readonly concurrentPlaying: number;
+};
+
+export type QueuedDraw = Period & SlotCounts & { readonly drawId: string };
 
 export type MemberQueueEntry = QueueEntry & { readonly memberId: string };
 
@@ -56,5 +58,5 @@ function nextTurns({ draw, at, entries }: DrawQueue) {
 }
 
 /** Number of members who can be called: each needs a free slot and a ticket that may be held. */
-export const freeSlots = ({ concurrentPlaying, playing, ...box }: QueuedDraw, called: number): number =>
+export const freeSlots = ({ concurrentPlaying, playing, ...box }: SlotCounts, called: number): number =>
   Math.max(0, Math.min(concurrentPlaying - playing, holdableTickets(box)) - called);

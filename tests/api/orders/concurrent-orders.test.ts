@@ -39,7 +39,7 @@ const startPayment = (key: OrderKey, index = 0) =>
 async function placeWhenFree(...[drawId, memberId, options]: Parameters<typeof place>) {
   for (;;) {
     const order = await place(drawId, memberId, options);
-    if (order !== 'holdLimit') return order;
+    if (order !== 'holdLimit' && order !== 'queueFirst') return order;
     await pause(20);
   }
 }

@@ -125,7 +125,7 @@ test('Held tickets cannot be ordered, and all the rest only while none are held'
   expect(statusAndCode(await place(drawId, 6))).toBe('409 restNotFree');
   expect(statusAndCode(await place(drawId, 5))).toBe('200');
   const third = await aBuyer(backend);
-  expect(statusAndCode(await place(drawId, 1, third))).toBe('409 notEnoughLeft');
+  expect(statusAndCode(await place(drawId, 1, third))).toBe('409 queueFirst');
 });
 
 test('A called member orders before those who wait and leaves the queue', async () => {

@@ -109,6 +109,22 @@ describe('Ordering in turn', () => {
     expect(await third.order()).toBe('START');
   });
 
+  test('Members wait while half of the tickets are held, and the first of them gets what returns', async () => {
+    await shop.change({ total: 20, concurrentPlaying: 50, playing: 2, held: 10 });
+    expect(await first.look()).toMatchObject({ state: 'waiting', number: null });
+    expect(await first.order()).toBe('queueFirst');
+    expect([await first.join(), await second.join()]).toMatchObject([{ number: 1 }, { number: 2 }]);
+    await shop.change({ held: 9 });
+    expect(await third.order()).toBe('queueFirst');
+    expect(await second.look()).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect(await first.look()).toMatchObject({ state: 'called' });
+    expect(await first.order()).toBe('START');
+    await shop.change({ held: 0, playing: 0 });
+    expect(await second.look()).toMatchObject({ state: 'called' });
+    expect(await second.order()).toBe('START');
+    expect(await third.look()).toMatchObject({ state: 'open' });
+  });
+
   test("An order placed in turn ends the member's own queue entry only", async () => {
     await shop.queue(first, second);
     await shop.change({ playing: SLOTS - 1 });

@@ -38,7 +38,7 @@ describe('The share of the remaining tickets that may be held unpaid', () => {
     ['half of the unsold', { total: 100, sold: 60, held: 15 }, [5, undefined]],
     ['one more than that', { total: 100, sold: 60, held: 16 }, [5, 'holdLimit']],
     ['ten of the last twelve', { total: 12, held: 9 }, [1, undefined]],
-    ['eleven of the last twelve', { total: 12, held: 10 }, [1, 'holdLimit']],
+    ['one more than ten of the last twelve', { total: 12, held: 6 }, [5, 'holdLimit']],
     ['the last ten', { total: 10, held: 9 }, [1, undefined]],
     ['all of them, for the only buyer', { total: 20, held: 0 }, [20, undefined]],
   ] as const)('%s', (_what, { total, ...counter }, [quantity, refusal]) => {
@@ -70,9 +70,9 @@ describe('The share of the remaining tickets that may be held unpaid', () => {
     expect(refused(draw, { quantity, ...CALLED })).toBeUndefined();
   });
 
-  test('applies to the smallest quantity of a member without a turn', () => {
+  test('lets a member without a turn wait for it once it is used up', () => {
     const draw = aLockedDraw({ counter: { held: 50, playing: 9 } });
-    expect(refused(draw, { quantity: 1 })).toBe('holdLimit');
+    expect(refused(draw, { quantity: 1 })).toBe('queueFirst');
   });
 
   test('of a network applies to a called member too', () => {

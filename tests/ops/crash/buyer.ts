@@ -73,7 +73,8 @@ async function place(buyer: Buyer): Promise<Order | undefined> {
     }
     const { code } = Refusal.parse(JSON.parse(response.body));
     if (code === 'soldOut') return undefined;
-    if (code !== 'notEnoughLeft' && code !== 'holdLimit')
+    // No buyer joins the queue: each tries again until tickets return.
+    if (code !== 'notEnoughLeft' && code !== 'holdLimit' && code !== 'queueFirst')
       throw new Error(`An order was refused with ${code}.`);
     await pause(POLL_PAUSE_MS);
   }
