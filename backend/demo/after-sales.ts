@@ -14,7 +14,7 @@ const RETURNED: ProblemReport = { problem: 'returned', reason: 'absent' };
 const RESEND_FEE_YEN = 600;
 const GOODWILL_YEN = 300;
 
-/** A member whose shipments came back, were lost or damaged. One has waited, each other is decided in another way. */
+/** A member whose shipments came back, were lost or damaged. One of each waits, each other is decided in another way. */
 export async function troubles(context: ScenarioContext, person: Person): Promise<void> {
   const { backend, operator, draws } = context;
   const afterSales = afterSalesOn(backend);
@@ -27,9 +27,19 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
     afterSales.change('resendParcel', id, (deps, shipmentId) =>
       resend(deps, { shipmentId, fee: yen(fee), address: undefined }),
     );
-  const [returned = '', unpaid = '', resent = '', givenUp = '', lost = '', damaged = '', refunded = ''] = ids;
+  const [
+    returned = '',
+    unpaid = '',
+    resent = '',
+    givenUp = '',
+    lost = '',
+    damaged = '',
+    refunded = '',
+    broken = '',
+  ] = ids;
   await report(returned, { problem: 'returned', reason: 'wrongAddress' });
-  for (const id of [unpaid, resent, givenUp]) await report(id, RETURNED);
+  for (const id of [unpaid, resent]) await report(id, RETURNED);
+  await report(givenUp, { problem: 'returned', reason: 'refused' });
   await again(unpaid, RESEND_FEE_YEN);
   await again(resent, 0);
   const close = (id: string, as: 'givenUp' | 'refunded') =>
@@ -38,15 +48,15 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
   await operator.refund(await orderIn(backend, refunded), { scope: 'goodwill', yen: yen(GOODWILL_YEN) });
   await close(refunded, 'refunded');
-  await operator.deliver([damaged]);
-  await report(damaged, { problem: 'damaged' });
+  await operator.deliver([damaged, broken]);
+  for (const id of [damaged, broken]) await report(id, { problem: 'damaged' });
   await afterSales.stockSpares(draws.first.directoryName);
   await afterSales.change('exchangePrizes', damaged, (deps, shipmentId) =>
     exchange(deps, { shipmentId, wonPrizeIds: undefined, address: undefined }),
   );
 }
 
-/** Seven shipments that were handed over. Of the other prizes one is given up, and one is kept longer. */
+/** Eight shipments that were handed over. Of the other prizes one is given up, and one is kept longer. */
 async function sentShipments(
   { backend, operator, draws: { first } }: ScenarioContext,
   person: Person,
@@ -73,7 +83,7 @@ async function orderIn({ operation }: DemoBackend, shipmentId: string): Promise<
   return prize.orderId;
 }
 
-const SHIPMENTS = 7;
+const SHIPMENTS = 8;
 
 /** Longer than any storage of the demonstration. */
 const EXTENSION_MS = 400 * 24 * 60 * 60_000;

@@ -5,12 +5,13 @@ import { fixturesOn, visitors, type Role, chanceFrom } from './fixtures.ts';
 import { operatorOf } from './operator.ts';
 import { aPerson, type Person, signedUp } from './person.ts';
 import { troubles } from './after-sales.ts';
+import { providerEvents } from './provider-events.ts';
+import { approvals, cancelledDraws, refunds } from './refunds.ts';
 import type { DemoBackend } from './demo-backend.ts';
 import {
   card,
   leaver,
   visitor,
-  refunds,
   young,
   type Draws,
   everything,
@@ -19,8 +20,10 @@ import {
   type ScenarioContext,
 } from './scenarios.ts';
 
-/** Enough tickets for all demonstration members. */
+/** Enough tickets of a draw for all demonstration members. */
 const MIN_FREE_TICKETS = 35;
+/** Enough for the orders of a draw that is cancelled. */
+const MIN_FREE_OF_CANCELLED = 5;
 const VISITORS = 10;
 
 /** Called after each member with their name. */
@@ -41,7 +44,10 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     [fixtures.newcomer, async () => {}],
     [fixtures.young, young],
     [fixtures.card, card],
+    [fixtures.approvals, approvals],
+    [fixtures.cancelled, cancelledDraws],
     [fixtures.refunds, refunds],
+    [fixtures.disputed, providerEvents],
     [fixtures.fees, fees],
     [fixtures.suspended, suspended],
     [fixtures.troubles, troubles],
@@ -60,22 +66,27 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
 
 async function drawsOf(backend: DemoBackend): Promise<Draws> {
   const draws = await onSale(backend);
-  const together = draws.filter(({ shipping }) => shipping.combinable && shipping.fee > 0);
-  const [first, second] = together;
-  const [third, fourth] = draws.filter((draw) => draw !== first && draw !== second);
-  if (first === undefined || second === undefined || third === undefined || fourth === undefined)
+  const large = draws.filter((draw) => freeTickets(draw) >= MIN_FREE_TICKETS);
+  const [first, second] = large.filter(({ shipping }) => shipping.combinable && shipping.fee > 0);
+  const third = large.findLast((draw) => draw !== first && draw !== second);
+  const [halfway, recalled] = draws
+    .filter((draw) => draw !== first && draw !== second && draw !== third)
+    .toSorted((one, other) => freeTickets(one) - freeTickets(other));
+  const isEnough = first !== undefined && second !== undefined && third !== undefined;
+  if (!isEnough || halfway === undefined || recalled === undefined)
     throw new OperatorError(
-      'A demonstration needs four draws on sale, two of which can share a shipment: npm run ops -- catalogue import backend/seed/catalogue --demonstration',
+      'A demonstration needs five draws on sale, two of which can share a shipment: npm run ops -- catalogue import backend/seed/catalogue --demonstration',
     );
-  return { first, second, third, fourth };
+  return { first, second, third, halfway, recalled };
 }
+
+const freeTickets = ({ tickets }: Pick<DrawDetail, 'tickets'>): number => tickets.remaining - tickets.held;
 
 async function onSale(backend: DemoBackend): Promise<readonly DrawDetail[]> {
   const visitor = aPerson(backend, fixturesOn('2026-01-01').newcomer, '198.18.255.1');
   const { items } = await visitor.ask('listDraws', { query: { limit: 100 } });
   const open = items.filter(
-    ({ state, tickets, price }) =>
-      state === 'onSale' && price > 0 && tickets.remaining - tickets.held >= MIN_FREE_TICKETS,
+    (draw) => draw.state === 'onSale' && draw.price > 0 && freeTickets(draw) >= MIN_FREE_OF_CANCELLED,
   );
   return Promise.all(
     open

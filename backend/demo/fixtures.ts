@@ -46,7 +46,22 @@ const ROLES = {
     name: '大倉 おくり',
     shows: 'a fee that is due, one that was refused, a withdrawn shipment',
   },
-  refunds: { id: 'henkin', name: '辺見 かえる', shows: 'refunds, due and done' },
+  refunds: {
+    id: 'henkin',
+    name: '辺見 かえる',
+    shows: 'refunds of orders, tickets, goodwill and a fee: due, done, and by bank transfer',
+  },
+  approvals: {
+    id: 'machi',
+    name: '待田 きまる',
+    shows: 'refunds that a second person approved, rejected, or has not decided',
+  },
+  disputed: {
+    id: 'igi',
+    name: '井木 もうす',
+    shows: 'a refund made at the provider, and disputed payments',
+  },
+  cancelled: { id: 'chuushi', name: '中野 とりやめ', shows: 'orders of two cancelled draws' },
   troubles: {
     id: 'komari',
     name: '小森 こまり',
@@ -70,6 +85,9 @@ export const fixturesOn = (today: string): Fixtures => ({
   newcomer: roleOf(ROLES.newcomer, 1),
   fees: roleOf(ROLES.fees, 2),
   refunds: roleOf(ROLES.refunds, 3),
+  approvals: roleOf(ROLES.approvals, 0),
+  cancelled: roleOf(ROLES.cancelled, 2),
+  disputed: roleOf(ROLES.disputed, 3),
   troubles: roleOf(ROLES.troubles, 1),
   card: roleOf(ROLES.card, 0),
   suspended: roleOf(ROLES.suspended, 3),

@@ -6,11 +6,14 @@ import {
   payOutRefund,
   refundFeeAsOperator,
   refundOrderAsOperator,
+  withdrawRefundAsOperator,
 } from '#backend/actions/operations/refunds.ts';
 import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { approvalsOf } from './approvals.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
@@ -71,7 +74,8 @@ export function operatorOf(backend: DemoBackend) {
 }
 
 /** Refunds of orders and shipping fees. */
-function refundsOf({ operation, paying }: DemoBackend) {
+function refundsOf(backend: DemoBackend) {
+  const { operation, paying } = backend;
   const deps: RefundDeps = {
     ...paying,
     support: operation.support,
@@ -79,6 +83,9 @@ function refundsOf({ operation, paying }: DemoBackend) {
   };
   const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
   return {
+    ...approvalsOf(backend, deps),
+    firstTicketOf: async (orderId: string) =>
+      (await operation.support.orders.recordOf(orderId))?.firstTicket ?? 0,
     refund: async (
       which: string,
       of: OrderRefundScope = { scope: 'order' },
@@ -89,8 +96,12 @@ function refundsOf({ operation, paying }: DemoBackend) {
       return made(await refundFeeAsOperator(deps, params, recorded('refundParcel')));
     },
     payOut: async (refundId: string) => {
-      const payout = { paidOutOn: '2026-11-22', reference: 'demo-1' };
+      const payout = { paidOutOn: dayInJapan(await operation.clock.now()), reference: 'demo-1' };
       return made(await payOutRefund(deps, { refundId, payout, dryRun: false }, recorded('payOutRefund')));
+    },
+    withdraw: async (refundId: string) => {
+      const params = { refundId, reason: 'demonstration', dryRun: false };
+      return made(await withdrawRefundAsOperator(deps, params, recorded('withdrawRefund')));
     },
   };
 }

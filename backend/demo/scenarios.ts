@@ -1,4 +1,3 @@
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { TEST_CARDS } from '#backend/payments/sandbox/test-cards.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
@@ -19,17 +18,6 @@ import {
 } from './purchases.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
-
-/** A member with refunds: done, due and of a late payment. */
-export async function refunds({ backend, operator, draws }: ScenarioContext, person: Person): Promise<void> {
-  const { first, second, third } = draws;
-  await operator.refund(await paid(backend, person, { draw: first, quantity: 1 }));
-  await sendRefunds(backend.paying);
-  const late = await startPayment(person, { draw: third, quantity: 1 });
-  await person.ask('cancelOrder', { params: { orderHistoryId: late.orderHistoryId } });
-  await actOnPage(backend, late, { ending: 'paid', captureFrom: 'any' });
-  await operator.refund(await paid(backend, person, { draw: second, quantity: 1 }));
-}
 
 /** A member with a registered card and email preferences. */
 export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
@@ -88,7 +76,8 @@ export async function visitor(
   person: Person,
   chance: Chance,
 ): Promise<void> {
-  const stalls: readonly DrawDetail[] = Object.values(draws);
+  const { first, second, third } = draws;
+  const stalls: readonly DrawDetail[] = [first, second, third];
   for (let bought = 0; bought <= chance.below(3); bought += 1) {
     const draw = chance.of(stalls);
     const { tickets } = await person.ask('showDraw', { params: { directoryName: draw.directoryName } });
@@ -111,12 +100,13 @@ export type ScenarioContext = {
   readonly draws: Draws;
 };
 
-/** Draws on sale: two whose prizes are combinable in a shipment with a fee, and two more. */
+/** Draws on sale: two whose prizes are combinable in a shipment with a fee, another one, and two that are cancelled. */
 export type Draws = {
   readonly first: DrawDetail;
   readonly second: DrawDetail;
   readonly third: DrawDetail;
-  readonly fourth: DrawDetail;
+  readonly halfway: DrawDetail;
+  readonly recalled: DrawDetail;
 };
 
 /** Largest quantity of a purchase, 10 at most. */
@@ -126,7 +116,7 @@ export const largestQuantity = ({ quantities }: DrawDetail): number =>
 /** A member with orders and shipments in all states. */
 export async function everything(context: ScenarioContext, person: Person): Promise<void> {
   const { backend, draws } = context;
-  const { first, second, third, fourth } = draws;
+  const { first, second, third } = draws;
   const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
   const others = await won(backend, person, { draw: second, quantity: largestQuantity(second) });
   await won(backend, person, { draw: third, quantity: largestQuantity(third) });
@@ -135,7 +125,7 @@ export async function everything(context: ScenarioContext, person: Person): Prom
     { draw: first, prizes },
     { draw: second, prizes: others },
   ]);
-  await placed(person, { draw: fourth, quantity: 1 });
+  await placed(person, { draw: second, quantity: 1 });
   await startPayment(person, { draw: third, quantity: 1 });
 }
 

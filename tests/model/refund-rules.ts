@@ -90,7 +90,8 @@ export function planRefund(
   order: ModelOrder,
   { part, method }: { readonly part: RefundPart; readonly method: RefundMethod },
 ): Planned | string {
-  if (isRefunded(order)) return 'alreadyRefunding';
+  const isOwed = !isPaid(order) && order.refundsDue + order.refundsDone > 0;
+  if (isRefunded(order) || isOwed) return 'alreadyRefunding';
   if (!isPaid(order) || order.draw.price === 0) return 'notPaid';
   const planned = planTickets(order, part);
   if (planned === undefined) return 'ticketRefunded';

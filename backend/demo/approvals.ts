@@ -1,0 +1,55 @@
+import { rejectApproval, requestApproval } from '#backend/actions/operations/approvals.ts';
+import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
+import { type RefundDeps, refundOrderAsOperator } from '#backend/actions/operations/refunds.ts';
+import type { Approval } from '#backend/domain/operations/approval.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
+import type { DemoBackend } from './demo-backend.ts';
+
+/** The person who asks, and the second person. */
+const FIRST = 'demonstration';
+const SECOND = 'demonstration-2';
+const REASON = 'demonstration';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const by = (operator: string, act: string, approvalId?: string) => (facts: Facts) => ({
+  ...{ operator, act, facts },
+  ...(approvalId === undefined ? {} : { approvalId }),
+});
+
+/** Requests that wait for a second person, and their decisions. */
+export function approvalsOf({ operation }: DemoBackend, deps: RefundDeps) {
+  const request = (call: string, params: Facts, about: Pick<Approval, 'summary' | 'yen'>) => {
+    const input = { params, query: {}, body: { reason: REASON, dryRun: false } };
+    const { summary, yen } = about;
+    const asked = { call, input, summary, reason: REASON, requestedBy: FIRST };
+    return requestApproval(operation, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
+  };
+  const params = (which: string) =>
+    ({ which, method: 'provider', reason: REASON, of: { scope: 'order' } }) as const;
+  const requestRefund = async (order: string): Promise<Approval> => {
+    const dry = { ...params(order), dryRun: true, approved: undefined };
+    const planned = await refundOrderAsOperator(deps, dry, by(FIRST, 'refundOrder'));
+    if (typeof planned === 'string' || 'needsApproval' in planned) throw new Error('It cannot be refunded.');
+    const summary = `Refund ${numberText(planned.yen)} yen of order ${shortNumber(order)}`;
+    return request('refundOrder', { order }, { summary, yen: planned.yen });
+  };
+  return {
+    requestRefund,
+    approveRefund: async (order: string) => {
+      const approval = await requestRefund(order);
+      const run = { ...params(order), dryRun: false, approved: approval };
+      const made = await refundOrderAsOperator(deps, run, by(SECOND, 'refundOrder', approval.approvalId));
+      if (typeof made === 'string') throw new Error(`Nothing was refunded: ${made}`);
+    },
+    reject: (approval: Approval) =>
+      rejectApproval(operation, { approval, reason: REASON, dryRun: false }, by(SECOND, 'reject')),
+    cancelDraw: async (directoryName: string) => {
+      const about = { summary: `Cancel the draw ${directoryName}`, yen: null };
+      const { approvalId } = await request('cancelDraw', { directoryName }, about);
+      const cancel = { directoryName, reason: REASON, dryRun: false };
+      const done = await cancelDraw(operation, cancel, by(SECOND, 'cancelDraw', approvalId));
+      if ('refusal' in done) throw new Error(`The draw was not cancelled: ${done.refusal}`);
+    },
+  };
+}
