@@ -5,36 +5,35 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
+import { hasOpenProblem } from '#lib/shipments/shipment-status.ts';
 import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './shipment-problem.module.css';
 
 type ShipmentProblemProps = { readonly shipment: ShipmentDetail };
 
-/** The actions of a member about the problem of a shipment: contact the shop, give up the prizes, see the shipment that follows. */
-export function ShipmentProblem({ shipment }: ShipmentProblemProps) {
-  const { userShipId, followUpId, resolution } = shipment;
-  if (followUpId === null && resolution !== null) return null;
+/** Links to the shop while a problem is open, and to the shipment that follows. */
+export function ProblemLinks({ shipment }: ShipmentProblemProps) {
+  const { followUpId } = shipment;
+  if (followUpId === null && !hasOpenProblem(shipment)) return null;
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       {followUpId !== null && (
         <ButtonLink kind="primary" href={shipmentRoute(followUpId)}>
           つぎの荷物を見る
         </ButtonLink>
       )}
-      {resolution === null && (
-        <>
-          <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
-            お問い合わせ
-          </ButtonLink>
-          <GiveUpShipment userShipId={userShipId} />
-        </>
+      {hasOpenProblem(shipment) && (
+        <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
+          お問い合わせ
+        </ButtonLink>
       )}
     </div>
   );
 }
 
-function GiveUpShipment({ userShipId }: Pick<ShipmentDetail, 'userShipId'>) {
+/** Gives up the prizes of a shipment with an open problem. */
+export function GiveUpShipment({ shipment: { userShipId } }: ShipmentProblemProps) {
   const { mutation, run } = useMutation<'giveUpShipment'>();
   const setShipment = useSetShipment();
   const invalidate = useInvalidate();
@@ -47,7 +46,7 @@ function GiveUpShipment({ userShipId }: Pick<ShipmentDetail, 'userShipId'>) {
   }
   return (
     <ConfirmedAction
-      name="受け取りをやめる"
+      name="この荷物の受け取りをやめる"
       question="この荷物の受け取りをやめますか。"
       no="やめない"
       yes="受け取りをやめる"

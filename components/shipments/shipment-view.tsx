@@ -7,14 +7,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { receiptOfFee, type Issuer } from '#lib/orders/receipt.ts';
 import { saleOfFee } from '#lib/orders/return-invoice.ts';
-import { isBeingPaid, isUnpaid, headlineOf } from '#lib/shipments/shipment-status.ts';
+import { hasOpenProblem, isBeingPaid, isUnpaid, headlineOf } from '#lib/shipments/shipment-status.ts';
 import { shipmentSteps, type ShipmentStep } from '#lib/shipments/shipment-steps.ts';
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
 import { RefundList } from '#components/orders/refund-list.tsx';
 import { ReturnInvoices } from '#components/orders/return-invoices.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
-import { ShipmentProblem } from './shipment-problem.tsx';
+import { GiveUpShipment, ProblemLinks } from './shipment-problem.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -42,6 +42,7 @@ export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: Shipmen
     <Columns>
       <>
         <ShipmentTicket shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} />
+        {hasOpenProblem(shipment) && <GiveUpShipment shipment={shipment} />}
         <RefundList refunds={shipment.refunds} />
         <ReturnInvoices sale={saleOfFee(shipment)} refunds={shipment.refunds} issuer={issuer} />
         {isToPay && <FeePayment shipment={shipment} refetch={refetch} />}
@@ -83,7 +84,7 @@ function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps)
         <>
           <Perforation />
           <Steps shipment={shipment} />
-          {shipment.problem !== null && <ShipmentProblem shipment={shipment} />}
+          <ProblemLinks shipment={shipment} />
         </>
       )}
     </Card>

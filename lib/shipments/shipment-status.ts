@@ -70,6 +70,10 @@ export function shipmentTag(
   return STATUS_TAGS[shipment.status];
 }
 
+/** Whether something went wrong that is not decided. */
+export const hasOpenProblem = ({ problem, resolution }: ProblemFields): boolean =>
+  problem !== null && resolution === null;
+
 const SECOND_MS = 1_000;
 
 /** Whether the fee has to be paid and no payment session is open. */

@@ -9,11 +9,13 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readEmail, readPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
+import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
 import { OtherWays, ReminderLink } from './login-links.tsx';
+import { SuspensionNotice } from './suspension-notice.tsx';
 import { LoginRefusal, TryLater, useRetryWait } from './login-refusal.tsx';
 import { requestedPath, useReturnRedirect } from './return-target.ts';
 import { LoginCard } from './login-card.tsx';
@@ -30,7 +32,7 @@ export function LoginForm({ contact }: LoginFormProps) {
   const router = useRouter();
   const { refresh } = useSession();
   const [isLoggedIn, setLoggedIn] = useState(false);
-  const [isSuspended, setSuspended] = useState(false);
+  const [suspension, setSuspension] = useState<ReceivedRefusal | null>(null);
   const { until, outcomeWithWait } = useRetryWait();
   const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
   useReturnRedirect({ unless: isLoggedIn });
@@ -39,7 +41,7 @@ export function LoginForm({ contact }: LoginFormProps) {
     validators: { email: readEmail, password: readPassword },
     send: async (emailPass) => {
       const reply = await callApi('logIn', { body: emailPass });
-      setSuspended(!reply.ok && reply.refusal?.code === 'memberSuspended');
+      setSuspension(!reply.ok && reply.refusal?.code === 'memberSuspended' ? reply.refusal : null);
       if (!reply.ok) return outcomeWithWait(reply);
       setLoggedIn(true);
       await refresh();
@@ -50,15 +52,9 @@ export function LoginForm({ contact }: LoginFormProps) {
   return (
     <LoginCard here={ROUTES.login}>
       <Form form={form}>
-        {form.failure !== null && !isWaitOver && (
-          <LoginRefusal>
-            {form.failure}
-            {isSuspended && (
-              <p>
-                お問い合わせ先 <a href={`mailto:${contact}`}>{contact}</a>
-              </p>
-            )}
-          </LoginRefusal>
+        {suspension !== null && <SuspensionNotice refusal={suspension} contact={contact} />}
+        {form.failure !== null && suspension === null && !isWaitOver && (
+          <LoginRefusal>{form.failure}</LoginRefusal>
         )}
         {form.failure !== null && until !== null && (
           <TryLater until={until}>
