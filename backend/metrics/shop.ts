@@ -75,7 +75,7 @@ function addOrders(registry: Registry, { orders, captured, refunded, owed }: Sho
   const add = (name: string, help: string, value: number) => addGauge(registry, { name, help }, [{ value }]);
   add('shop_captured_yen_today', 'Yen captured since midnight in Japan.', captured);
   add('shop_refunded_yen_today', 'Yen refunded since midnight in Japan.', refunded);
-  add('shop_owed_yen', 'Yen that are due to be refunded.', owed);
+  add('shop_owed_yen', 'Yen that the provider still has to refund.', owed);
 }
 
 function addDraws(registry: Registry, { draws }: ShopFigures): void {

@@ -78,7 +78,7 @@ export type ShopFigures = {
   /** Yen since midnight in Japan. */
   readonly captured: number;
   readonly refunded: number;
-  /** Yen of refunds that are not done yet. */
+  /** Yen of refunds by the provider that are not done yet. Bank transfers wait for operators (`BACKLOGS`). */
   readonly owed: number;
 };
 

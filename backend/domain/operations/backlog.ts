@@ -1,4 +1,7 @@
-/** Kinds of due work. Each is reported with its count and the time since the oldest is due. */
+/**
+ * Kinds of due work. Each is reported with its count and the time since the oldest is due. `parcelProblems` and
+ * `bankTransfers` wait for operators, the others for jobs.
+ */
 export const BACKLOGS = [
   'letters',
   'notices',
@@ -9,6 +12,8 @@ export const BACKLOGS = [
   'results',
   'unpaidParcels',
   'parcelsToTell',
+  'parcelProblems',
+  'bankTransfers',
   'reminders',
   'announcements',
 ] as const;

@@ -46,7 +46,7 @@ async function yenToday(db: Connection) {
 
 async function yenOwed(db: Connection) {
   const { rows } = await db.execute<{ owed: string }>(
-    sql`select coalesce(sum(yen), 0) as owed from refunds where done_at is null and withdrawn_at is null`,
+    sql`select coalesce(sum(yen), 0) as owed from refunds where done_at is null and method = 'provider'`,
   );
   return rows;
 }

@@ -9,6 +9,7 @@ import {
 } from '#backend/domain/operations/backlog.ts';
 import type { Connection } from '../database.ts';
 import { jobRuns } from '../schema.ts';
+import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 
@@ -59,6 +60,11 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
      where pay_until <= now() and withdrawn_at is null`,
   parcelsToTell: sql`
     select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
+  parcelProblems: sql`
+    select count(*) as count, min(problem_since) as oldest from shipments where ${HAS_OPEN_PROBLEM}`,
+  bankTransfers: sql`
+    select count(*) as count, min(made_at) as oldest from refunds
+     where done_at is null and withdrawn_at is null and method = 'bankTransfer'`,
   reminders: sql`
     select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
   announcements: sql`

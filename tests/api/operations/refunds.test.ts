@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
+import { figureStore } from '#backend/persistence/operations/figure-store.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -45,6 +47,10 @@ test('A refund by bank transfer is requested, listed, and paid out once', async 
     note: reason,
   });
   expect((await call('refunds?state=due&method=bankTransfer')).json().total).toBe(0);
+  const waiting = async () =>
+    (await jobStore(shop.db).backlogs()).find(({ what }) => what === 'bankTransfers')?.count;
+  expect(await waiting()).toBe(1);
+  expect(await figureStore(shop.db).figures()).toMatchObject({ owed: 0 });
 
   const path = `refunds/${refundId}/payout`;
   expect((await call(path, { ...payout, dryRun: true })).json()).toEqual({
@@ -56,6 +62,7 @@ test('A refund by bank transfer is requested, listed, and paid out once', async 
   expect(await coded(path, { ...payout, paidOutOn: '2099-01-01' })).toEqual([409, 'dayToCome']);
   expect((await call(path, payout)).statusCode).toBe(200);
   expect((await call('refunds?state=paidOut')).json().items[0]).toMatchObject({ refundId, ...payout });
+  expect(await waiting()).toBe(0);
   expect(await coded(path, payout)).toEqual([409, 'refundClosed']);
   expect(await coded(`refunds/${refundId}/withdraw`, { reason })).toEqual([409, 'refundClosed']);
   expect(await coded(path, { ...payout, paidOutOn: '22.11.2026' })).toEqual([422, 'invalidInput']);

@@ -8,6 +8,7 @@ import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from 
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 
@@ -171,9 +172,13 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
   for (const query of ['', 'problem=any', 'problem=damaged']) expect(await idsWith(query)).toContain(id);
   expect(await idsWith('problem=lost')).not.toContain(id);
   const blockers = () => accountBlockerStore(shop.db).countOf(buyer.memberId);
+  const undecided = async () =>
+    (await jobStore(shop.db).backlogs()).find(({ what }) => what === 'parcelProblems')?.count ?? 0;
+  const before = await undecided();
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 1 });
   await goodwillFor(id);
   await ops(id, 'close', { as: 'refunded' });
+  expect(await undecided()).toBe(before - 1);
   expect(await idsWith('problem=any')).not.toContain(id);
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 0 });
 });
