@@ -19,7 +19,7 @@ import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 
 type UpsertContext = { readonly clock: Clock; readonly demonstration: boolean; readonly pace: Pace };
 
-/** Adds and changes draws and seals their boxes. Returns the errors of the first draw that has any. */
+/** Adds and changes draws and seals their boxes. Stops at the first draw that cannot be changed, and returns its errors. */
 export async function upsertDraws(
   tx: Connection,
   { added, changed }: Pick<Sorted<DrawEntry>, 'added' | 'changed'>,

@@ -6,7 +6,7 @@ import type { ParsedCommand, Options } from './command.ts';
 export function parseTime(name: string, text: string): string {
   const at = parseCatalogueTime(text, new Date());
   if (at !== undefined) return at.toISOString();
-  throw new UsageError(`${name} wants a time in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
+  throw new UsageError(`${name} needs a time in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
 }
 
 export const TIME = 'TIME';
@@ -35,12 +35,12 @@ export function wholeNumber(
 ): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new UsageError(`${name} wants a whole number from ${least} to ${most}.`);
+  throw new UsageError(`${name} needs a whole number from ${least} to ${most}.`);
 }
 
 /** Returns the matching word, ignoring case. Throws `UsageError` with the list. */
 export function oneOf<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`${name} wants one of ${words.join(', ')}.`);
+  throw new UsageError(`${name} needs one of ${words.join(', ')}.`);
 }

@@ -25,7 +25,7 @@ export function parseWords({ command, rest }: MatchedCommand): ParsedCommand<Opt
   const values: Record<string, boolean | string | undefined> = {};
   for (const [name, { type, isNeeded }] of Object.entries(command.options)) {
     const value = typed[name];
-    if (isNeeded === true && value === undefined) throw new UsageError(`${command.name} wants --${name}.`);
+    if (isNeeded === true && value === undefined) throw new UsageError(`${command.name} needs --${name}.`);
     values[name] = type === 'boolean' ? value === true : plainText(value);
   }
   return { words: positionals, values, json: typed['json'] === true };
@@ -47,7 +47,7 @@ function checkCount({ name, wants, optionalWords = 0 }: Command, count: number):
   const most = wants.at(-1)?.endsWith('…') === true ? Number.POSITIVE_INFINITY : wants.length;
   if (count >= wants.length - optionalWords && count <= most) return;
   const what = wants.length === 0 ? 'nothing after it but options' : wants.join(' ');
-  throw new UsageError(`${name} wants ${what}.`);
+  throw new UsageError(`${name} needs ${what}.`);
 }
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -67,6 +67,6 @@ export async function withInput(
     );
   if (!given.words.includes(FROM_INPUT)) return given;
   const read = (await line())?.trim() ?? '';
-  if (read === '') throw new UsageError(`${name} - wants a line in its input.`);
+  if (read === '') throw new UsageError(`${name} - needs a line in its input.`);
   return { ...given, words: given.words.map((word) => (word === FROM_INPUT ? read : word)) };
 }

@@ -226,7 +226,7 @@ export type StorageReminders = {
   /** Marks the due prizes of a member as reminded and returns them. */
   markReminded(memberId: string): Promise<readonly DueReminder[]>;
   /** Marks the due prizes of a member who has left, so that they are not read again. */
-  skip(memberId: string): Promise<void>;
+  markUnreachable(memberId: string): Promise<void>;
 };
 
 /** CSV files as spreadsheets and carriers exchange them. */

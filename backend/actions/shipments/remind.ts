@@ -26,7 +26,7 @@ export const remindMember = (
 async function remind({ reminders, outbox }: ShipmentStores, memberId: string): Promise<number> {
   const member = await reminders.lockMember(memberId);
   if (member === undefined) {
-    await reminders.skip(memberId);
+    await reminders.markUnreachable(memberId);
     return 0;
   }
   const due = await reminders.markReminded(memberId);

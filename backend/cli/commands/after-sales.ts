@@ -8,13 +8,13 @@ import { print } from '../output/print.ts';
 const SHIPMENT_WORD = ['NUMBER|ID'] as const;
 const MAX_FEE_YEN = 100_000;
 
-type Report = { readonly json: boolean; readonly deed: string };
+type Report = { readonly json: boolean; readonly outcome: string };
 
-function report(context: CommandContext, answer: ChangedShipment, { json, deed }: Report): void {
+function report(context: CommandContext, answer: ChangedShipment, { json, outcome }: Report): void {
   const { number, followUp, dryRun } = answer;
   const text = () =>
     [
-      `${number} ${dryRun ? 'would be ' : ''}${deed}`,
+      `${number} ${dryRun ? 'would be ' : ''}${outcome}`,
       ...(followUp === null || dryRun ? [] : [`${followUp.number} follows it`]),
     ].join('\n');
   print(context, { json, answer, text });
@@ -24,7 +24,7 @@ function report(context: CommandContext, answer: ChangedShipment, { json, deed }
 const ADDRESS = {
   name: { type: 'string', wants: 'NAME', says: 'new address: the recipient' },
   zip: { type: 'string', wants: 'ZIP', says: 'new address: seven digits' },
-  address: { type: 'string', wants: 'TEXT', says: 'new address: prefecture to number' },
+  address: { type: 'string', wants: 'TEXT', says: 'new address: from the prefecture to the house number' },
   address2: { type: 'string', wants: 'TEXT', says: 'new address: the building' },
   tel: { type: 'string', wants: 'TEL', says: 'new address: telephone' },
 } as const;
@@ -34,7 +34,7 @@ type AddressValues = { readonly [Line in keyof typeof ADDRESS]?: string | undefi
 function addressFrom({ name, zip, address, address2 = '', tel }: AddressValues) {
   if ([name, zip, address, tel].every((line) => line === undefined) && address2 === '') return undefined;
   if (name === undefined || zip === undefined || address === undefined || tel === undefined)
-    throw new UsageError('An address wants --name, --zip, --address and --tel.');
+    throw new UsageError('An address needs --name, --zip, --address and --tel.');
   return { name, zip, address, address2, tel };
 }
 
@@ -58,11 +58,11 @@ export const afterSalesCommands = [
       const problem = oneOf('The problem', what, SHIPMENT_PROBLEMS);
       const { reason: typed } = values;
       if ((problem === 'returned') !== (typed !== undefined))
-        throw new UsageError('--reason is wanted for a returned parcel, and for no other.');
+        throw new UsageError('--reason is needed for a returned parcel, and for no other.');
       const reason = typed === undefined ? undefined : oneOf('--reason', typed, RETURN_REASONS);
       const body = { problem, reason, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'reportParcelProblem', { params: { parcel }, body });
-      report(context, answer, { json, deed: `recorded as ${problem}` });
+      report(context, answer, { json, outcome: `recorded as ${problem}` });
     },
   }),
   command({
@@ -77,7 +77,7 @@ export const afterSalesCommands = [
       const carrier = oneOf('--carrier', values.carrier, CARRIERS);
       const body = { carrier, trackingNumber, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'correctParcelNumber', { params: { parcel }, body });
-      report(context, answer, { json, deed: `tracked under ${trackingNumber}` });
+      report(context, answer, { json, outcome: `renumbered to ${trackingNumber}` });
     },
   }),
   command({
@@ -88,10 +88,10 @@ export const afterSalesCommands = [
     options: { ...ADDRESS, 'dry-run': DRY_RUN },
     run: async ({ words: [parcel = ''], values, json }, context) => {
       const address = addressFrom(values);
-      if (address === undefined) throw new UsageError('parcels address wants an address.');
+      if (address === undefined) throw new UsageError('parcels address needs an address.');
       const body = { address, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'correctParcelAddress', { params: { parcel }, body });
-      report(context, answer, { json, deed: 'addressed anew' });
+      report(context, answer, { json, outcome: 'readdressed' });
     },
   }),
   command({
@@ -111,7 +111,7 @@ export const afterSalesCommands = [
       const fee = wholeNumber('--fee', values.fee, { least: 0, most: MAX_FEE_YEN });
       const body = { fee, address: addressFrom(values), dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'resendParcel', { params: { parcel }, body });
-      report(context, answer, { json, deed: 'sent again' });
+      report(context, answer, { json, outcome: 'sent again' });
     },
   }),
   command({
@@ -125,15 +125,15 @@ export const afterSalesCommands = [
       const wonPrizeIds = ids.length === 0 ? undefined : ids;
       const body = { wonPrizeIds, address: addressFrom(values), dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'exchangePrizes', { params: { parcel }, body });
-      report(context, answer, { json, deed: 'exchanged' });
+      report(context, answer, { json, outcome: 'exchanged' });
     },
   }),
   command({
     name: 'parcels close',
     wants: SHIPMENT_WORD,
-    says: 'end the problem of a parcel without another one',
+    says: 'end the problem of a parcel without sending another one',
     more: [
-      'refunded: its money was returned, by another command. givenUp: the member does not want it, or its time is over.',
+      'refunded: it was refunded before, by orders refund. givenUp: the member does not want it, or the 60 days are over.',
       'cleared: it was no problem, for example because it has arrived.',
     ].join('\n'),
     options: {
@@ -144,7 +144,7 @@ export const afterSalesCommands = [
       const as = oneOf('--as', values.as, CLOSINGS);
       const body = { as, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'closeParcel', { params: { parcel }, body });
-      report(context, answer, { json, deed: `closed as ${as}` });
+      report(context, answer, { json, outcome: `closed as ${as}` });
     },
   }),
 ];

@@ -78,7 +78,7 @@ export const bannerCommands = [
         ...(title !== undefined && { title }),
         ...(link !== undefined && { link }),
       };
-      if (Object.keys(given).length === 0) throw new UsageError('banners change wants something to change.');
+      if (Object.keys(given).length === 0) throw new UsageError('banners change needs something to change.');
       const body = { ...given, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'changeBanner', { params: { bannerId }, body });
       print(context, { json, answer, text: () => resultText(answer, 'changed') });

@@ -117,7 +117,7 @@ export const drawCommands = [
     run: async ({ words: [directoryName = ''], values, json }, context) => {
       const { opens, closes } = values;
       if (opens === undefined && closes === undefined)
-        throw new UsageError('draws move wants --opens, --closes, or both.');
+        throw new UsageError('draws move needs --opens, --closes, or both.');
       const body = {
         ...(opens !== undefined && { opensAt: parseTime('--opens', opens) }),
         ...(closes !== undefined && { closesAt: parseTime('--closes', closes) }),

@@ -36,7 +36,7 @@ export const memberAccountCommands = [
         ...(gender !== undefined && { gender: gender === '' ? null : oneOf('--gender', gender, GENDERS) }),
       };
       if (Object.values(changes).every((value) => value === undefined))
-        throw new UsageError('members correct wants a field, such as --name.');
+        throw new UsageError('members correct needs a field, such as --name.');
       const body = { ...changes, reason, dryRun };
       const answer = await callBackend(context, 'correctMember', { params: { memberId }, body });
       const text = () => `${memberId} ${dryRun ? 'would be' : 'is'} corrected: ${answer.fields.join(', ')}`;

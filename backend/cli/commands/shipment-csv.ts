@@ -116,7 +116,7 @@ export const shipmentCsvCommands = [
         dryRun: values['dry-run'] ? ('true' as const) : undefined,
       };
       const answer = await callBackend(context, 'importTracking', { query, body: readCsvFile(file) });
-      report(context, answer, { json, deed: 'shipped' });
+      report(context, answer, { json, outcome: 'shipped' });
     },
   }),
 ];

@@ -12,14 +12,14 @@ const ALL_OR_NOTHING = 'All of them or nothing: problems are listed by their pla
 
 const SHIPMENT_WORDS = ['NUMBER|ID…'] as const;
 
-type Report = { readonly json: boolean; readonly deed: string };
+type Report = { readonly json: boolean; readonly outcome: string };
 
 /** Prints one line per shipment, which scripts can count, and a summary. */
-export function report(context: CommandContext, moved: MovedShipments, { json, deed }: Report): void {
-  const done = moved.dryRun ? `would be ${deed}` : deed;
+export function report(context: CommandContext, moved: MovedShipments, { json, outcome }: Report): void {
+  const done = moved.dryRun ? `would be ${outcome}` : outcome;
   const lines = () => [
     ...moved.moved.map(({ number }) => `${number} ${done}`),
-    ...moved.before.map(({ number }) => `${number} was ${deed} before`),
+    ...moved.before.map(({ number }) => `${number} was ${outcome} before`),
     ...(moved.moved.length + moved.before.length === 0 ? ['Nothing to do.'] : []),
   ];
   print(context, { json, answer: moved, text: () => lines().join('\n') });
@@ -27,16 +27,16 @@ export function report(context: CommandContext, moved: MovedShipments, { json, d
 
 type Recording = Pick<Command, 'name' | 'says'> & {
   readonly call: 'noteParcelsMailed' | 'deliverParcels';
-  readonly deed: string;
+  readonly outcome: string;
 };
 
-const recording = ({ name, says, call, deed }: Recording) =>
+const recording = ({ name, says, call, outcome }: Recording) =>
   command({
     ...{ name, says, wants: SHIPMENT_WORDS, more: ALL_OR_NOTHING },
     options: { 'dry-run': DRY_RUN },
     run: async ({ words, values, json }, context) => {
       const body = { parcels: [...words], dryRun: values['dry-run'] };
-      report(context, await callBackend(context, call, { body }), { json, deed });
+      report(context, await callBackend(context, call, { body }), { json, outcome });
     },
   });
 
@@ -52,10 +52,10 @@ export const fulfilmentCommands = [
       'dry-run': DRY_RUN,
     },
     run: async ({ words, values, json }, context) => {
-      if (values.all === words.length > 0) throw new UsageError('parcels accept wants parcels, or --all.');
+      if (values.all === words.length > 0) throw new UsageError('parcels accept needs parcels, or --all.');
       const dryRun = values['dry-run'];
       const body = values.all ? { all: true as const, dryRun } : { parcels: [...words], dryRun };
-      report(context, await callBackend(context, 'acceptParcels', { body }), { json, deed: 'accepted' });
+      report(context, await callBackend(context, 'acceptParcels', { body }), { json, outcome: 'accepted' });
     },
   }),
   command({
@@ -70,20 +70,20 @@ export const fulfilmentCommands = [
     run: async ({ words: [parcel = '', trackingNumber = ''], values, json }, context) => {
       const carrier = oneOf('--carrier', values.carrier, CARRIERS);
       const body = { parcels: [{ parcel, carrier, trackingNumber }], dryRun: values['dry-run'] };
-      report(context, await callBackend(context, 'shipParcels', { body }), { json, deed: 'shipped' });
+      report(context, await callBackend(context, 'shipParcels', { body }), { json, outcome: 'shipped' });
     },
   }),
   recording({
     name: 'parcels mailed',
     says: 'record that members were notified otherwise, because the email cannot be delivered',
     call: 'noteParcelsMailed',
-    deed: 'recorded as notified',
+    outcome: 'recorded as notified',
   }),
   recording({
     name: 'parcels deliver',
     says: 'record that parcels have arrived',
     call: 'deliverParcels',
-    deed: 'delivered',
+    outcome: 'delivered',
   }),
 ];
 

@@ -17,7 +17,7 @@ const LIMITS = { least: 1, most: MAX_CHANGE };
 /** A change: either `--add` or `--remove`. */
 function changeFrom(add: string | undefined, remove: string | undefined): number {
   if ((add === undefined) === (remove === undefined))
-    throw new UsageError('spares change wants --add or --remove.');
+    throw new UsageError('spares change needs --add or --remove.');
   return add === undefined
     ? -wholeNumber('--remove', remove ?? '', LIMITS)
     : wholeNumber('--add', add, LIMITS);
@@ -40,7 +40,7 @@ export const spareCommands = [
     says: 'add spare pieces of a prize, or remove some',
     more: 'The grade is a letter, or lastOne. An exchange takes them by itself.',
     options: {
-      add: { type: 'string', wants: 'N', says: 'how many came' },
+      add: { type: 'string', wants: 'N', says: 'how many arrived' },
       remove: { type: 'string', wants: 'N', says: 'how many are gone' },
       reason: { type: 'string', wants: 'TEXT', says: 'stays in the operator log', isNeeded: true },
       'dry-run': DRY_RUN,

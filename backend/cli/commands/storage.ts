@@ -22,11 +22,11 @@ const REASON = {
   isNeeded: true,
 } as const;
 
-type Report = { readonly json: boolean; readonly deed: string };
+type Report = { readonly json: boolean; readonly outcome: string };
 
-function report(context: CommandContext, answer: ChangedPrizes, { json, deed }: Report): void {
+function report(context: CommandContext, answer: ChangedPrizes, { json, outcome }: Report): void {
   const { wonPrizeIds, dryRun } = answer;
-  const text = () => `${wonPrizeIds.length} prizes ${dryRun ? 'would be ' : ''}${deed}`;
+  const text = () => `${wonPrizeIds.length} prizes ${dryRun ? 'would be ' : ''}${outcome}`;
   print(context, { json, answer, text });
 }
 
@@ -58,10 +58,13 @@ export const storageCommands = [
     run: async ({ words, values, json }, context) => {
       const { member: memberId, until, reason } = values;
       if ((memberId === undefined) === (words.length === 0))
-        throw new UsageError('storage extend wants prizes, or --member.');
+        throw new UsageError('storage extend needs prizes, or --member.');
       const which = memberId === undefined ? { wonPrizeIds: [...words] } : { memberId };
       const body = { ...which, until, reason, dryRun: values['dry-run'] };
-      report(context, await callBackend(context, 'extendStorage', { body }), { json, deed: 'kept longer' });
+      report(context, await callBackend(context, 'extendStorage', { body }), {
+        json,
+        outcome: 'kept longer',
+      });
     },
   }),
   command({
@@ -73,7 +76,7 @@ export const storageCommands = [
     run: async ({ words, values: { reason, ...values }, json }, context) => {
       const body = { wonPrizeIds: [...words], reason, dryRun: values['dry-run'] };
       const answer = await callBackend(context, 'giveUpExpiredPrizes', { body });
-      report(context, answer, { json, deed: 'given up' });
+      report(context, answer, { json, outcome: 'given up' });
     },
   }),
 ];

@@ -40,7 +40,7 @@ const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
   ...problemIf(
     salesType === 'last_special' && lastOne === undefined,
     ['salesType'],
-    'last_special wants a lastOne prize',
+    'last_special needs a lastOne prize',
   ),
   ...problemIf(
     salesType === 'normal' && lastOne !== undefined,

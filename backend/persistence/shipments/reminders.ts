@@ -55,7 +55,7 @@ export const storageReminders = (tx: Connection): StorageReminders => ({
     return marked.map((prize) => ({ ...prize, drawTitle: titleOf.get(prize.drawId) ?? '' }));
   },
 
-  skip: async (memberId) => {
+  markUnreachable: async (memberId) => {
     await tx
       .update(wonPrizes)
       .set({ remindedAt: wonPrizes.keptUntil })

@@ -43,7 +43,7 @@ export const afterSalesCalls = {
         dryRun: DryRun,
       })
       .refine(({ problem, reason }) => (problem === 'returned') === (reason !== undefined), {
-        message: 'wants a reason exactly if the problem is returned',
+        message: 'needs a reason if the problem is returned, and only then',
         path: ['reason'],
       }),
     refusals: [...FOUND_REFUSALS, 'notHandedOver', 'problemOpen', 'shipmentClosed'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const OPS_REFUSALS = {
   tokenNeeded: {
     status: 401,
-    message: 'This wants a living operator token: authorization: Bearer kd_…',
+    message: 'This needs a valid operator token: authorization: Bearer kd_…',
   },
   permissionDenied: { status: 403, message: 'The role of this token does not have the permission for it.' },
   tooManyAttempts: {

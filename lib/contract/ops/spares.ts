@@ -45,7 +45,7 @@ export const spareCalls = {
         .int()
         .min(-MAX_CHANGE)
         .max(MAX_CHANGE)
-        .refine((change) => change !== 0, { message: 'wants a number that is not 0' }),
+        .refine((change) => change !== 0, { message: 'must be a number other than 0' }),
       reason: Reason,
       dryRun: DryRun,
     }),

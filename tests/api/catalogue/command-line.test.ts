@@ -67,8 +67,8 @@ test('An invalid catalogue is reported line by line and exits with 1', async () 
 });
 
 test.each([
-  [['catalogue', 'import'], 'catalogue import wants FOLDER.'],
-  [['catalogue', 'import', 'a', 'b'], 'catalogue import wants FOLDER.'],
+  [['catalogue', 'import'], 'catalogue import needs FOLDER.'],
+  [['catalogue', 'import', 'a', 'b'], 'catalogue import needs FOLDER.'],
   [['catalogue', 'import', 'a', '--force'], '--force'],
   [['sell', 'everything'], 'There is no command "sell everything".'],
 ])('%j is rejected with an explanation', async (words, error) => {

@@ -79,7 +79,7 @@ test.each([
     '17: limits.perMember is missing: it must be a whole number from 1 to 2147483647',
   ],
   ['combinable: true', 'combinable: yes', '18: shipping.combinable must be true or false'],
-  ['salesType: normal', 'salesType: last_special', '3: salesType last_special wants a lastOne prize'],
+  ['salesType: normal', 'salesType: last_special', '3: salesType last_special needs a lastOne prize'],
 ])('%j written as %j is reported with its line', async (right, wrong, line) => {
   expect(YAML).toContain(right);
   folder.draw('otsukai', YAML.replace(right, wrong));

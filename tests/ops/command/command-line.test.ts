@@ -59,9 +59,9 @@ test('A list can have any length, and the command returns the exit code', async 
 });
 
 test.each([
-  [['orders', 'refund'], 'orders refund wants NUMBER.'],
-  [['orders', 'refund', 'A'], 'orders refund wants --reason.'],
-  [['orders', 'refund', 'A', 'B', '--reason', 'x'], 'orders refund wants NUMBER.'],
+  [['orders', 'refund'], 'orders refund needs NUMBER.'],
+  [['orders', 'refund', 'A'], 'orders refund needs --reason.'],
+  [['orders', 'refund', 'A', 'B', '--reason', 'x'], 'orders refund needs NUMBER.'],
   [['orders', 'refund', 'A', '--force'], '--force'],
   [['orders', 'refund', 'A', '--reason'], '--reason'],
   [['orders', 'lose'], 'There is no command "orders lose".'],
@@ -138,7 +138,7 @@ test.each(['members find', 'orders find'])('%s - takes the address from its inpu
 test.each([[[]], [['']], [['   ']]])('With the input %j no request is sent', async (input) => {
   const { code, searched, err } = await searchedBy(['members', 'find', '-'], input);
   expect([code, searched]).toEqual([2, []]);
-  expect(err).toContain('members find - wants a line in its input.');
+  expect(err).toContain('members find - needs a line in its input.');
 });
 
 test('An email address as an argument prints a warning that names the safe alternative', async () => {

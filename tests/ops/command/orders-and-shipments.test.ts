@@ -125,8 +125,8 @@ test('The ledger is audited, and the progress is printed', async () => {
 });
 
 test.each([
-  ['parcels list --limit 1000', '--limit wants a whole number from 1 to 100.'],
-  ['parcels list --state lost', '--state wants one of START, WAITING, SHIPSTART, COMPLETEMAIL, DELIVERED.'],
+  ['parcels list --limit 1000', '--limit needs a whole number from 1 to 100.'],
+  ['parcels list --state lost', '--state needs one of START, WAITING, SHIPSTART, COMPLETEMAIL, DELIVERED.'],
 ])('%s is refused', async (line, reason) => {
   const { code, err } = await typed(line);
   expect([code, err.split('\n')[0]]).toEqual([2, reason]);
@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['no token', {}, /^OPS_TOKEN is not set; npm run ops -- token make NAME --role ROLE/],
   ['an invalid token', { OPS_TOKEN: 'secret' }, /^OPS_TOKEN is not a token/],
-  ['an unknown token', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This wants a living operator token/],
+  ['an unknown token', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This needs a valid operator token/],
   ['an address without TLS', { OPS_ORIGIN: 'http://shop.example' }, /^OPS_ORIGIN must be https/],
 ])('With %s no request is sent', async (_what, env, message) => {
   const terminal = aTerminal({

@@ -43,7 +43,7 @@ test('A token created on the server is accepted until it is revoked', async () =
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
   expect(await ops('sales', token)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('This wants a living operator token'),
+    err: expect.stringContaining('This needs a valid operator token'),
   });
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
 });
