@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../tests/run/browser.ts';
 import { percentiles } from '../draw/percentiles.mjs';
-import { openLighthouse } from './lighthouse/run-lighthouse.mjs';
+import { openLighthouse } from './lighthouse.mjs';
 import { weigh } from './weight.mjs';
 
 /** One example of every kind of public page. */

@@ -134,7 +134,7 @@ test('one other device is logged out from the list, by keyboard', async ({ page,
   await other.close();
 });
 
-// `api/members/password` and `pages/account/settings` try the same.
+// `api/members/password` and `pages/account/sessions` try the same.
 if (isFull)
   test('a changed password logs out the other devices', async ({ page, browser, baseURL }) => {
     const email = newAddress('futatsu');

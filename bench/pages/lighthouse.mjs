@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = import.meta.dirname;
+const FOLDER = join(import.meta.dirname, 'lighthouse');
 
-/** Returns Lighthouse in the version of the lock file beside this one. Installs it at the first use. */
+/** Returns Lighthouse in the version of its own lock file. Installs it at the first use. */
 export async function openLighthouse() {
   const entry = join(FOLDER, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
