@@ -9,10 +9,10 @@ import { aBackend, importFolder } from '../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, aDrawFile } from '../support/catalogue.ts';
 import { aRecordingStorefront, startBackendJobs } from '../support/jobs.ts';
 import { aServer, always } from '../support/server.ts';
-import { forAllTests, forEachTest } from '../support/fixtures.ts';
+import { forAllTests, forEachTest, restoredForEachTest } from '../support/fixtures.ts';
 
 describe('Announcements', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
   const folder = forEachTest(aCatalogueFolder);
 
   const imported = () => importFolder(backend.db, folder.path);

@@ -178,6 +178,7 @@ const storesOn = (database: OpenDatabase) => ({
 });
 
 export type Stores = ReturnType<typeof storesOn> & {
+  readonly url: string;
   /** The same stores over connections of their own, as in another backend. */
   elsewhere(): ReturnType<typeof storesOn>;
   close(): Promise<void>;
@@ -189,6 +190,7 @@ export async function freshStores(): Promise<Stores> {
   const own = openDatabase(url);
   const opened = [own];
   return {
+    url,
     ...storesOn(own),
     elsewhere: () => {
       const other = openDatabase(url);

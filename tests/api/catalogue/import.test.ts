@@ -13,9 +13,9 @@ import {
 } from '../../support/catalogue.ts';
 import { announcedTags, clearAnnouncements } from '../../support/content.ts';
 import { operatorLogOf } from '../../support/operator.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const folder = forEachTest(aCatalogueFolder);
 
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();

@@ -11,10 +11,10 @@ import {
 } from '../../support/emails.ts';
 import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
 
 describe('Delivery', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
 
   const queue = (to: string, message: Email = EVERY_EMAIL.welcome, uselessAfter?: Date) =>
     outboxStore(backend.db).add({
@@ -148,7 +148,7 @@ describe('Delivery', () => {
 });
 
 describe('Queue', () => {
-  const shop = forEachTest(freshStores);
+  const shop = restoredForEachTest(freshStores);
 
   const queue = (to: string, more: { memberId?: string; uselessAfter?: Date; message?: Email } = {}) =>
     shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });

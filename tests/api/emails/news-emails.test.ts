@@ -15,7 +15,7 @@ import {
   statusAndCode,
 } from '../../support/members.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 const BOTH = { newDraws: true, restock: true };
 const NEW_DRAWS = { newDraws: true, restock: false };
@@ -23,7 +23,7 @@ const RESTOCK = { newDraws: false, restock: true };
 const NOTHING = { newDraws: false, restock: false };
 
 describe('Mailing', () => {
-  const shop = forEachTest(freshStores);
+  const shop = restoredForEachTest(freshStores);
 
   /** Adds a member with these email preferences. */
   const subscribed = (email: string, emailPreferences = BOTH) => addMember(shop, { email, emailPreferences });
@@ -214,7 +214,7 @@ describe('Unsubscribing', () => {
   const logs = captureLog();
   let token: string;
 
-  const backend = forEachTest(() => aBackend({ logTo: logs, siteOrigin: SHOP }));
+  const backend = restoredForEachTest(() => aBackend({ logTo: logs, siteOrigin: SHOP }));
   const member = forEachTest(() => aMember(backend, { mailWishes: BOTH }));
   beforeEach(async () => {
     token = await tokenOf(member);

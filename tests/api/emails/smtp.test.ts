@@ -13,7 +13,7 @@ import {
   type SmtpBehaviour,
 } from '../../support/smtp.ts';
 import { aBackend } from '../../support/backend.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
 
 let server: SmtpServer;
 
@@ -159,7 +159,7 @@ describe('SMTP transport', () => {
 });
 
 describe('Delivery by SMTP', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
 
   const queue = (to: string) =>
     outboxStore(backend.db).add({ to, message: EVERY_EMAIL.welcome, memberId: null });

@@ -9,13 +9,13 @@ import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { EVERY_EMAIL } from '../../support/emails.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
 import { runProgram } from '../../support/process.ts';
 import { anSmtpServer, readMessage, type SmtpServer } from '../../support/smtp.ts';
 
 const PROGRAM = new URL('../../../backend/email-thread.ts', import.meta.url);
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 let smtp: SmtpServer;
 beforeEach(async () => {
   smtp = await anSmtpServer();

@@ -6,12 +6,12 @@ import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aDrawOnSale, aSealing } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const folder = forEachTest(aCatalogueFolder);
 
 const shown = async (name = 'otsukai') => (await backend.get(`/api/product/${name}/fairness`)).json();

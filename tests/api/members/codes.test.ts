@@ -12,9 +12,9 @@ import {
   otherThan,
   statusAndCode,
 } from '../../support/members.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const visitor = forEachTest(() => aVisitor(backend));
 
 const email = 'marupo@example.jp';

@@ -16,9 +16,9 @@ import {
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { aKomojuGateway, sessionParams, openedSession } from '../../support/komoju.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 
 const logIn = ({ ask }: TestVisitor) =>

@@ -14,10 +14,10 @@ import {
 import { SHIPMENT_CALLS } from '../../support/shipments.ts';
 import { aBackend, type Method } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 describe('Calls of another member', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
   const owner = forEachTest(() => aMember(backend));
   const other = forEachTest(() =>
     aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' }),
@@ -133,7 +133,7 @@ describe('Calls of another member', () => {
 });
 
 describe('Answers about known and unknown addresses', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
   const member = forEachTest(() => aMember(backend));
 
   const NOBODY = 'nobody@example.jp';

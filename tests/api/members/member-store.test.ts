@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aNewMember, freshStores, addMember, type Stores, times } from '../../support/members.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
 
-const shop = forEachTest(freshStores);
+const shop = restoredForEachTest(freshStores);
 
 test('A member is found by id and by address, with all their data', async () => {
   const memberId = await addMember(shop);

@@ -3,7 +3,7 @@ import { type PlayStatus, PLAY_STATUSES, SHIPPING_STATUSES } from '#lib/contract
 import { aBackend } from '../../support/backend.ts';
 import { aMember, freshStores, addMember } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 /** The overview of a new member. */
 const EMPTY = {
@@ -18,7 +18,7 @@ const EMPTY = {
 };
 
 describe('Call of the overview', () => {
-  const backend = forEachTest(aBackend);
+  const backend = restoredForEachTest(aBackend);
   const member = forEachTest(() => aMember(backend));
 
   const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
@@ -77,7 +77,7 @@ describe('Overview store', () => {
   let memberId: string;
   let other: string;
 
-  const shop = forEachTest(freshStores);
+  const shop = restoredForEachTest(freshStores);
   beforeEach(async () => {
     memberId = await addMember(shop);
     other = await addMember(shop, { email: 'potsu@example.jp' });

@@ -9,12 +9,12 @@ import {
   minutesPass,
   otherThan,
 } from '../../support/members.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 const PATH = '/api/user/loginPass';
 const password = 'さんかくやねのきつつきたち';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 
 const change = (but = {}) => member.ask('PUT', PATH, { password, presentPassword: member.password, ...but });

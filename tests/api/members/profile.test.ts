@@ -10,9 +10,9 @@ import {
   otherThan,
 } from '../../support/members.ts';
 import { anOrder } from '../../support/orders.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 
 describe('Profile', () => {

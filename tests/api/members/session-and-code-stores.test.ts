@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/operations/retention.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
 
-const shop = forEachTest(freshStores);
+const shop = restoredForEachTest(freshStores);
 
 /** Moves the start and the last use of a session into the past. */
 const setAges = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>

@@ -8,9 +8,9 @@ import {
   minutesPass,
   statusAndCode,
 } from '../../support/members.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const visitor = forEachTest(() => aVisitor(backend));
 
 const signUp = async (but: Readonly<Record<string, unknown>> = {}) => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import type { ThrottledKey } from '#backend/actions/members/ports.ts';
 import { decayed, delayAfter, type ThrottleRule } from '#backend/domain/members/throttle.ts';
-import { forAllTests, forEachTest } from '../../support/fixtures.ts';
+import { forAllTests, restoredForEachTest } from '../../support/fixtures.ts';
 import { freshStores, type Stores, times } from '../../support/members.ts';
 
 describe('Throttle store', () => {
-  const shop = forEachTest(freshStores);
+  const shop = restoredForEachTest(freshStores);
 
   const HOUR_MS = 60 * 60_000;
   /** Waits are so long that a slow test does not reach their end. */

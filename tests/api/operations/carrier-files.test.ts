@@ -16,9 +16,9 @@ import {
 } from '../../support/shipments.ts';
 import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { readEhiden } from '../../support/ehiden-parser.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 const buyer = forEachTest(() => aBuyer(backend));
 const draw = forEachTest(() => aDrawOnSale(backend, { ...FREE, prizes: [2, 60] }));

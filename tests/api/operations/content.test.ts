@@ -8,9 +8,9 @@ import { aBuyer } from '../../support/orders.ts';
 import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 const folder = forEachTest(aCatalogueFolder);
 

@@ -14,9 +14,9 @@ import {
   sendBytes,
 } from '../../support/shipments.ts';
 import { actionsBy } from '../../support/content.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 const buyer = forEachTest(() => aBuyer(backend));
 const draw = forEachTest(() => aDrawOnSale(backend, FREE));

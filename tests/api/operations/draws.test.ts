@@ -3,9 +3,9 @@ import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { anOperator } from '../../support/operator.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 
 const close = async (name: string, body: object = { reason: 'a misprint on the box' }) => {

@@ -15,9 +15,9 @@ import {
   sent,
   won,
 } from '../../support/shipments.ts';
-import { forEachTest } from '../../support/fixtures.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
-const backend = forEachTest(aBackend);
+const backend = restoredForEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 const draw = forEachTest(() => aDrawOnSale(backend, FREE));
 const buyer = forEachTest(() => ({ ...member, memberId: member.userId, cookie: member.cookie ?? '' }));
