@@ -48,7 +48,8 @@ test('Two requests with one key at the same time do it once and neither fails', 
   const statuses = answers.map((answer) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim());
   expect(statuses).toContain('200');
   // The second one may find the state changed, or the key used, before the answer of the first is stored.
-  for (const status of statuses) expect(['200', '409 doneBefore', '409 notInState']).toContain(status);
+  const later = ['409 doneBefore', '409 notInState', '409 alreadyRefunding'];
+  for (const status of statuses) expect(['200', ...later]).toContain(status);
   expect(await refundsOf(orderId)).toBe(1);
 });
 
