@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
+import { may } from '#backend/persistence/embedded/home.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
-import { rowsOf } from './processes.ts';
+import { startShop } from '../run/start-shop.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
+import { isAlive, rowsOf } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'koron-do-root-'));
 const silent = () => {};
+const FIRST_START_MS = 600_000;
 
 afterAll(() => {
   if (mayMount) unmount(folder);
@@ -72,4 +76,28 @@ if (!isRoot) {
     await server.stop();
     expect(server.where).toBe(join(folder, 'postgres'));
   });
+}
+
+const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+const nobody = { uid: idOf('-u'), gid: idOf('-g'), name: 'nobody' };
+const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
+
+// Root can act as an ordinary user if that user may read the build.
+if (isRoot && nobody.uid > 0 && may(nobody, '-r', built)) {
+  test(
+    'an ordinary user can start and stop a shop, and owns its data',
+    async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o777);
+      const theirs = await startShop({ dataDir: folder, user: nobody, env: { DEMONSTRATION: 'no' } });
+      const answer = await fetch(`${theirs.storefront}/sanrio`);
+      await theirs.stop();
+      const owner = statSync(join(folder, 'postgres')).uid;
+      rmSync(folder, { recursive: true });
+      expect(answer.status).toBe(200);
+      expect(owner).toBe(nobody.uid);
+      expect(theirs.pids.filter(isAlive)).toEqual([]);
+    },
+    FIRST_START_MS,
+  );
 }

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { may } from '#backend/persistence/embedded/home.ts';
 import { freePort, type RunningShop, startInVain, startShop } from '../run/start-shop.ts';
 import { demonstrationFolder } from '../run/prepared-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
@@ -9,6 +7,7 @@ import { isAlive, kill9, until } from './processes.ts';
 
 const FIRST_START_MS = 600_000;
 
+const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
 const dataDir = demonstrationFolder();
 let shop: RunningShop;
 
@@ -103,27 +102,3 @@ test('SIGTERM ends every process of the shop, with exit code 0', async () => {
   expect(code).toBe(0);
   expect(shop.pids.filter(isAlive)).toEqual([]);
 });
-
-const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
-const nobody = { uid: idOf('-u'), gid: idOf('-g'), name: 'nobody' };
-const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
-
-// Root can act as an ordinary user if that user may read the build.
-if (process.getuid?.() === 0 && nobody.uid > 0 && may(nobody, '-r', built)) {
-  test(
-    'an ordinary user can start and stop a shop, and owns its data',
-    async () => {
-      const folder = temporaryFolder();
-      chmodSync(folder, 0o777);
-      const theirs = await startShop({ dataDir: folder, user: nobody, env: { DEMONSTRATION: 'no' } });
-      const answer = await fetch(`${theirs.storefront}/sanrio`);
-      await theirs.stop();
-      const owner = statSync(join(folder, 'postgres')).uid;
-      rmSync(folder, { recursive: true });
-      expect(answer.status).toBe(200);
-      expect(owner).toBe(nobody.uid);
-      expect(theirs.pids.filter(isAlive)).toEqual([]);
-    },
-    FIRST_START_MS,
-  );
-}
