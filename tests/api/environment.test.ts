@@ -5,7 +5,7 @@ import { openEmail } from '#backend/emails/open-email.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { freshDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
-import { aBackendProcess, runProgram } from '../support/process.ts';
+import { aBackendProcess, type BackendProcess, runProgram } from '../support/process.ts';
 
 test('Every variable is optional', () => {
   expect(readBackendEnv({})).toMatchObject({
@@ -138,9 +138,26 @@ describe('Emails', () => {
 
 describe('Backend process', () => {
   const database = forAllTests(freshDatabase, ({ drop }) => drop());
+  let backend: BackendProcess;
+
+  beforeAll(async () => {
+    backend = await aBackendProcess(database.url, { SITE_ORIGIN: 'http://localhost:3210' });
+  });
+
+  test('The backend logs at its start where emails go', async () => {
+    const line = await backend.logged('no SMTP server');
+    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
+  });
+
+  test('A port in use stops the start with one line', async () => {
+    const { port } = new URL(backend.origin);
+    const env = { DATABASE_URL: database.url, BACKEND_PORT: port, LOG_LEVEL: 'error' };
+    const { code, err } = await runProgram(['backend/main.ts'], env);
+    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
+  });
 
   test('On SIGTERM the backend answers open requests and exits', async () => {
-    const { origin, child, logged, ended } = await aBackendProcess(database.url);
+    const { origin, child, logged, ended } = backend;
     const { db, close } = openDatabase(database.url);
     // On a busy machine it is not ready at once.
     while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(100);
@@ -162,40 +179,20 @@ describe('Backend process', () => {
     await close();
   });
 
-  test('An invalid environment stops the start with one line', async () => {
-    const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
-    const { code, out, err } = await runProgram(['backend/main.ts'], env);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
-  });
-
-  test('A port in use stops the start with one line', async () => {
-    const { origin, child, ended } = await aBackendProcess(database.url);
-    const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
-    const { code, err } = await runProgram(['backend/main.ts'], env);
-    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
-    child.kill('SIGTERM');
-    await ended;
-  });
-
-  test('The backend logs at its start where emails go', async () => {
-    const { child, logged, ended } = await aBackendProcess(database.url, {
-      SITE_ORIGIN: 'http://localhost:3210',
-    });
-    const line = await logged('no SMTP server');
-    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  });
-
-  test('The backend does not start in production without a mail server and prints one line', async () => {
-    const { code, out, err } = await runProgram(['backend/main.ts'], {
-      DATABASE_URL: database.url,
-      NODE_ENV: 'production',
-    });
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(
+  test.each([
+    [
+      'an invalid environment',
+      { BACKEND_PORT: 'http', LOG_LEVEL: 'loud' },
+      /^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/,
+    ],
+    [
+      'production without a mail server',
+      { NODE_ENV: 'production' },
       /^The backend's environment is not usable: SMTP_URL: is required in production;[^\n]*\n$/,
-    );
+    ],
+  ])('The start with %s is refused in one line', async (_what, env, line) => {
+    const { code, out, err } = await runProgram(['backend/main.ts'], { DATABASE_URL: database.url, ...env });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(line);
   });
 });
