@@ -40,8 +40,11 @@ export type MonthQueries = {
 };
 
 export type MonthWriter = MonthQueries & {
-  /** Waits for all that is being booked, and lets nobody book until the transaction ends. */
-  lockLedger(): Promise<void>;
+  /**
+   * Waits for all that is being booked. Until the transaction ends, rows that may belong to a month that is over wait;
+   * others are booked.
+   */
+  lockClosedMonths(): Promise<void>;
   add(month: Closing & { readonly range: MonthRange; readonly figures: MonthFigures }): Promise<ClosedMonth>;
 };
 
@@ -91,8 +94,8 @@ type CloseRefusal = { readonly refusal: ClosingRefusal } | AuditRefusal;
 type AuditRefusal = { readonly refusal: 'auditNotInOrder'; readonly detail: string };
 
 /**
- * Closes a month. The ledger is locked while the rows of the month are summed, so that none is missing; what takes
- * longer is done before.
+ * Closes a month. No row of it is written while its rows are summed, so that none is missing. The
+ * other facts are read before.
  */
 export async function closeMonth(
   { clock, months, audit, ...runners }: CloseMonthDeps,
@@ -110,7 +113,7 @@ export async function closeMonth(
     runners,
     dryRun,
   )(async ({ monthWriter, recordAction }) => {
-    if (!dryRun) await monthWriter.lockLedger();
+    if (!dryRun) await monthWriter.lockClosedMonths();
     const changed = await refusalFor(monthWriter, month, now);
     if (changed !== undefined) return { refusal: changed };
     const figures = monthFigures({ booked: await monthWriter.booked(range), ...facts });

@@ -6,6 +6,9 @@ const stored = (list: 'movements' | 'sales' | 'accounts', columns: string) => sq
   select m.month, m.from_at, m.until_at, f.* from closed_months m
    cross join lateral jsonb_to_recordset(m.figures -> ${sql.raw(`'${list}'`)}) as f(${sql.raw(columns)})`;
 
+/** Equality, so that a large ledger is joined by hashing. */
+const IN_MONTH = sql`date_trunc('month', l.at at time zone 'Asia/Tokyo') = m.from_at at time zone 'Asia/Tokyo'`;
+
 /** Closed months never change: everything is calculated again from the ledger. */
 export const closedMonthRules: readonly Rule[] = [
   {
@@ -32,7 +35,7 @@ export const closedMonthRules: readonly Rule[] = [
       booked as (
         select m.month, l.kind::text, l."from"::text, l."to"::text, count(*) as lines, sum(l.yen) as yen,
                coalesce(sum(l.tax_yen), 0) as tax
-          from closed_months m join ledger l on l.at >= m.from_at and l.at < m.until_at group by 1, 2, 3, 4)
+          from closed_months m join ledger l on ${IN_MONTH} group by 1, 2, 3, 4)
       select format('month %s: %s from %s to %s of %s yen in %s rows; in the ledger %s yen in %s rows', month, kind, "from",
                     "to", coalesce(t.yen, 0), coalesce(t.lines, 0), coalesce(b.yen, 0), coalesce(b.lines, 0)) as what
         from told t full join booked b using (month, kind, "from", "to")
@@ -49,8 +52,7 @@ export const closedMonthRules: readonly Rule[] = [
           from (${stored('sales', 'day date, payments int, yen bigint')}) days group by 1, 2),
       booked as (
         select m.month, (l.at at time zone 'Asia/Tokyo')::date as day, count(*) as payments, sum(l.yen) as yen
-          from closed_months m join ledger l on l.at >= m.from_at and l.at < m.until_at
-           and l.kind = 'capture' and l."to" in ('sales', 'shipping') group by 1, 2)
+          from closed_months m join ledger l on ${IN_MONTH} and l.kind = 'capture' and l."to" in ('sales', 'shipping') group by 1, 2)
       select format('month %s, day %s: %s payments of %s yen; in the ledger %s of %s yen', month, day,
                     coalesce(t.payments, 0), coalesce(t.yen, 0), coalesce(b.payments, 0), coalesce(b.yen, 0)) as what
         from told t full join booked b using (month, day)
@@ -64,9 +66,13 @@ export const closedMonthRules: readonly Rule[] = [
     offending: sql`
       with told as (${stored('accounts', 'account text, "balanceYen" bigint')}),
       moved as (
-        select at, "from"::text as account, yen from ledger union all select at, "to"::text, -yen from ledger),
+        select date_trunc('month', at at time zone 'Asia/Tokyo') as begins, "from"::text as account, sum(yen) as yen
+          from ledger group by 1, 2
+        union all
+        select date_trunc('month', at at time zone 'Asia/Tokyo'), "to"::text, -sum(yen) from ledger group by 1, 2),
       booked as (
-        select m.month, v.account, sum(v.yen) as yen from closed_months m join moved v on v.at < m.until_at group by 1, 2)
+        select m.month, v.account, sum(v.yen) as yen
+          from closed_months m join moved v on v.begins < m.until_at at time zone 'Asia/Tokyo' group by 1, 2)
       select format('month %s: %s has %s yen at its end; by the ledger %s yen', month, account,
                     coalesce(t."balanceYen", 0), coalesce(b.yen, 0)) as what
         from told t full join booked b using (month, account)

@@ -38,7 +38,8 @@ const isOfDraw = (table: string) => (directoryName: string) =>
 
 const ORDERS: ListColumns = {
   ...{ at: orders.orderedAt, id: orders.orderId, yen: orders.total },
-  ...{ method: orders.paymentType, member: orders.memberId, ofDraw: isOfDraw('orders') },
+  ...{ method: orders.paymentType, ofDraw: isOfDraw('orders') },
+  ofMember: (memberId) => eq(orders.memberId, memberId),
 };
 
 async function ordersIn(
@@ -83,7 +84,12 @@ const subjectColumns = (table: string) => ({
 
 const subjectFilters = (table: string) => ({
   method: subjectOf(table, 'payment_type'),
-  member: subjectOf(table, 'member_id'),
+  // Hashed once: a subquery for each row of the list would look up 100,000 orders.
+  ofMember: (memberId: string) => sql`(
+    (${sql.raw(table)}.draw_id, ${sql.raw(table)}.order_id) in (
+      select o.draw_id, o.order_id from ${orders} o where o.member_id = ${memberId})
+    or ${sql.raw(table)}.shipment_id in (
+      select s.shipment_id from ${shipments} s where s.member_id = ${memberId}))`,
   ofDraw: isOfDraw(table),
 });
 
@@ -154,7 +160,8 @@ async function refundsIn(
 
 const SHIPMENTS: ListColumns = {
   ...{ at: shipments.requestedAt, id: shipments.shipmentId, yen: shipments.fee },
-  ...{ method: shipments.paymentType, member: shipments.memberId },
+  method: shipments.paymentType,
+  ofMember: (memberId) => eq(shipments.memberId, memberId),
   ofDraw: (directoryName) =>
     sql`${shipments.shipmentId} in (select sd.shipment_id from ${shipmentDraws} sd
       join ${draws} d on d.draw_id = sd.draw_id where d.directory_name = ${directoryName})`,

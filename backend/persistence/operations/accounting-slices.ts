@@ -8,7 +8,7 @@ export type ListColumns = {
   readonly id: PgColumn;
   readonly yen: PgColumn;
   readonly method: SQL | PgColumn;
-  readonly member: SQL | PgColumn;
+  readonly ofMember: (memberId: string) => SQL;
   readonly ofDraw: (directoryName: string) => SQL;
 };
 
@@ -18,7 +18,7 @@ export const conditionsOf = (filter: AccountingFilter, columns: ListColumns) =>
     filter.before && lt(columns.at, filter.before),
     filter.draw === undefined ? undefined : columns.ofDraw(filter.draw),
     filter.method && sql`${columns.method} = ${filter.method}`,
-    filter.member === undefined ? undefined : sql`${columns.member} = ${filter.member}`,
+    filter.member === undefined ? undefined : columns.ofMember(filter.member),
     filter.least === undefined ? undefined : gte(columns.yen, filter.least),
     filter.most === undefined ? undefined : lte(columns.yen, filter.most),
   );

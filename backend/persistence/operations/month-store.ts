@@ -32,14 +32,20 @@ export const monthQueries = (db: Connection): MonthQueries => ({
 /** Longer than the sums of a month of a million rows. */
 const CLOSING_S = 60;
 /** How long the closing of a month may wait for what is being booked; buyers wait behind it. */
-const LOCKING_S = 2;
+const WAITING_S = 2;
+/** Id of the advisory lock, unique in this database. The function `booked_in_open_month` takes it shared. */
+const LOCK = 582_011_903;
 
 export const monthWriter = (tx: Connection): MonthWriter => ({
   ...monthQueries(tx),
 
-  lockLedger: async () => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${LOCKING_S}s'`));
+  lockClosedMonths: async () => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${WAITING_S}s'`));
+    // The lock waits for all transactions that have written into the ledger, and is given back with the savepoint.
+    await tx.execute(sql`savepoint before_waiting`);
     await tx.execute(sql`lock table ledger in share mode`);
+    await tx.execute(sql`rollback to savepoint before_waiting`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(sql.raw(`set local statement_timeout = '${CLOSING_S}s'`));
   },
 
@@ -55,7 +61,7 @@ export const monthWriter = (tx: Connection): MonthWriter => ({
 
 async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<readonly BookedLine[]> {
   const { rows } = await db.execute<BookedLine>(sql`
-    select to_char(l.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, l.kind, l."from", l."to",
+    select (l.at at time zone 'Asia/Tokyo')::date::text as day, l.kind, l."from", l."to",
            coalesce(o.payment_type, s.payment_type) as "paymentType", r.scope, r.method as "refundMethod",
            count(*)::int as lines, sum(l.yen)::float8 as yen, coalesce(sum(l.tax_yen), 0)::float8 as "taxYen"
       from ledger l
@@ -63,7 +69,7 @@ async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<re
       left join shipments s on s.shipment_id = l.shipment_id
       left join refunds r on r.refund_id = l.refund_id
      where l.at >= ${from} and l.at < ${until}
-     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`);
+     group by (l.at at time zone 'Asia/Tokyo')::date, 2, 3, 4, 5, 6, 7`);
   return rows;
 }
 

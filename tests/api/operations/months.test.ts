@@ -90,19 +90,29 @@ describe('An open month', () => {
   });
 });
 
-/** Writes a row of the month in a transaction that ends when the closing of the month waits for it. */
-async function writtenMeanwhile(): Promise<void> {
+type Waiting<Answer> = {
+  readonly locktype: 'relation' | 'advisory';
+  /** Done in a transaction that ends when `then` waits for its lock. */
+  readonly first: string;
+  readonly then: () => Promise<Answer>;
+};
+
+async function inTurn<Answer>({ locktype, first, then }: Waiting<Answer>): Promise<Answer> {
   const client = await shop.db.$client.connect();
   try {
-    await client.query(`begin; insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, at)
-      select 'correction', 'komoju', 'odd', 'suspense', 'provider', 5, 'odd', max(at) from ledger`);
-    const isWaiting = `select from pg_locks where not granted and relation = 'ledger'::regclass`;
+    await client.query(`begin; ${first}`);
+    const waiting = then();
+    const isWaiting = `select from pg_locks where not granted and locktype = '${locktype}'`;
     while ((await client.query(isWaiting)).rowCount === 0);
     await client.query('commit');
+    return await waiting;
   } finally {
     client.release();
   }
 }
+
+const ADD_ROW = `insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, at)
+  select 'correction', 'komoju', 'odd', 'suspense', 'provider', 5, 'odd', max(at) from ledger`;
 
 describe('A month that is over', () => {
   beforeAll(() => shop.minutesPass(MINUTES_LATER));
@@ -136,7 +146,7 @@ describe('A month that is over', () => {
     const headers = { [IDEMPOTENCY_HEADER]: 'close-the-month' };
     const path = `/api/ops/accounting/months/${month}/close`;
     const ask = () => hana.ask('POST', path, { body: {}, headers });
-    const [closed] = await Promise.all([ask(), writtenMeanwhile()]);
+    const closed = await inTurn({ locktype: 'relation', first: ADD_ROW, then: ask });
     expect(closed.json()).toMatchObject({
       month,
       closedBy: 'hana',
@@ -165,12 +175,16 @@ describe('A month that is over', () => {
 
   test('gets no row that is written later: it is booked in the first open month', async () => {
     const stored = await figures(month);
-    const { rows } = await shop.db.execute<{ isFirst: boolean }>(sql`
-      with booked as (
-        insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, tax_yen, at)
-        values ('fee', 'komoju', 'late', 'fees', 'provider', 110, 'late', 10, pg_catalog.now() - interval '2 hours')
-        returning at)
-      select at = (select until_at from closed_months) as "isFirst" from booked`);
+    const write = async () =>
+      shop.db.execute<{ isFirst: boolean }>(sql`
+        with booked as (
+          insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, tax_yen, at)
+          values ('fee', 'komoju', 'late', 'fees', 'provider', 110, 'late', 10, pg_catalog.now() - interval '2 hours')
+          returning at)
+        select at = (select until_at from closed_months) as "isFirst" from booked`);
+    // As the closing of another month does while it sums.
+    const first = 'select pg_advisory_xact_lock(582011903)';
+    const { rows } = await inTurn({ locktype: 'advisory', first, then: write });
     expect(rows).toEqual([{ isFirst: true }]);
     expect(await figures(month)).toEqual(stored);
     expect(await figures(next)).toMatchObject({
