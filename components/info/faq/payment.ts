@@ -76,6 +76,13 @@ export const ABOUT_PAYMENT: QuestionGroup = {
       ],
     },
     {
+      id: 'refunds',
+      question: '返金は、どのように行われますか。',
+      answer: [
+        'お支払いの方法へお返しします。できないとき(携帯電話会社のお支払いの一部など)は、銀行口座へお振込します。お振込先は、当店からうかがいます。お返しの様子は、購入履歴の注文画面に出ます。',
+      ],
+    },
+    {
       id: 'payment-refused',
       question: '支払いを断られました。',
       answer: [

@@ -2,7 +2,8 @@ import type { Operator } from '#lib/site/operator-env.ts';
 import type { Article, Chapter } from './terms-article.ts';
 import { CONDUCT, MEMBERS } from './terms-members.ts';
 import { GENERAL, miscellaneous } from './terms-general.ts';
-import { PRIZES, PURCHASE } from './terms-purchase.ts';
+import { PRIZES } from './terms-prizes.ts';
+import { PURCHASE } from './terms-purchase.ts';
 
 export type NumberedArticle = Article & Readonly<{ no: number; id: string }>;
 export type NumberedChapter = Omit<Chapter, 'articles'> &
