@@ -16,7 +16,7 @@ export type Operator = {
   run(...words: readonly string[]): Promise<unknown>;
 };
 
-/** An operator who packs shipments, with a token of their own. */
+/** A manager, who packs shipments and serves members, with a token of their own. */
 export async function createOperator(): Promise<Operator> {
   const { DATA_DIR, BACKEND } = process.env;
   if (DATA_DIR === undefined || BACKEND === undefined)
@@ -30,7 +30,7 @@ export async function createOperator(): Promise<Operator> {
     });
     return JSON.parse(stdout) as unknown;
   };
-  const { token } = IssuedToken.parse(await run(['token', 'make', 'mihon', '--role', 'packer']));
+  const { token } = IssuedToken.parse(await run(['token', 'make', 'mihon', '--role', 'manager']));
   return { run: (...words) => run(words, token) };
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as purchase from './purchase.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { emailAbout } from '../members/member.ts';
-import { expect, test } from '../test.ts';
+import { emailAbout, PASSWORD } from '../members/member.ts';
+import { expect, ignoreErrors, test } from '../test.ts';
 import { createOperator } from '../operator.ts';
 
 /** A tracking number of ヤマト運輸: eleven digits and their remainder modulo 7. */
@@ -11,8 +11,9 @@ const newTrackingNumber = () => {
   return `${digits}${Number(digits) % 7}`;
 };
 
-test('a member requests a shipment, pays its fee and follows it until it is delivered', async ({
+test('a member requests a shipment, follows it until it is delivered, and is served afterwards', async ({
   page,
+  consoleErrors,
 }, testInfo) => {
   const email = await purchase.newMember(page);
 
@@ -28,8 +29,9 @@ test('a member requests a shipment, pays its fee and follows it until it is deli
     await expectAccessible(page);
     // The prizes of the result are selected.
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await page.getByRole('checkbox').last().uncheck();
     await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
-    await expect(page.getByRole('heading', { name: 'お届けもの 5点' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'お届けもの 4点' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '発送を依頼する' }).click();
   });
@@ -93,5 +95,47 @@ test('a member requests a shipment, pays its fee and follows it until it is deli
     await expectAccessible(page);
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  await test.step('sees that a part of the order is refunded', async () => {
+    const order = /orderHistory\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    await operator.run('orders', 'refund', order, '--yen', '300', '--reason', 'a scratch on the box');
+    await page.reload();
+    const refund = page.getByRole('listitem').filter({ hasText: '代金の一部' });
+    await expect(refund).toContainText('300円');
+    await expect(refund).toContainText('返金');
+    await expectAccessible(page);
+  });
+
+  await test.step('gives up a prize', async () => {
+    await page.goto('/sanrio/mypage/product/yumeji-nidone');
+    await page.getByRole('checkbox').check();
+    await purchase.press(page, 'えらんだ1点の受け取りをやめる');
+    await expectAccessible(page);
+    await purchase.press(page, '受け取りをやめる');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  await test.step('sees that the shipment came back, and gives it up', async () => {
+    await operator.run('parcels', 'problem', shipment, 'returned', '--reason', 'absent');
+    await page.goto(`/sanrio/mypage/userShip/${shipment}`);
+    await expect(step('当店にもどりました')).toBeVisible();
+    await expectAccessible(page);
+    await purchase.press(page, 'この荷物の受け取りをやめる');
+    await expectAccessible(page);
+    await purchase.press(page, '受け取りをやめる');
+    await purchase.expectHeading(page, 'この箱は、お送りしません');
+  });
+
+  await test.step('reads at the login that they are suspended', async () => {
+    const { userId } = await (await page.request.get('/api/user')).json();
+    await operator.run('members', 'suspend', userId, '--reason', 'sells prizes again');
+    await page.goto('/sanrio/mypage/login');
+    await page.getByLabel('メールアドレス').fill(email);
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+    await purchase.press(page, 'ログインする');
+    await purchase.expectHeading(page, /ログインと購入を停止しています/);
+    await expectAccessible(page);
+    ignoreErrors(consoleErrors, '403');
   });
 });
