@@ -18,6 +18,8 @@ import type { CommandContext } from './command.ts';
 
 /** Longer than the slowest call, a CSV file of 1,000 shipments. */
 const TIMEOUT_MS = 60_000;
+/** `fetch` itself waits no longer than five minutes. */
+const LONG_TIMEOUT_MS = 300_000;
 
 type CallParts = {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -70,7 +72,7 @@ function parseResponse<N extends OpsCallName>(name: N, body: unknown): OpsCallOu
 
 async function send({ env, fetch }: CallContext, endpoint: OpsEndpoint, given: CallParts): Promise<Response> {
   const { OPS_ORIGIN: origin, OPS_TOKEN: token } = readOpsEnv(env);
-  const { takes, media, method } = endpoint;
+  const { takes, media, method, takesMinutes } = endpoint;
   const hasBody = given.body !== undefined;
   const request: RequestInit = {
     method,
@@ -84,7 +86,8 @@ async function send({ env, fetch }: CallContext, endpoint: OpsEndpoint, given: C
     ...(hasBody && { body: bodyOf(given.body) }),
   };
   const target = new URL(targetOf(endpoint, given), origin);
-  const timeout = () => (media === 'application/x-ndjson' ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const timeoutMs = takesMinutes === true ? LONG_TIMEOUT_MS : TIMEOUT_MS;
+  const timeout = () => (media === 'application/x-ndjson' ? {} : { signal: AbortSignal.timeout(timeoutMs) });
   const attempt = () => fetch(target, { ...request, ...timeout() });
   // With the same key, the shop does it once and answers twice.
   const repeated = (error: unknown) => {

@@ -27,6 +27,11 @@ test.each(['https://shop.example.jp', 'http://localhost:3000', 'http://127.0.0.1
   },
 );
 
+test('JOURNAL_TITLES replaces single names', () => {
+  const { JOURNAL_TITLES } = readBackendEnv({ JOURNAL_TITLES: '{"fees":"支払手数料/決済"}' });
+  expect(JOURNAL_TITLES).toMatchObject({ fees: '支払手数料/決済', sales: '売上高/くじ' });
+});
+
 test('TRUSTED_PROXIES is a list', () => {
   const env = readBackendEnv({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' });
   expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
@@ -45,6 +50,9 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or ranges'],
   ['REQUESTS_PER_MINUTE', '0', 'must be a whole number of 1 or more'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+  ['JOURNAL_TITLES', '{', 'must be JSON'],
+  ['JOURNAL_TITLES', '{"fee":"支払手数料"}', 'JOURNAL_TITLES'],
+  ['JOURNAL_TITLES', '{"fees":"=手数料"}', 'must be 1 to 12 characters'],
 ])('%s=%s is refused in one line that names it', (name, value, wants) => {
   const read = () => readBackendEnv({ [name]: value });
   expect(read).toThrow(name);

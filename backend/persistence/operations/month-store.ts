@@ -8,10 +8,16 @@ import { closedMonths, ledger } from '../schema.ts';
 const { month, closedBy, closedAt, figures } = closedMonths;
 
 export const monthQueries = (db: Connection): MonthQueries => ({
-  // The first row by its number: times grow with the numbers, and an index has the numbers.
   firstBooking: async () => {
-    const [first] = await db.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.lineId)).limit(1);
-    return first?.at;
+    // Before the first closed month there is no row: what is written later is booked after it.
+    const [closed] = await db
+      .select({ at: sql<Date | null>`min(${closedMonths.fromAt})`.mapWith(closedMonths.fromAt) })
+      .from(closedMonths);
+    if (closed?.at) return closed.at;
+    const [first] = await db
+      .select({ at: sql<Date | null>`min(${ledger.at})`.mapWith(ledger.at) })
+      .from(ledger);
+    return first?.at ?? undefined;
   },
 
   closed: () => db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(asc(month)),

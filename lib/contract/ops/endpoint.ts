@@ -28,6 +28,8 @@ export type OpsEndpoint = StepUpDecision & {
   readonly approval?: Permission;
   /** A POST that only reads. It takes no idempotency key. */
   readonly readsOnly?: true;
+  /** It takes minutes in a large shop. Commands wait for five at most. */
+  readonly takesMinutes?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

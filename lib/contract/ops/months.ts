@@ -125,6 +125,7 @@ export const monthCalls = {
     path: '/api/ops/accounting/months/{month}/close',
     who: 'operator',
     needs: 'accounting.close',
+    takesMinutes: true,
     stepUp: false,
     summary: 'Close a month: its figures never change again. What belongs to it later is booked in the next.',
     params,
