@@ -12,9 +12,14 @@ export type QueueLimits = {
 };
 
 type Waiting = {
+  /** Whether it comes from a known device of the account. */
+  readonly isKnown: boolean;
   /** Whether the same call was refused recently. */
   readonly isRepeated: boolean;
-  /** The recent calls of the address or its share of those of its site when this one arrived, itself included. */
+  /**
+   * The recent calls of the known device, or else of the address or its share of those of its site, when this one
+   * arrived, itself included.
+   */
   readonly calls: number;
   readonly arrivedAt: number;
   readonly start: () => void;
@@ -28,10 +33,11 @@ const REFUSALS_COUNT_MS = 30_000;
 const SITE_SHARE = 1 / 10;
 
 /**
- * Limits concurrent and waiting calls. Calls that were refused and are repeated go first, then those of the addresses with
- * the fewest recent calls. So a flood delays and crowds out its own calls before those of others, unless each of them is repeated and comes
- * from a new address. Throws `PasswordQueueFullError` for a call that finds no place, loses it to another one, or waits
- * too long; its work has not begun.
+ * Limits concurrent and waiting calls. Calls of known devices go first, then those that were refused and are repeated,
+ * then those of the addresses with the fewest recent calls. So a flood delays and crowds out its own calls before those
+ * of others, unless each of them is repeated and comes from a new address; even then it does not delay known devices.
+ * Throws `PasswordQueueFullError` for a call that finds no place, loses it to another one, or waits too long; its work has
+ * not begun.
  */
 export function passwordQueue(limits: QueueLimits, now: () => number = () => performance.now()) {
   /** In the order of their start. */
@@ -40,15 +46,25 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
   const recentRefusals = recentCounts(REFUSALS_COUNT_MS, now);
   /** One error for all refusals: under a flood, its stack takes a tenth of the time of a refusal and names no cause. */
   const queueFull = new PasswordQueueFullError();
+  const lookUp = limitedLookups(limits.queueLength);
   let working = 0;
 
-  async function acquire({ address, account }: PasswordCall): Promise<void> {
-    const sources = sourcesOf(address);
-    const calls = Math.max(...sources.map(({ key, share }) => recentCalls.add(key) * share));
-    if (working < limits.atOnce) {
-      working += 1;
-      return;
-    }
+  /** Returns whether the call may start at once. */
+  function startsNow(): boolean {
+    if (working >= limits.atOnce) return false;
+    working += 1;
+    return true;
+  }
+
+  async function acquire({ address, account, findKnownDevice }: PasswordCall): Promise<void> {
+    const ofAddress = sourcesOf(address);
+    const addressCalls = Math.max(...ofAddress.map(({ key, share }) => recentCalls.add(key) * share));
+    const arrivedAt = now();
+    if (startsNow()) return;
+    const device = findKnownDevice && (await lookUp(findKnownDevice));
+    if (findKnownDevice !== undefined && startsNow()) return;
+    const sources = device === undefined ? ofAddress : [...ofAddress, { key: device, share: 1 }];
+    const calls = device === undefined ? addressCalls : recentCalls.add(device);
     const attempt = `${address} ${account}`;
     const isRepeated = recentRefusals.of(attempt) > 0;
     await new Promise<void>((start, reject) => {
@@ -57,10 +73,8 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
         recentRefusals.add(attempt);
         reject(queueFull);
       };
-      const arrived: Waiting = { isRepeated, calls, arrivedAt: now(), start, refuse };
-      const position = waiting.findIndex((other) => goesBefore(arrived, other));
-      waiting.splice(position === -1 ? waiting.length : position, 0, arrived);
-      if (waiting.length > limits.queueLength) waiting.pop()?.refuse();
+      const arrived = { isKnown: device !== undefined, isRepeated, calls, arrivedAt, start, refuse };
+      insert(waiting, arrived, limits.queueLength)?.refuse();
     });
   }
 
@@ -85,6 +99,25 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
   };
 }
 
+/**
+ * Looks up known devices, `atOnce` at the same time. Invented tokens are looked up too, so a call beyond these, and one
+ * without the database, waits like one of another browser.
+ */
+function limitedLookups(atOnce: number) {
+  let underWay = 0;
+  return async (find: () => Promise<string | undefined>): Promise<string | undefined> => {
+    if (underWay >= atOnce) return undefined;
+    underWay += 1;
+    try {
+      return await find();
+    } catch {
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
 /** Where a call is counted: at its address, and at the site of an IPv6 network. */
 function sourcesOf(address: string): readonly { readonly key: string; readonly share: number }[] {
   const site = siteOf(address);
@@ -92,8 +125,18 @@ function sourcesOf(address: string): readonly { readonly key: string; readonly s
   return site === address ? [own] : [own, { key: site, share: SITE_SHARE }];
 }
 
-const goesBefore = (one: Waiting, other: Waiting): boolean =>
-  one.isRepeated === other.isRepeated ? one.calls < other.calls : one.isRepeated;
+/** Inserts a call in the order of its start. Returns the last one, which loses its place, if the queue is full. */
+function insert(waiting: Waiting[], arrived: Waiting, queueLength: number): Waiting | undefined {
+  const position = waiting.findIndex((other) => goesBefore(arrived, other));
+  waiting.splice(position === -1 ? waiting.length : position, 0, arrived);
+  return waiting.length > queueLength ? waiting.pop() : undefined;
+}
+
+function goesBefore(one: Waiting, other: Waiting): boolean {
+  if (one.isKnown !== other.isKnown) return one.isKnown;
+  if (one.isRepeated !== other.isRepeated && !one.isKnown) return one.isRepeated;
+  return one.calls < other.calls;
+}
 
 /** Counts keys in the present and the previous period. */
 function recentCounts(periodMs: number, now: () => number) {

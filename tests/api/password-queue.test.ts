@@ -3,6 +3,12 @@ import { passwordQueue } from '#backend/crypto/password-queue.ts';
 
 const MINUTE_MS = 60_000;
 
+async function lookUp(device: string | Error): Promise<string> {
+  await Promise.resolve();
+  if (device instanceof Error) throw device;
+  return device;
+}
+
 /** A queue whose calls end when told to, and whose clock is set by the test. */
 function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}) {
   const clock = { now: 0 };
@@ -10,6 +16,8 @@ function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
+  /** The known devices of calls, or the error of looking them up. */
+  const devices = new Map<string, string | Error>();
   /** A call named after its address and a number, such as `mika` or `mika 2`; a third word makes another call of it. */
   const call = (name: string) => {
     const run = () =>
@@ -18,7 +26,9 @@ function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}
         ends.set(name, end);
       });
     const [address = '', account = ''] = name.split(' ');
-    return admit({ address, account }, run).catch((error: unknown) => {
+    const device = devices.get(name);
+    const findKnownDevice = device === undefined ? undefined : () => lookUp(device);
+    return admit({ address, account, findKnownDevice }, run).catch((error: unknown) => {
       expect(error).toBeInstanceOf(PasswordQueueFullError);
       refused.push(name);
     });
@@ -29,7 +39,7 @@ function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}
     await settled();
   };
   return {
-    ...{ clock, started, refused, admit, end },
+    ...{ clock, started, refused, devices, admit, end },
     /** Makes calls at once, without waiting for their end. */
     calls: async (...names: readonly string[]) => {
       for (const name of names) void call(name);
@@ -111,6 +121,50 @@ test('Of repeated calls the address with the fewest recent calls goes first', as
   await queue.end('a');
   await queue.calls('running', 'flood 2 again', 'mika 1 again');
   expect(queue.refused).toEqual(['flood 2', 'mika 1', 'flood 2 again']);
+});
+
+test('Calls of known devices go before repeated ones, those of the device with the fewest recent calls first', async () => {
+  const queue = aQueue({ queueLength: 5 });
+  queue.devices.set('thief', 'stolen').set('thief 2', 'stolen').set('mika', 'phone');
+  await queue.calls('a', 'b', 'c', 'd', 'e', 'f', 'g 1');
+  expect(queue.refused).toEqual(['g 1']);
+  await queue.calls('thief', 'thief 2', 'g 1 again', 'mika');
+  await queue.endAll();
+  expect(queue.started).toEqual(['a', 'thief', 'mika', 'thief 2', 'g 1 again', 'b']);
+});
+
+test('A call whose device cannot be looked up waits like others', async () => {
+  const queue = aQueue();
+  queue.devices.set('mika', new Error('The database is unavailable.'));
+  await queue.calls('a', 'b', 'mika');
+  await queue.endAll();
+  expect(queue.started).toEqual(['a', 'b', 'mika']);
+});
+
+test('A call that need not wait looks up no device, and no more are looked up at once than calls may wait', async () => {
+  const queue = aQueue({ queueLength: 2 });
+  let lookups = 0;
+  const findKnownDevice = () => {
+    lookups += 1;
+    return new Promise<undefined>(() => {});
+  };
+  const call = (address: string) =>
+    void queue.admit({ address, account: '', findKnownDevice }, async () => {});
+  call('first');
+  expect(lookups).toBe(0);
+  await queue.calls('a');
+  for (const address of ['b', 'c', 'd', 'e']) call(address);
+  expect(lookups).toBe(2);
+});
+
+test('A call starts if a place became free while its device was looked up', async () => {
+  const queue = aQueue();
+  queue.devices.set('mika', 'phone');
+  await queue.calls('a');
+  const called = queue.calls('mika');
+  await queue.end('a');
+  await called;
+  expect(queue.started).toEqual(['a', 'mika']);
 });
 
 test('Calls are forgotten after ten minutes', async () => {

@@ -13,6 +13,7 @@ import type {
   RegisteredCards,
   Secrets,
   FindLogin,
+  IsKnownDevice,
   SessionStore,
   SuspensionStore,
   ThrottleStore,
@@ -37,6 +38,7 @@ export type MemberDeps = {
 export type Membership = MemberDeps & {
   readonly clock: Clock;
   readonly findLogin: FindLogin;
+  readonly isKnownDevice: IsKnownDevice;
   readonly throttles: ThrottleStore;
   readonly overviews: OverviewStore;
   readonly secrets: Secrets;

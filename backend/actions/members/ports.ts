@@ -39,10 +39,11 @@ export type SessionStore = {
 /** Finds the login session of a token, active or expired, and the database's time. */
 export type FindLogin = (tokenDigest: string) => Promise<{ login: Login; at: Date } | undefined>;
 
+/** Whether the member with this email address has logged in with this device token. */
+export type IsKnownDevice = (device: { email: string; tokenDigest: string }) => Promise<boolean>;
+
 /** The browsers in which members have logged in. */
 export type KnownDeviceStore = {
-  /** Whether the member with this address has logged in with this device token. */
-  isKnown(device: { email: string; tokenDigest: string }): Promise<boolean>;
   /** Adds a browser or prolongs it, and forgets those above the limit. */
   remember(device: { memberId: string; tokenDigest: string }): Promise<void>;
   forgetAll(memberId: string): Promise<void>;
@@ -157,7 +158,15 @@ export type Secrets = {
 };
 
 /** A call as the queue tells it from others: by network address, and by the email address or member it is about. */
-export type PasswordCall = { readonly address: string; readonly account: string };
+export type PasswordCall = {
+  readonly address: string;
+  readonly account: string;
+  /**
+   * Returns the known device that the call comes from. Undefined: the call has no device token. It is asked only if the
+   * call has to wait.
+   */
+  readonly findKnownDevice?: (() => Promise<string | undefined>) | undefined;
+};
 
 /** Slow by design. A call that hashes or compares does so in `admit`. */
 export type Passwords = {

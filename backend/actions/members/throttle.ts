@@ -12,7 +12,7 @@ import {
   type ThrottleRule,
 } from '#backend/domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
-import type { Secrets, ThrottledKey, ThrottleStore } from './ports.ts';
+import type { PasswordCall, Secrets, ThrottledKey, ThrottleStore } from './ports.ts';
 
 type Digests = Pick<Secrets, 'digest'>;
 type ThrottleReset = { readonly throttles: Pick<ThrottleStore, 'forget'>; readonly secrets: Digests };
@@ -109,14 +109,25 @@ export async function undoAttempts(
   await Promise.all(counters.map(({ key }) => throttles.undoAttempt(key)));
 }
 
+/** A call about an account, as the password queue tells it from others. */
+export const passwordCall = (
+  membership: Membership,
+  { email, address, deviceToken }: DeviceParams & { readonly address: string },
+): PasswordCall => ({
+  address,
+  account: email,
+  findKnownDevice:
+    deviceToken === undefined ? undefined : () => findKnownDevice(membership, { email, deviceToken }),
+});
+
 type DeviceParams = { readonly email: string; readonly deviceToken: string | undefined };
 
 /** The digest of a device token, if the member with this address has logged in with it. */
 export async function findKnownDevice(
-  { knownDevices, secrets }: Membership,
+  { isKnownDevice, secrets }: Pick<Membership, 'isKnownDevice' | 'secrets'>,
   { email, deviceToken }: DeviceParams,
 ): Promise<string | undefined> {
   if (deviceToken === undefined) return undefined;
   const tokenDigest = secrets.digest(deviceToken);
-  return (await knownDevices.isKnown({ email, tokenDigest })) ? tokenDigest : undefined;
+  return (await isKnownDevice({ email, tokenDigest })) ? tokenDigest : undefined;
 }

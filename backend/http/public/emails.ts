@@ -1,5 +1,6 @@
 import { unsubscribe } from '#backend/actions/emails.ts';
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
+import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -9,7 +10,7 @@ export const emailHandlers = (
   membership: Membership,
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
   sendMail: ({ body }, visitor) =>
-    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
       const sent = await sendCode(membership, { ...body, login, address, deviceToken });
@@ -19,7 +20,7 @@ export const emailHandlers = (
     }),
 
   checkCode: ({ body }, visitor) =>
-    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
       const result = await checkCode(membership, { ...body, login, address, deviceToken });

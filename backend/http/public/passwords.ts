@@ -1,4 +1,5 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
+import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
@@ -15,7 +16,7 @@ export const passwordHandlers = ({
   anonymous,
 }: MemberServices): Pick<Handlers, 'changePassword'> => ({
   changePassword: ({ body }, visitor) =>
-    membership.passwords.admit({ address: visitor.address, account: body.email ?? '' }, () =>
+    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email ?? '' }), () =>
       body.code === undefined
         ? change(membership, body, visitor)
         : reset(anonymous, { ...body, code: body.code }, visitor),

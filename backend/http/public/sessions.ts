@@ -2,6 +2,7 @@ import { logIn, logOut } from '#backend/actions/members/log-in.ts';
 import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
+import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
 import { presentSuspension } from './suspension.ts';
@@ -18,7 +19,7 @@ export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick
   },
 
   logIn: ({ body }, visitor) =>
-    anonymous.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+    anonymous.passwords.admit(passwordCall(anonymous, { ...visitor, email: body.email }), async () => {
       const { address, log } = visitor;
       const result = await logIn(anonymous, { ...body, address, ...(await browserOf(visitor)) });
       if (result === 'loginFailed') {

@@ -1,22 +1,14 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import type { KnownDeviceStore } from '#backend/actions/members/ports.ts';
+import type { IsKnownDevice, KnownDeviceStore } from '#backend/actions/members/ports.ts';
 import { MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
+import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
 import { knownDevices, members } from '../schema.ts';
 
 const { memberId, tokenDigest, seenAt } = knownDevices;
 
 export const knownDeviceStore = (db: Connection): KnownDeviceStore => ({
-  isKnown: async (device) => {
-    const found = await db
-      .select({ memberId })
-      .from(knownDevices)
-      .innerJoin(members, eq(members.memberId, memberId))
-      .where(and(eq(members.emailKey, emailKey(device.email)), eq(tokenDigest, device.tokenDigest)));
-    return found.length > 0;
-  },
-
   remember: async (device) => {
     await db
       .insert(knownDevices)
@@ -39,3 +31,26 @@ export const knownDeviceStore = (db: Connection): KnownDeviceStore => ({
     await db.delete(knownDevices).where(lt(seenAt, seenBefore));
   },
 });
+
+/** Runs for calls that wait in the password queue, also for invented tokens, so they share a statement. */
+export function batchedIsKnownDevice(batching: Batching): IsKnownDevice {
+  const find = batching.batch('known devices', {
+    kind: 'read',
+    columns: { emailKey: 'text', tokenDigest: 'text' },
+    key: ['emailKey', 'tokenDigest'],
+    statement: (calls) =>
+      batching.db
+        .select({ emailKey: members.emailKey, tokenDigest })
+        .from(calls.rows)
+        .innerJoin(members, eq(members.emailKey, calls.column('emailKey')))
+        .innerJoin(
+          knownDevices,
+          and(eq(memberId, members.memberId), eq(tokenDigest, calls.column('tokenDigest'))),
+        )
+        .prepare('known_devices'),
+  });
+  return async (device) => {
+    const found = await find({ emailKey: emailKey(device.email), tokenDigest: device.tokenDigest });
+    return found !== undefined;
+  };
+}

@@ -9,7 +9,7 @@ import { queueMembership } from '../queue/queue-store.ts';
 import { deleteAddressesOf } from '../shipments/shipment-store.ts';
 import { codeStore } from './code-store.ts';
 import { accountBlockerStore } from './account-blockers.ts';
-import { knownDeviceStore } from './known-device-store.ts';
+import { batchedIsKnownDevice, knownDeviceStore } from './known-device-store.ts';
 import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { overviewStore } from './member-summary.ts';
@@ -29,6 +29,7 @@ export const createMembership = (
   ...memberDeps(db),
   clock: databaseClock(db),
   findLogin: batchedFindLogin(batching),
+  isKnownDevice: batchedIsKnownDevice(batching),
   throttles: throttleStore(db),
   overviews: overviewStore(db),
   secrets,

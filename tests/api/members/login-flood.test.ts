@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import type { PasswordCall } from '#backend/actions/members/ports.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { knownDeviceStore } from '#backend/persistence/members/known-device-store.ts';
+import { members } from '#backend/persistence/schema.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import type { OpenDatabase } from '#backend/persistence/database.ts';
 import {
@@ -75,6 +80,30 @@ describe('Without room in the password queue', () => {
     while (sum(logged()) < 40 + CALLS_THAT_HASH.length && Date.now() < until) await pause(50);
     expect(sum(logged())).toBe(40 + CALLS_THAT_HASH.length);
     expect(logged().length - before).toBeLessThan(10);
+  });
+});
+
+describe('The device of a call that has to wait', () => {
+  const found: (string | undefined)[] = [];
+  const admit = async ({ findKnownDevice }: PasswordCall) => {
+    found.push(findKnownDevice === undefined ? 'not looked up' : await findKnownDevice());
+    throw new PasswordQueueFullError();
+  };
+  const backend = forAllTests(() => aBackend({ passwords: { ...CHEAP_PASSWORDS, admit } }));
+
+  test('is known if the member has logged in there, and looked up only for a token', async () => {
+    const token = 'd'.repeat(43);
+    const tokenDigest = cryptoSecrets.digest(token);
+    for (const email of [EMAIL, 'potsu@example.jp']) await aStoredMember(backend, { email });
+    const member = await backend.db.query.members.findFirst({ where: eq(members.email, EMAIL) });
+    await knownDeviceStore(backend.db).remember({ memberId: member?.memberId ?? '', tokenDigest });
+    const others = CALLS_THAT_HASH.filter(({ name }) => name !== 'sign-up');
+    for (const { method, path, body } of others)
+      for (const device of [token, 'e'.repeat(43), 'no token'])
+        await backend.ask(method, path, { body, cookie: `device=${device}` });
+    const body = { ...LOGIN.body, email: 'potsu@example.jp' };
+    await backend.ask('POST', LOGIN.path, { body, cookie: `device=${token}` });
+    expect(found).toEqual([...others.flatMap(() => [tokenDigest, undefined, 'not looked up']), undefined]);
   });
 });
 

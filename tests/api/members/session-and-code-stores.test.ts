@@ -258,10 +258,10 @@ describe('Known devices', () => {
   test('A device is known for its member only', async () => {
     const [memberId] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
     await shop.knownDevices.remember({ memberId, tokenDigest: 'phone' });
-    expect(await shop.knownDevices.isKnown(device('phone'))).toBe(true);
-    expect(await shop.knownDevices.isKnown(device('computer'))).toBe(false);
+    expect(await shop.isKnownDevice(device('phone'))).toBe(true);
+    expect(await shop.isKnownDevice(device('computer'))).toBe(false);
     const other = { email: 'potsu@example.jp', tokenDigest: 'phone' };
-    expect(await shop.knownDevices.isKnown(other)).toBe(false);
+    expect(await shop.isKnownDevice(other)).toBe(false);
   });
 
   test('The twenty last used devices of a member are kept', async () => {
@@ -271,7 +271,7 @@ describe('Known devices', () => {
     await shop.knownDevices.remember({ memberId, tokenDigest: 'd0' });
     await shop.knownDevices.remember({ memberId, tokenDigest: 'newest' });
     const known = await Promise.all(
-      ['d0', 'd1', 'd2', 'newest'].map((digest) => shop.knownDevices.isKnown(device(digest))),
+      ['d0', 'd1', 'd2', 'newest'].map((digest) => shop.isKnownDevice(device(digest))),
     );
     expect(known).toEqual([true, false, true, true]);
   });
