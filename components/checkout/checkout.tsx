@@ -7,6 +7,7 @@ import { purchaseQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { leaveSite } from '#lib/site/leave-site.ts';
 import { CurrentOrder } from './current-order.tsx';
 import { PlaceOrder } from './place-order.tsx';
+import { StartOrder } from './start-order.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
@@ -39,15 +40,16 @@ export function Checkout({ draw, art, leave = leaveSite }: CheckoutProps) {
     );
   if (quantity === null) return <ChooseQuantity draw={draw} />;
   return (
-    <PlaceOrder
-      key={quantity}
-      draw={draw}
-      quantity={quantity}
-      onPlaced={showOrderInUrl}
-      onUnderWay={(earlier) => {
-        setResumed(earlier);
-        showOrderInUrl(earlier);
-      }}
-    />
+    <StartOrder key={quantity} draw={draw} quantity={quantity} art={art}>
+      <PlaceOrder
+        draw={draw}
+        quantity={quantity}
+        onPlaced={showOrderInUrl}
+        onUnderWay={(earlier) => {
+          setResumed(earlier);
+          showOrderInUrl(earlier);
+        }}
+      />
+    </StartOrder>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { buyRoute } from '#lib/orders/order-routes.ts';
+import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { REASON_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -28,7 +29,10 @@ export function HoldEnded({ order, refetch }: HoldEndedProps) {
             order={order}
             refetch={refetch}
             kind="primary"
-            onCancelled={() => router.replace(buyRoute(directoryName, quantity))}
+            onCancelled={() => {
+              rememberPress({ directoryName, quantity });
+              router.replace(buyRoute(directoryName, quantity));
+            }}
           >
             もう一度、{numberText(quantity)}回の手続きをする
           </CancelOrder>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { buyRoute } from '#lib/orders/order-routes.ts';
+import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { CancelOrder } from '#components/orders/cancel-order.tsx';
@@ -35,7 +36,10 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
             order={order}
             refetch={refetch}
             kind="secondary"
-            onCancelled={() => router.replace(buyRoute(directoryName, quantity))}
+            onCancelled={() => {
+              rememberPress({ directoryName, quantity });
+              router.replace(buyRoute(directoryName, quantity));
+            }}
           >
             お支払い方法を選びなおす
           </CancelOrder>

@@ -1,11 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { placeOrder, type PlaceOrderResult } from '#lib/orders/place-order.ts';
+import { forgetPress } from '#lib/orders/purchase-press.ts';
 import { useRequest } from '#lib/session/use-request.ts';
 import { useSetOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -35,6 +36,9 @@ type PlaceOrderProps = {
 /** Places the order and shows the queue, the refusal or the error. */
 export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderProps) {
   const { outcome, placeAgain } = usePlaceOrder({ draw, quantity, onPlaced, onUnderWay });
+  const { directoryName } = draw;
+  // The order is placed, or the page was left. A reload in the queue still finds the press.
+  useEffect(() => () => forgetPress({ directoryName, quantity }), [directoryName, quantity]);
   switch (outcome?.kind) {
     case 'queue':
       return (

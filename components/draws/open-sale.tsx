@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef, useState, useEffect, type RefObject } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { BuyLink } from '#components/checkout/buy-link.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { chosenQuantity, type QuantityChoice, type OpenChoice } from '#lib/draws/quantity-choices.ts';
 import { yenText, numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
@@ -18,9 +19,8 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
   const main = useRef<HTMLDivElement>(null);
   const mainOnScreen = useOnScreen(main);
   const chosen = chosenQuantity(choices, key);
-  const page = shoppingRoute(directoryName);
   return (
-    <form action={page} method="get">
+    <form action={shoppingRoute(directoryName)} method="get">
       <fieldset id="quantity" className={styles.choice}>
         <legend className={styles.legend}>引く回数</legend>
         <div className={styles.options}>
@@ -41,14 +41,14 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
           </Button>
         ) : (
           <>
-            <ButtonLink
+            <BuyLink
               kind="primary"
               className={`${styles.main} ${styles.scripted}`}
-              href={`${page}?quantity=${chosen.count}`}
-              prefetch={false}
+              directoryName={directoryName}
+              quantity={chosen.count}
             >
               {chosen.count}回引く <span className="num">{yenText(chosen.sum)}</span>
-            </ButtonLink>
+            </BuyLink>
             <Button kind="primary" type="submit" className={`${styles.main} ${styles.unscripted}`}>
               選んだ回数で購入へ進む
             </Button>
@@ -56,7 +56,7 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
         )}
       </div>
       <p className={styles.note}>次の画面で内容を確認してから購入します。購入後の返品・交換はできません。</p>
-      {chosen && !mainOnScreen && <StickyBar chosen={chosen} href={`${page}?quantity=${chosen.count}`} />}
+      {chosen && !mainOnScreen && <StickyBar chosen={chosen} directoryName={directoryName} />}
     </form>
   );
 }
@@ -91,10 +91,10 @@ function QuantityOption({ choice, checked, onChoose }: QuantityOptionProps) {
 const detailOf = (key: string, count: number, sum: number) =>
   key === 'rest' ? `${count}回 ${yenText(sum)}` : yenText(sum);
 
-type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };
+type StickyBarProps = { readonly chosen: OpenChoice; readonly directoryName: string };
 
 /** The main button at the lower edge of the screen, while the button itself is not visible. */
-function StickyBar({ chosen, href }: StickyBarProps) {
+function StickyBar({ chosen, directoryName }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
@@ -102,9 +102,9 @@ function StickyBar({ chosen, href }: StickyBarProps) {
         {count}・税込
         <b className={styles.sum}>{yenText(chosen.sum)}</b>
       </p>
-      <ButtonLink kind="primary" href={href} prefetch={false}>
+      <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>
         {count}引く
-      </ButtonLink>
+      </BuyLink>
     </div>
   );
 }

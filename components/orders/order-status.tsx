@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { purchaseStatus, type PurchaseStatus } from '#lib/orders/purchase-status.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
+import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { buyRoute, continueOrderRoute } from '#lib/orders/order-routes.ts';
+import { continueOrderRoute } from '#lib/orders/order-routes.ts';
 import { reasonText, REFUND_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -98,9 +99,9 @@ function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderPro
     );
   return (
     <>
-      <ButtonLink kind="primary" href={buyRoute(directoryName, quantity)} prefetch={false}>
+      <BuyLink kind="primary" directoryName={directoryName} quantity={quantity}>
         もう一度、{numberText(quantity)}回の手続きをする
-      </ButtonLink>
+      </BuyLink>
       <ButtonLink kind="text" href={drawRoute(directoryName)}>
         ガチャのページへもどる
       </ButtonLink>

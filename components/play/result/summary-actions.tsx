@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -8,7 +9,6 @@ import { selectOrderRoute } from '#lib/prizes/list-page.ts';
 import { quantityChoices } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { buyRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { shareText } from '#lib/play/prize-text.ts';
@@ -55,10 +55,10 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
     );
   }
   return (
-    <ButtonLink kind="secondary" href={buyRoute(draw.directoryName, quantity)} prefetch={false}>
+    <BuyLink kind="secondary" directoryName={draw.directoryName} quantity={quantity}>
       もう{numberText(quantity)}回引く
       <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
-    </ButtonLink>
+    </BuyLink>
   );
 }
 

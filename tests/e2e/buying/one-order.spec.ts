@@ -9,7 +9,7 @@ test('a second click, a reload and a second tab lead to the same order', async (
   await page.reload();
   await expect(page.getByText('1枚をとりおき中です')).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`/sanrio/${DRAW}/shopping?quantity=5`);
+  await purchase.startOrder(other, { draw: DRAW, quantity: 5 });
   await expect(other.getByText('1枚をとりおき中です')).toBeVisible();
   await purchase.choosePaymentMethod(page);
   await purchase.payButton(page).dblclick();

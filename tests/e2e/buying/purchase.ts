@@ -26,9 +26,14 @@ export const expectHeading = (page: Page, name: string | RegExp) =>
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Opens 購入内容確認, which holds the tickets. */
-export async function openCheckout(page: Page, { draw, quantity }: Purchase): Promise<void> {
+/** Opens 購入内容確認 by its URL and presses its button, which holds the tickets or joins the queue. */
+export async function startOrder(page: Page, { draw, quantity }: Purchase): Promise<void> {
   await page.goto(`/sanrio/${draw}/shopping?quantity=${quantity}`);
+  await press(page, `${quantity}枚をとりおきして進む`);
+}
+
+export async function openCheckout(page: Page, { draw, quantity }: Purchase): Promise<void> {
+  await startOrder(page, { draw, quantity });
   await expect(page.getByText(`${quantity}枚をとりおき中です`)).toBeVisible();
 }
 

@@ -17,7 +17,7 @@ test('a member who finds the draw full keeps their number and is admitted in tur
   await purchase.newMember(first);
   await purchase.openCheckout(first, { draw: DRAW, quantity: 1 });
   await purchase.newMember(page);
-  await page.goto(`/sanrio/${DRAW}/shopping?quantity=5`);
+  await purchase.startOrder(page, { draw: DRAW, quantity: 5 });
   await purchase.expectHeading(page, '次にご案内します');
   await expect(page.getByText(/あなたの番号/)).toBeVisible();
   const main = page.getByRole('main');

@@ -6,6 +6,7 @@ import { CheckoutTitle } from '#components/checkout/checkout-title.tsx';
 import { checkoutDraw } from '#components/checkout/checkout-draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
+import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw } from '../../support/api-responses.ts';
 import { controlIntersections } from '../browser.ts';
@@ -31,8 +32,15 @@ type Visit = {
   readonly who?: Parameters<typeof renderInShop>[1]['who'];
 };
 
-/** Opens 購入内容確認, by default as a member with ten tickets. */
+/** Opens 購入内容確認 by a press on the draw's page, by default as a member with ten tickets. */
 export function openCheckout(replies: Replies, visit: Visit = {}) {
+  const quantity = Number(/quantity=([0-9]+)/.exec(visit.query ?? 'quantity=10')?.[1] ?? 0);
+  rememberPress({ directoryName: 'marupo-otsukai', quantity });
+  return openPage(replies, visit);
+}
+
+/** Opens 購入内容確認 by its URL alone. */
+export function openPage(replies: Replies, visit: Visit = {}) {
   const { query = '?quantity=10', draw = aDraw(), who = [MEMBER] } = visit;
   const leave = jest.fn<(url: string) => void>();
   const shop = renderForMember(

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anOpenPayment, anOrderDetail, aDraw } from '../../support/api-responses.ts';
 import { LOST, answered, refused, GUEST } from '../render.tsx';
+import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { queueStatus } from './queue-page.tsx';
-import { openCheckout } from './checkout-page.tsx';
+import { openCheckout, openPage } from './checkout-page.tsx';
 
 const ORDER = anOrderDetail();
 const PLACED = { placeOrder: [answered(ORDER)], showOrder: [answered(ORDER)] };
@@ -11,11 +12,37 @@ beforeEach(() => sessionStorage.clear());
 
 const keyIn = (args: unknown) => JSON.stringify(args).match(/"requestKey":"([^"]+)"/)?.[1];
 
-test('opening the page holds the tickets and puts the order into the address', async () => {
+test('a press on the page of the draw holds the tickets and puts the order into the address', async () => {
   const { sent } = openCheckout(PLACED);
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
   expect(window.location.search).toBe('?quantity=10&order=o-1');
+});
+
+test('the URL alone holds nothing before a press, and a reload in the queue needs no second one', async () => {
+  const status = queueStatus({ state: 'waiting', number: 482, ahead: 126 });
+  const queued = { placeOrder: [refused('queueFirst')], joinQueue: [status], showQueue: [status] };
+  const { user, sent } = openPage(queued);
+  const start = await screen.findByRole('button', { name: '10枚をとりおきして進む' });
+  expect(screen.getByText('7,000円')).toBeVisible();
+  expect(sent('placeOrder')).toEqual([]);
+  await user.click(start);
+  expect(await screen.findByText('482')).toBeVisible();
+  const again = openPage(queued);
+  await waitFor(() => expect(again.sent('placeOrder')).toHaveLength(1));
+});
+
+test('a press counts for its draw and quantity, and for one order', async () => {
+  openCheckout(PLACED);
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+  cleanup();
+  openPage(PLACED);
+  expect(await screen.findByRole('button', { name: '10枚をとりおきして進む' })).toBeVisible();
+  cleanup();
+  rememberPress({ directoryName: 'marupo-otsukai', quantity: 5 });
+  const { sent } = openPage(PLACED);
+  expect(await screen.findByRole('button', { name: '10枚をとりおきして進む' })).toBeVisible();
+  expect(sent('placeOrder')).toEqual([]);
 });
 
 test('a reload before the response repeats the same order, another quantity places a new one', async () => {

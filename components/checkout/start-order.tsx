@@ -1,0 +1,55 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
+import { hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import styles from './start-order.module.css';
+
+type StartOrderProps = {
+  readonly draw: CheckoutDraw;
+  readonly quantity: number;
+  readonly art: ReactNode;
+  /** Places the order. */
+  readonly children: ReactNode;
+};
+
+/** Asks for a press before tickets are held or a queue is joined, unless a button of the shop has led here. */
+export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
+  const wanted = { directoryName: draw.directoryName, quantity };
+  const [isWanted, setWanted] = useState(() => hasPressed(wanted));
+  if (isWanted) return children;
+
+  function press() {
+    rememberPress(wanted);
+    setWanted(true);
+  }
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.draw}>
+        <div className={styles.art}>{art}</div>
+        <div>
+          <h2 className={styles.title}>
+            <TitleText>{draw.title}</TitleText>
+          </h2>
+          <p className={`num ${styles.sum}`}>
+            {numberText(quantity)}回 <b>{yenText(draw.price * quantity)}</b> <small>税込</small>
+          </p>
+        </div>
+      </div>
+      <p className={styles.words}>
+        つぎへ進むと、{numberText(quantity)}枚をしばらくとりおきします。お支払いは、内容を確認してからです。
+      </p>
+      <Button kind="primary" onClick={press}>
+        {numberText(quantity)}枚をとりおきして進む
+      </Button>
+      <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
+        回数を選びなおす
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
+
+/** Where the tab keeps which purchase the shopper has asked for by a press. */
+const PLACE = 'purchase-press';
+
+type Wanted = { readonly directoryName: string; readonly quantity: number };
+
+const textOf = ({ directoryName, quantity }: Wanted): string => `${directoryName}/${quantity}`;
+
+/**
+ * Remembers that the shopper has pressed a button to buy, over the login and a reload. Without it the page of a purchase
+ * holds no tickets: its URL alone may be a link of somebody else.
+ */
+export const rememberPress = (wanted: Wanted): void => writeTab(PLACE, textOf(wanted));
+
+export const hasPressed = (wanted: Wanted): boolean => readTab(PLACE) === textOf(wanted);
+
+export function forgetPress(wanted: Wanted): void {
+  if (hasPressed(wanted)) forgetTab(PLACE);
+}
