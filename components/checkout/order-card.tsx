@@ -11,7 +11,7 @@ type OrderCardProps = { readonly order: OrderDetail; readonly draw: CheckoutDraw
 
 /** The draw, the quantity and the total. */
 export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
-  <Card as="section" hanging>
+  <Card as="section">
     <h2 className="visually-hidden">ご注文の内容</h2>
     <div className={styles.draw}>
       <div className={styles.art}>{art}</div>
@@ -34,11 +34,9 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
         <dd>{yenText(order.price * order.quantity)}</dd>
       </div>
       <div className={styles.row}>
-        <dt>
-          送料 <span className={styles.when}>(発送を依頼するときに)</span>
-        </dt>
-        <dd>0円</dd>
-        <dd className={styles.later}>{feeText(draw)}</dd>
+        <dt>送料</dt>
+        <dd>{draw.shipping.fee === 0 ? '無料' : '発送を依頼するとき'}</dd>
+        {draw.shipping.fee > 0 && <dd className={styles.later}>{feeText(draw.shipping)}</dd>}
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
@@ -52,9 +50,8 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
   </Card>
 );
 
-/** Returns the shipping fee as text. */
-function feeText({ shipping: { fee, freeFrom } }: CheckoutDraw): string {
-  if (fee === 0) return '送料は、いつでも無料です。';
-  const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。お支払いは、ご依頼のときです。`;
+/** The amount, the unit and the time of the shipping fee, which is no part of this order. */
+function feeText({ fee, freeFrom }: CheckoutDraw['shipping']): string {
+  const each = `ご依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。この注文では、いただきません。`;
   return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;
 }

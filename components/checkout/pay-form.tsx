@@ -8,14 +8,12 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
-import { Odds, OrderTerms } from './order-terms.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import { PayBar, timeText } from './pay-bar.tsx';
 import { Consents, MinorConsent } from './consents.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { AnyForm } from '#components/forms/use-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Trouble } from '#components/ui/trouble.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
 import { drawRoute } from '#lib/site/routes.ts';
 import { CancelOrder } from '#components/orders/cancel-order.tsx';
@@ -44,14 +42,13 @@ export function PayForm(props: PayFormProps) {
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
-        <MethodField {...form.field('method')} value={chosen} methods={methods} />
         <OrderTerms order={order} draw={draw} methods={methods} />
-        <Odds prizes={draw.prizes} />
+        <MethodField {...form.field('method')} value={chosen} methods={methods} />
         {order.monthlyCap !== null && (
           <MinorConsent {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
         )}
         <Consents terms={form.field('terms')} final={form.field('final')} />
-        <PayButton form={form} total={order.total} seconds={seconds} />
+        <PayBar form={form} total={order.total} seconds={seconds} />
       </Form>
       <CancelActions order={order} refetch={refetch} />
     </div>
@@ -97,30 +94,10 @@ const ResumedOrderNotice = ({
     <b>さきほどの{numberText(order.quantity)}回の手続きがつづいています。</b>
     {requestedQuantity !== order.quantity && (
       <p className={styles.goesOn}>
-        {numberText(requestedQuantity)}回にするときは、いちばん下の「内容を変更する」からお進みください。
+        {numberText(requestedQuantity)}回にするときは、下の「内容を変更する」からお進みください。
       </p>
     )}
   </Notice>
-);
-
-type PayButtonProps = {
-  readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
-  readonly total: number;
-  readonly seconds: number;
-};
-
-/** The button that orders and pays, labelled as such (特定商取引法 12条の6). */
-const PayButton = ({ form, total, seconds }: PayButtonProps) => (
-  <div className={styles.place}>
-    {form.failure !== null && <Trouble message={form.failure} />}
-    <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
-      {total > 0 && <span className="num nowrap">{yenText(total)}</span>}
-      <span className="nowrap">{total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}</span>
-    </Button>
-    <p className={`num ${styles.payNote}`}>
-      {form.isBusy ? 'そのままお待ちください。' : `とりおきは、あと ${timeText(seconds)} です。`}
-    </p>
-  </div>
 );
 
 type HoldTicketProps = { readonly quantity: number; readonly seconds: number };
@@ -131,10 +108,10 @@ const LAST_MINUTE_S = 60;
 function HoldTicket({ quantity, seconds }: HoldTicketProps) {
   const isLastMinute = seconds <= LAST_MINUTE_S;
   return (
-    <div>
+    <div className={styles.hold}>
       <Ticket face={isLastMinute ? 'ichigo' : 'lemon'} stubAt="right" stub={<Timer seconds={seconds} />}>
         <p className={styles.title}>{numberText(quantity)}枚をとりおき中です</p>
-        <p className={styles.note}>時間をすぎると、とりおきは解除されます。</p>
+        <p className={styles.note}>すぎると、解除されます。</p>
       </Ticket>
       <p role="status" className="visually-hidden">
         {isLastMinute && 'とりおきの残り時間が、1分になりました。'}
@@ -148,10 +125,6 @@ const Timer = ({ seconds }: { readonly seconds: number }) => (
     {timeText(seconds)}
   </p>
 );
-
-/** `4:32` */
-export const timeText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 type CancelActionsProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 

@@ -36,6 +36,7 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
           ))}
         </div>
         <FieldError id={`${id}-error`} error={error} />
+        <ChargeTime method={methods.find(({ key }) => key === field.value)} />
       </Card>
     </section>
   );
@@ -72,6 +73,17 @@ function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps)
     </div>
   );
 }
+
+/** When the chosen payment method charges (特定商取引法). */
+const ChargeTime = ({ method }: { readonly method: PaymentMethod | undefined }) => (
+  <p role="status" className={styles.charge}>
+    {method !== undefined && (
+      <>
+        <b>お支払いの時期</b> {PAYMENT_METHOD_TEXT[method.paymentType].charged}
+      </>
+    )}
+  </p>
+);
 
 /** When each payment method charges; methods with the same time share a line. */
 export function ChargeTimes({ methods }: { readonly methods: readonly PaymentMethod[] }) {

@@ -90,7 +90,7 @@ const WITH_THE_PHONE_BILL = '携帯電話のご利用料金といっしょのご
 export const PAYMENT_METHOD_TEXT: Readonly<Record<PaymentType, PaymentMethodText>> = {
   NONE: { who: '代金がかからないため、お支払いの手続きはありません', charged: '代金はかかりません。' },
   CARD: {
-    who: '1回払い。カード番号は、決済会社の画面で入力します',
+    who: '1回払い。番号は決済会社の画面で入力します',
     charged: 'ご注文のときに確定します。引き落とし日は、カード会社の規約によります。',
   },
   PAYPAY: { who: 'PayPayアプリへ移動します', charged: 'ご注文のときに、その場でお支払いになります。' },

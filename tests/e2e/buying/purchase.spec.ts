@@ -20,6 +20,9 @@ test('a member buys on the page of the draw, pays by card, plays each ticket and
   await page.waitForURL(/shopping\?quantity=5/);
   await expect(page.getByText('5枚をとりおき中です')).toBeVisible();
   await expect(page.getByText('2,500円').first()).toBeVisible();
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  const end = await page.getByRole('form', { name: 'お支払い' }).boundingBox();
+  if (width === 375) expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(2 * height);
   await expectAccessible(page);
   await purchase.choosePaymentMethod(page, 'クレジットカード');
   await purchase.payButton(page).click();

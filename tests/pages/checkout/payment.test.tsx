@@ -16,7 +16,7 @@ const PAID_AT_ONCE = answered({ redirectId: 'r-1', url: null });
 
 type User = ReturnType<typeof openCheckout>['user'];
 
-const pay = () => screen.findByRole('button', { name: '7,000円 注文を確定して支払う' });
+const pay = () => screen.findByRole('button', { name: '注文を確定して支払う' });
 const method = (name: string | RegExp) => screen.findByRole('radio', { name });
 const agreements = () => screen.getAllByRole('checkbox');
 
@@ -158,22 +158,30 @@ describe('The terms of an order', () => {
 
   test('the page contains everything that the law requires', async () => {
     const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
-    openCheckout({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
-    await pay();
+    const { user } = openCheckout({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
+    await user.click(await method(/d払い/));
     for (const words of [
-      'まるぽのおつかいガチャ 10回',
-      /1回につき、賞品が1点当たります。賞品は選べません。/,
+      '10回。',
+      /1回につき、賞品が1点当たります。賞品は選べず、/,
       /箱の最後の1枚を引いた方/,
       '1回 700円 × 10回',
+      '発送を依頼するとき',
       /全国一律600円\(税込\)/,
       /^お支払い総額/,
-      /ご注文のときに確定します。/,
       /携帯電話のご利用料金といっしょのご請求です。/,
       /お支払いの確認後、すぐにごらんいただけます。/,
       /12月下旬から順番に発送/,
       '12月6日(日) 23:59まで',
       /完売したときは、その時点で終了します。/,
       /キャンセル・返品・交換をお受けできません。/,
+      /到着から8日以内にご連絡ください。/,
+    ])
+      expect(screen.getAllByText(words).find((found) => found.closest('details') === null)).toBeVisible();
+    expect(screen.queryByText('0円')).toBeNull();
+    for (const fold of [/^賞品[0-9]種の残りと確率/, /くわしい条件/]) await user.click(screen.getByText(fold));
+    for (const words of [
+      /ご注文のときに確定します。/,
+      /60日間、無料で保管します。/,
       /ほかのお客さまの購入により変わります。/,
       /11月20日\(金\) 22:14 時点/,
     ])
@@ -209,6 +217,7 @@ describe('The terms of an order', () => {
       { draw, query: '?order=o-1' },
     );
     const button = await screen.findByRole('button', { name: '注文を確定して引く' });
+    expect(screen.queryByText(/お支払いの確認後/)).toBeNull();
     await agree(user);
     await user.click(button);
     await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'NONE' } }]));

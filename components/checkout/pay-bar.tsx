@@ -1,0 +1,38 @@
+import type { AnyForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { numberText } from '#lib/text/numbers.ts';
+import styles from './pay-bar.module.css';
+
+type PayBarProps = {
+  readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
+  readonly total: number;
+  readonly seconds: number;
+};
+
+/**
+ * The total, the hold's remaining time and the button that orders and pays, labelled as such (特定商取引法 12条の6). At the
+ * lower edge of the screen until the end of the form is reached.
+ */
+export const PayBar = ({ form, total, seconds }: PayBarProps) => (
+  <div className={styles.bar} data-at-foot>
+    {form.failure !== null && (
+      <div className={styles.failure}>
+        <Trouble message={form.failure} />
+      </div>
+    )}
+    <p className={`num ${styles.words}`}>
+      <span className={styles.total}>
+        <b>{numberText(total)}</b>円 <small>税込</small>
+      </span>
+      <span>{form.isBusy ? 'お待ちください' : `あと ${timeText(seconds)}`}</span>
+    </p>
+    <Button kind="primary" type="submit" busy={form.isBusy}>
+      {total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}
+    </Button>
+  </div>
+);
+
+/** `4:32` */
+export const timeText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
