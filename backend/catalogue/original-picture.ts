@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Part of every picture id. A new number renders every picture again, under new addresses. */
-const RECIPE = 'recipe 1';
+/** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
+const RECIPE = { scene: 'recipe 1', goods: 'recipe 2', banner: 'recipe 1' } as const;
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Drawings are searched synchronously, which blocks the process. */
@@ -47,7 +47,7 @@ export async function inspectPicture({ bytes, path, kind }: PictureSource): Prom
   if (width < MIN_WIDTH_PX || height < MIN_WIDTH_PX) return `a picture of less than ${MIN_WIDTH_PX} pixels`;
   if (!isDrawing && !(await isComplete(bytes))) return 'a picture that cannot be read to its end';
   const pictureId = createHash('sha256')
-    .update(`${RECIPE} ${kind} `)
+    .update(`${RECIPE[kind]} ${kind} `)
     .update(bytes)
     .digest('hex')
     .slice(0, 32);

@@ -4,6 +4,8 @@ import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 import type { NewPicture } from '#backend/persistence/content/picture-store.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
+import { STICKER } from '#lib/contract/picture-path.ts';
+import { renderSticker } from './sticker.ts';
 import { inspectPicture, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
 /** Renders uploaded pictures by the rules of the catalogue. */
@@ -75,6 +77,8 @@ async function render(original: Original): Promise<NewPicture> {
     versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(AVIF).toBuffer() });
     versions.push({ version: `${width}.webp`, bytes: await cut(width).webp(WEBP).toBuffer() });
   }
+  if (original.kind === 'goods')
+    versions.push({ version: STICKER, bytes: await renderSticker({ data, ...raw }) });
   const width = pngWidth(widths);
   versions.push({ version: `${width}.png`, bytes: await cut(width).png(PNG).toBuffer() });
   return { pictureId: original.pictureId, width: widest, height: info.height, widths, versions };

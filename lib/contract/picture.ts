@@ -39,13 +39,13 @@ export const pictureCalls = {
     path: '/api/image/{pictureId}/{version}',
     source: 'shop',
     who: 'anyone',
-    summary: 'One version of a picture, such as 640.avif. Immutable.',
+    summary: 'One version of a picture, such as 640.avif; sticker.webp of a prize is cut out. Immutable.',
     required: ['pictureId', 'version'],
     params: z.strictObject({
       pictureId: PictureId,
       version: z
         .string()
-        .regex(/^[1-9]\d{0,4}\.(?:avif|webp|png)$/)
+        .regex(/^(?:[1-9]\d{0,4}\.(?:avif|webp|png)|sticker\.webp)$/)
         .meta({ examples: ['640.avif'] }),
     }),
     answer: z.instanceof(Uint8Array),

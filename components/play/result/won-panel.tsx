@@ -15,6 +15,8 @@ const MAX_CELLS = 24;
 export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
   const { fine, others } = sheetOf(prizes);
   const isLong = prizes.length > MAX_CELLS;
+  // A single prize has the width of the best ones.
+  const alone = fine.length === 0 && others.length === 1;
   const cells = (group: readonly WonPrize[]) =>
     isLong ? groupPrizes(group) : group.map((prize) => ({ prize, count: 1 }));
   return (
@@ -29,7 +31,7 @@ export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
       </ul>
       <ul className={styles.others}>
         {cells(others).map(({ prize, count }) => (
-          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={false} />
+          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
         ))}
       </ul>
     </section>

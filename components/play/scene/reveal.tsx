@@ -2,8 +2,10 @@
 
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Drawing } from '#components/images/drawing.tsx';
+import { useImageHost } from '#components/images/image-host.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
+import { stickerPath } from '#lib/contract/picture-path.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { isTop } from '#lib/play/rounds.ts';
 import { confetti } from '#lib/play/heap.ts';
@@ -34,14 +36,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
             <circle cx="190" cy="190" r="184" />
             <circle cx="190" cy="190" r="166" />
           </svg>
-          <div className={styles.prize}>
-            <ShopPicture
-              picture={{ ...prize.picture, alt: '' }}
-              sizes="320px"
-              priority
-              className={styles.picture}
-            />
-          </div>
+          <Sticker picture={prize.picture} />
         </div>
         <Title grade={grade} className={styles.title} />
         {isTop(prize) && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
@@ -63,6 +58,28 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
         {(grade === 'A' || isLastOne) && <Confetti seed={nth} isGold={isLastOne} isOn={isOn} />}
       </div>
     </Layer>
+  );
+}
+
+/** The prize cut out with a white edge, or on a tile where the shop has no such picture of it. */
+function Sticker({ picture }: Pick<WonPrize, 'picture'>) {
+  const host = useImageHost();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing)
+    return (
+      <div className={`${styles.prize} ${styles.tile}`}>
+        <ShopPicture picture={{ ...picture, alt: '' }} sizes="320px" priority className={styles.picture} />
+      </div>
+    );
+  return (
+    <div className={styles.prize}>
+      <img
+        src={`${host}${stickerPath(picture)}`}
+        alt=""
+        className={styles.picture}
+        onError={() => setMissing(true)}
+      />
+    </div>
   );
 }
 

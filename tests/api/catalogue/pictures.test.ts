@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { renderSticker } from '#backend/catalogue/sticker.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile } from '../../support/catalogue.ts';
@@ -99,4 +100,35 @@ test('A truncated picture is reported with its line, and nothing is changed', as
     'news/2/news.yaml:9: picture.file names a picture that cannot be read to its end',
   ]);
   expect((await backend.get('/api/news/2')).statusCode).toBe(404);
+});
+
+describe('A prize cut out', () => {
+  const cutOut = async (drawing: string) => {
+    const { data, info } = await sharp(Buffer.from(drawing)).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const sticker = await renderSticker({ data, width, height, channels });
+    return sharp(sticker).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  };
+  const prize = (ground: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240">${ground}
+    <ellipse cx="120" cy="205" rx="90" ry="12" fill="#211b52" opacity=".15"/>
+    <circle cx="120" cy="120" r="80" fill="#fff" stroke="#211b52" stroke-width="5"/></svg>`;
+
+  test('has a white edge, and neither background nor shadow', async () => {
+    const { data, info } = await cutOut(prize('<rect width="240" height="240" fill="#e2f3e2"/>'));
+    const { width, height } = info;
+    const pixel = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+    // Without the shadow it is as wide as it is high.
+    expect(Math.abs(width - height)).toBeLessThan(4);
+    expect(pixel(2, 2)[3]).toBe(0);
+    expect(pixel(Math.floor(width / 2), 6)).toEqual([255, 255, 255, 255]);
+    expect(pixel(Math.floor(width / 2), Math.floor(height / 2))).toEqual([255, 255, 255, 255]);
+  });
+
+  test('keeps a background that is not flat', async () => {
+    const stripes =
+      '<rect width="240" height="240" fill="#c22"/><path d="M0 9h240M9 0v240" stroke="#22c" stroke-width="20"/>';
+    const { data, info } = await cutOut(prize(stripes));
+    expect(data[((info.height - 30) * info.width + info.width - 30) * 4 + 3]).toBe(255);
+  });
 });

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+
+/** Pixels with their transparency, four bytes each. */
+type Bitmap = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+/** The longer side of a sticker, which is shown at up to 300 CSS pixels. */
+const SIZE_PX = 448;
+/** The white edge around the prize. */
+const EDGE_PX = 13;
+/** How much a channel differs inside a flat background: little, but for the flat shadow of the prize. */
+const LIGHTER = 6;
+const DARKER = 36;
+const WEBP = { quality: 82, effort: 1 } as const;
+
+/**
+ * Cuts a prize out of the flat background of its picture and puts a white edge around it. A picture without such a
+ * background keeps it: the sticker is a rectangle.
+ */
+export async function renderSticker(raw: Bitmap & { readonly channels: 1 | 2 | 3 | 4 }): Promise<Buffer> {
+  const { width, height, channels } = raw;
+  const { data, info } = await sharp(raw.data, { raw: { width, height, channels } })
+    .ensureAlpha()
+    .resize({ width: SIZE_PX, height: SIZE_PX, fit: 'inside' })
+    .extend({ top: EDGE_PX, bottom: EDGE_PX, left: EDGE_PX, right: EDGE_PX, background: '#fff0' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const bitmap = { data, width: info.width, height: info.height };
+  const sticker = withEdge(bitmap, distances(bitmap, outside(bitmap)));
+  const box = { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } } as const;
+  return sharp(sticker, box).trim({ background: '#fff0', threshold: 1 }).webp(WEBP).toBuffer();
+}
+
+/** Marks the pixels outside the prize: those that a fill from the border reaches. */
+function outside(bitmap: Bitmap): Uint8Array {
+  const { width, height } = bitmap;
+  const ground = groundOf(bitmap);
+  const marks = new Uint8Array(width * height);
+  const open = [0];
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+    if (marks[pixel] === 1 || ground[pixel] === 0) continue;
+    marks[pixel] = 1;
+    const x = pixel % width;
+    if (x > 0) open.push(pixel - 1);
+    if (x < width - 1) open.push(pixel + 1);
+    if (pixel >= width) open.push(pixel - width);
+    if (pixel < width * (height - 1)) open.push(pixel + width);
+  }
+  return marks;
+}
+
+/** Marks the pixels with the colour of the background's corner, also in a shadow, and transparent ones. */
+function groundOf({ data, width, height }: Bitmap): Uint8Array {
+  const corner = ((EDGE_PX + 1) * width + EDGE_PX + 1) * 4;
+  const [red, green, blue] = [at(data, corner), at(data, corner + 1), at(data, corner + 2)];
+  const isNear = (one: number, ground: number) => one - ground <= LIGHTER && ground - one <= DARKER;
+  return Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const first = pixel * 4;
+    const isGround =
+      isNear(at(data, first), red) && isNear(at(data, first + 1), green) && isNear(at(data, first + 2), blue);
+    return isGround || at(data, first + 3) === 0 ? 1 : 0;
+  });
+}
+
+/** How far each pixel is from the prize: one pass down and one up, over straight and diagonal steps. */
+function distances({ width, height }: Bitmap, marks: Uint8Array): Float32Array {
+  const far = Float32Array.from(marks, (mark) => (mark === 1 ? Infinity : 0));
+  const reach = (pixel: number, from: number, length: number) => {
+    const distance = (far[from] ?? Infinity) + length;
+    if (distance < (far[pixel] ?? 0)) far[pixel] = distance;
+  };
+  const relax = (pixel: number, side: 1 | -1) => {
+    reach(pixel, pixel + side, 1);
+    reach(pixel, pixel + side * width, 1);
+    reach(pixel, pixel + side * (width + 1), Math.SQRT2);
+    reach(pixel, pixel + side * (width - 1), Math.SQRT2);
+  };
+  for (let pixel = 0; pixel < width * height; pixel += 1) relax(pixel, -1);
+  for (let pixel = width * height - 1; pixel >= 0; pixel -= 1) relax(pixel, 1);
+  return far;
+}
+
+/** The prize as it is; white up to the width of the edge; then nothing. */
+function withEdge({ data }: Bitmap, far: Float32Array): Uint8Array {
+  const sticker = Uint8Array.from(data);
+  far.forEach((distance, pixel) => {
+    if (distance === 0) return;
+    sticker.fill(255, pixel * 4, pixel * 4 + 3);
+    sticker[pixel * 4 + 3] = 255 * Math.min(1, Math.max(0, EDGE_PX - distance));
+  });
+  return sticker;
+}
+
+const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
