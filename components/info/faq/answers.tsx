@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx';
-import { Phrased } from '#components/ui/phrased.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Items, Paragraph } from '../clause.tsx';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
@@ -41,7 +41,7 @@ function OneQuestion({ id, question, answer, list }: Question) {
     <details>
       <summary>
         <h3 id={`q-${id}`}>
-          <Phrased text={question} />
+          <TitleText>{question}</TitleText>
         </h3>
       </summary>
       <div id={id}>
