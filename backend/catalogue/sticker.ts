@@ -33,11 +33,11 @@ export async function renderSticker(raw: Bitmap & { readonly channels: 1 | 2 | 3
 /** Marks the pixels outside the prize: those that a fill from the border reaches. */
 function outside(bitmap: Bitmap): Uint8Array {
   const { width, height } = bitmap;
-  const ground = groundOf(bitmap);
+  const background = backgroundOf(bitmap);
   const marks = new Uint8Array(width * height);
   const open = [0];
   for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-    if (marks[pixel] === 1 || ground[pixel] === 0) continue;
+    if (marks[pixel] === 1 || background[pixel] === 0) continue;
     marks[pixel] = 1;
     const x = pixel % width;
     if (x > 0) open.push(pixel - 1);
@@ -49,15 +49,16 @@ function outside(bitmap: Bitmap): Uint8Array {
 }
 
 /** Marks the pixels with the colour of the background's corner, also in a shadow, and transparent ones. */
-function groundOf({ data, width, height }: Bitmap): Uint8Array {
+function backgroundOf({ data, width, height }: Bitmap): Uint8Array {
   const corner = ((EDGE_PX + 1) * width + EDGE_PX + 1) * 4;
   const [red, green, blue] = [at(data, corner), at(data, corner + 1), at(data, corner + 2)];
-  const isNear = (one: number, ground: number) => one - ground <= LIGHTER && ground - one <= DARKER;
+  const isNear = (one: number, background: number) =>
+    one - background <= LIGHTER && background - one <= DARKER;
   return Uint8Array.from({ length: width * height }, (_, pixel) => {
     const first = pixel * 4;
-    const isGround =
+    const isBackground =
       isNear(at(data, first), red) && isNear(at(data, first + 1), green) && isNear(at(data, first + 2), blue);
-    return isGround || at(data, first + 3) === 0 ? 1 : 0;
+    return isBackground || at(data, first + 3) === 0 ? 1 : 0;
   });
 }
 

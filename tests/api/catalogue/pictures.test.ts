@@ -109,8 +109,8 @@ describe('A prize cut out', () => {
     const sticker = await renderSticker({ data, width, height, channels });
     return sharp(sticker).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   };
-  const prize = (ground: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240">${ground}
+  const prize = (background: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240">${background}
     <ellipse cx="120" cy="205" rx="90" ry="12" fill="#211b52" opacity=".15"/>
     <circle cx="120" cy="120" r="80" fill="#fff" stroke="#211b52" stroke-width="5"/></svg>`;
 
