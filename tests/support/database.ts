@@ -49,13 +49,13 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Waits until a connection of the database waits for a lock. Returns the process id of that connection. */
-export async function untilLockWait(db: Pick<Database, 'execute'>): Promise<number> {
+/** Waits until `count` connections of the database wait for a lock. Returns the process id of one of them. */
+export async function untilLockWait(db: Pick<Database, 'execute'>, count = 1): Promise<number> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rows[0] !== undefined) return rows[0].pid;
+    if (rows[0] !== undefined && rows.length >= count) return rows[0].pid;
     await pause(5);
   }
 }

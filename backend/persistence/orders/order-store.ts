@@ -28,7 +28,6 @@ export const createOrderServices = (
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 
 function orderStore(db: Connection, batching: Batching, caps: MinorCaps): OrderStore {
-  const play = batchedPlay(batching);
   return {
     find: (memberId, orderId) => findOrder(db, memberId, orderId),
 
@@ -42,7 +41,7 @@ function orderStore(db: Connection, batching: Batching, caps: MinorCaps): OrderS
       return open.find(({ status }) => status === 'SUCCESS')?.orderId;
     },
 
-    play: async ({ drawId, orderId }) => (await play({ drawId, orderId })) !== undefined,
+    play: orderPlays(db, batching),
 
     unplayed: ({ from, to }, atMost) =>
       db
@@ -84,15 +83,20 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
 /**
  * Moves orders from SUCCESS to CONFIRM and assigns their prizes to the members: one statement, so that of two
  * concurrent calls one succeeds. Does not lock the draws: the prizes were fixed and counted when the orders were paid.
+ * An order that changes while the statement waits for its lock is not played, because the statement does not see the
+ * refund that changed it.
  * `calls` are rows with `"drawId"` and `"orderId"`.
  */
 export const playStatement = (calls: SQL) => sql`
   with played as (
-    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = moves + 1
+    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = o.moves + 1
     from ${calls}
+    cross join lateral (select s.ctid as version from orders s
+      where s.draw_id = calls."drawId" and s.order_id = calls."orderId" offset 0) seen
     where o.draw_id = calls."drawId" and o.order_id = calls."orderId" and o.status = 'SUCCESS'
-    returning o.draw_id, order_id, member_id, quantity, first_ticket, has_last_one, settled_at, payment_status, moves,
-      played_at),
+      and o.ctid is not distinct from seen.version
+    returning o.draw_id, o.order_id, o.member_id, o.quantity, o.first_ticket, o.has_last_one, o.settled_at,
+      o.payment_status, o.moves, o.played_at),
   history as (
     insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
     select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
@@ -119,6 +123,17 @@ export const playStatement = (calls: SQL) => sql`
         then t.played_at end
     from tickets t join prizes_of_tickets w using (order_id))
   select draw_id as "drawId", order_id as "orderId" from tickets`;
+
+/** Plays orders. An order that a refund has changed meanwhile is played again. */
+function orderPlays(db: Connection, batching: Batching): OrderStore['play'] {
+  const play = batchedPlay(batching);
+  return async ({ drawId, orderId }) => {
+    const which = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId), eq(orders.status, 'SUCCESS'));
+    do if ((await play({ drawId, orderId })) !== undefined) return true;
+    while ((await db.$count(orders, which)) > 0);
+    return false;
+  };
+}
 
 const batchedPlay = (batching: Batching) =>
   batching.batch('played orders', {

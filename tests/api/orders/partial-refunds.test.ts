@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
@@ -10,6 +9,7 @@ import { accountBlockerStore } from '#backend/persistence/members/account-blocke
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
+import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   inAPayingShop,
@@ -124,6 +124,22 @@ test('Tickets that are refunded before the result is seen win nothing', async ()
   await expectLedgerInOrder(shop);
 });
 
+test('A ticket that is refunded while its order is played wins nothing', async () => {
+  const order = await bought();
+  let results: Promise<[string, Awaited<ReturnType<typeof play>>]> | undefined;
+  await shop.db.transaction(async (tx) => {
+    // The refund has locked the order when it waits for the member.
+    await tx.execute(sql`select from members where member_id = ${buyer.memberId} for update`);
+    const refunding = refund(order.orderId, tickets(order, 2));
+    await untilLockWait(shop.db);
+    results = Promise.all([refunding, play(order.orderId)]);
+    await untilLockWait(shop.db, 2);
+  });
+  const [refunded, answer] = (await results) ?? [];
+  expect([refunded, answer?.json().prizes.length]).toEqual(['refunded', 4]);
+  expect(await voidTickets(order)).toEqual([2]);
+});
+
 test('Goodwill returns a part of the price and leaves all prizes', async () => {
   const order = await played();
   expect(await refund(order.orderId, { scope: 'goodwill', yen: 300 })).toBe('refunded');
@@ -164,7 +180,7 @@ test('A refunded ticket is not sent again, and a ticket that is just being sent 
   await inTransaction(async (stores) => {
     expect(await resend(stores, again)).toMatchObject({ followUpId: expect.any(String) });
     meanwhile = refund(order.orderId, tickets(order, 1));
-    await untilOneWaits();
+    await untilLockWait(shop.db);
   });
   expect(await meanwhile).toBe('prizesSent');
   expect(
@@ -175,12 +191,6 @@ test('A refunded ticket is not sent again, and a ticket that is just being sent 
   ).toEqual([{ ticket: order.first + 1 }]);
   await expectLedgerInOrder(shop);
 });
-
-/** Waits until a transaction waits for the lock of another one. */
-async function untilOneWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await rows(waiting)).length === 0) await pause(10);
-}
 
 test('Refunds of one payment are never more than it, also when eight are requested at once', async () => {
   const order = await played();
