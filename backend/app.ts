@@ -162,7 +162,7 @@ export function createOpsHandlers(
   }: OpsDeps,
 ): OpsHandlers {
   return opsHandlers({
-    ...{ operation, audit, issuer, pictureMaker, journalTitles },
+    ...{ operation, audit, issuer, pictureMaker, journalTitles, provider: paying.gateway.provider },
     refunds: { ...paying, approvalFromYen },
     csv: { csvFiles, clock: databaseClock(database.db), sender },
     staff: { secrets: cryptoSecrets, linkOf: (secret) => staffLink(consoleOrigin, secret) },

@@ -11,6 +11,7 @@ import { memberCommands } from './commands/members.ts';
 import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
+import { reconciliationCommands } from './commands/reconciliation.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { returnInvoiceCommands } from './commands/return-invoices.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   ...ledgerCommands,
   ...accountingCommands,
   ...monthCommands,
+  ...reconciliationCommands,
   ...catalogueCommands,
   ...databaseCommands,
   ...demoCommands,

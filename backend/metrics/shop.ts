@@ -66,7 +66,8 @@ function addBacklogs(registry: Registry, { at, backlogs }: JobStatus): void {
   );
 }
 
-function addOrders(registry: Registry, { orders, captured, refunded, owed }: ShopFigures): void {
+function addOrders(registry: Registry, figures: ShopFigures): void {
+  const { orders, captured, refunded, owed } = figures;
   addGauge(
     registry,
     { name: 'shop_orders_of_a_day', help: 'Orders of the last 24 hours by status.', labelNames: ['status'] },
@@ -76,6 +77,14 @@ function addOrders(registry: Registry, { orders, captured, refunded, owed }: Sho
   add('shop_captured_yen_today', 'Yen captured since midnight in Japan.', captured);
   add('shop_refunded_yen_today', 'Yen refunded since midnight in Japan.', refunded);
   add('shop_owed_yen', 'Yen that the provider still has to refund.', owed);
+  add('shop_reconciliation_findings', 'Disagreements with the provider to clarify.', figures.findings);
+  add('shop_disputes', 'Disputes that are open, or lost and not decided.', figures.disputes);
+  const { reconciledAt } = figures;
+  addGauge(
+    registry,
+    { name: 'shop_reconciled_timestamp_seconds', help: 'End of the last comparison with the provider.' },
+    reconciledAt === null ? [] : [{ value: seconds(reconciledAt) }],
+  );
 }
 
 function addDraws(registry: Registry, { draws }: ShopFigures): void {

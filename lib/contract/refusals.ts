@@ -121,6 +121,7 @@ export const REFUSALS = {
     status: 409,
     message: 'もう発送を依頼した賞品が入っています。画面を読み込み直して、選びなおしてください。',
   },
+  prizesHeld: { status: 409, message: 'お支払いを確認中の賞品は、まだ送れません。' },
   storageOver: {
     status: 409,
     message: '保管期限のすぎた賞品が入っています。選びなおしてください。',

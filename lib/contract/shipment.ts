@@ -142,6 +142,7 @@ export const shipmentCalls = {
       'drawNotFound',
       'notFound',
       'prizesTaken',
+      'prizesHeld',
       'storageOver',
       'notCombinable',
       'feeChanged',

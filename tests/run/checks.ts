@@ -43,6 +43,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 const FULL_ONLY = [
   'tests/api/payments/purchase-crashes',
   'tests/api/payments/refund-crashes',
+  'tests/api/payments/reconciliation-crashes',
   'tests/api/payments/shipping-fee-crashes',
   'tests/ops/(crash/|root|rush|standalone)',
 ];

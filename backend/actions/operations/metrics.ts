@@ -80,6 +80,12 @@ export type ShopFigures = {
   readonly refunded: number;
   /** Yen of refunds by the provider that are not done yet. Bank transfers wait for operators (`BACKLOGS`). */
   readonly owed: number;
+  /** Findings of the reconciliation that are open. */
+  readonly findings: number;
+  /** Disputes that are open, or lost without a decision about the prizes. */
+  readonly disputes: number;
+  /** End of the last reconciliation, or the start of the first. */
+  readonly reconciledAt: Date | null;
 };
 
 export type FigureStore = { figures(): Promise<ShopFigures> };

@@ -9,6 +9,7 @@ import type { CancellationRecords } from './cancel-draw.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { SettlementStore } from '../payments/settlements.ts';
 import type { AccountingLists } from './accounting.ts';
+import type { ReconciliationRecords } from './reconciliation.ts';
 import type { Stock } from './stock.ts';
 import type { MonthQueries, MonthWriter } from './months.ts';
 import type { JobStore } from './jobs.ts';
@@ -33,6 +34,7 @@ export type Operation = OperatorAuth & {
   readonly approvals: ApprovalStore;
   readonly answers: AnswerStore;
   readonly cancellations: CancellationRecords;
+  readonly reconciliation: Pick<ReconciliationRecords, 'listFindings' | 'listDisputes'>;
   /** Runs the work in one transaction, together with its entry in the operator log. */
   inTransaction: InTransaction<OperatorDeps>;
   /** Runs the work in a transaction, returns its result and rolls it back. */
@@ -51,6 +53,7 @@ export type OperatorDeps = OperatorQueries & {
   readonly cancellations: CancellationRecords;
   readonly monthWriter: MonthWriter;
   readonly settlements: SettlementStore;
+  readonly reconciliation: ReconciliationRecords;
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;

@@ -1,5 +1,6 @@
 import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 import { readSettlementCsv, type SettlementCsv } from '#backend/domain/settlement-csv.ts';
+import { type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
 import type { CsvFiles } from '../shipments/ports.ts';
 
 /** A settlement with its lines, as it is stored. */
@@ -54,3 +55,34 @@ export async function readSettlement(
 
 /** A month of the largest sales. */
 const MAX_SETTLEMENT_LINES = 200_000;
+
+export type ImportedSettlement = SettlementSums & {
+  readonly settlementId: string;
+  readonly transferOn: string;
+  readonly lines: number;
+  readonly isNew: boolean;
+};
+
+type ImportDeps = Runners & { readonly csvFiles: Pick<CsvFiles, 'read'> };
+
+/** Books the fees and the payout of a settlement file: all of it, or nothing and the errors by line. */
+export async function importSettlement(
+  { inTransaction, inDryRun, csvFiles }: ImportDeps,
+  { dryRun, ...file }: SettlementFile & { readonly dryRun: boolean },
+  actionOf: ActionOf,
+): Promise<ImportedSettlement | 'differs' | { readonly problems: readonly CsvRowError[] }> {
+  const settlement = await readSettlement(csvFiles, file);
+  if ('problems' in settlement) return settlement;
+  const sums = sumsOf(settlement);
+  return runnerFor(
+    { inTransaction, inDryRun },
+    dryRun,
+  )(async ({ settlements, recordAction }) => {
+    const added = await settlements.add(settlement, sums);
+    if (added === 'differs' || typeof added === 'object') return added;
+    const { settlementId, transferOn, lines } = settlement;
+    const isNew = added === 'added';
+    if (isNew) await recordAction(actionOf({ settlementId, transferOn, payoutYen: sums.payoutYen }));
+    return { ...sums, settlementId, transferOn, lines: lines.length, isNew };
+  });
+}

@@ -16,6 +16,8 @@ export type RejectionReason =
   | 'problemOpen'
   /** It ended by a problem. */
   | 'closed'
+  /** The payer's bank asks for the payment of its prizes back, or has taken it back. */
+  | 'disputed'
   /** It was handed over under another tracking number. */
   | 'otherNumber'
   /** The carrier issues no such number. */
@@ -122,6 +124,8 @@ function decideTransition(shipment: LockedShipment | undefined, to: ShippingStat
   if (shipment === undefined) return { reason: 'notFound' };
   const isPaid = shipment.fee === 0 || shipment.paymentStatus === 'CAPTURED';
   const decision = transitionDecision({ ...shipment, isPaid }, to);
+  if (decision === 'move' && shipment.isHeld && (to === 'WAITING' || to === 'SHIPSTART'))
+    return { reason: 'disputed', status: shipment.status };
   return decision === 'move' || decision === 'before'
     ? decision
     : { reason: decision, status: shipment.status };

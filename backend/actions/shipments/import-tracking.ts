@@ -127,6 +127,8 @@ function rejectionText(
       return `shipment ${reference} was withdrawn`;
     case 'feeUnpaid':
       return `the fee of shipment ${reference} is not paid`;
+    case 'disputed':
+      return `a dispute holds shipment ${reference}`;
     case 'problemOpen':
     case 'closed':
     case 'wrongState':

@@ -51,6 +51,8 @@ export type LockedShipment = {
   readonly returnKeptUntil: Date | null;
   /** The shipment that this one follows up. */
   readonly parentId: string | null;
+  /** A dispute of its fee, or of an order of its prizes, holds it. */
+  readonly isHeld: boolean;
   readonly at: Date;
 };
 

@@ -7,6 +7,8 @@ export type RequestedPrize = {
   readonly terms: FeeShare['terms'];
   readonly keptUntil: Date;
   readonly isInShipment: boolean;
+  /** A dispute of its payment holds it. */
+  readonly isHeld: boolean;
 };
 
 type RequestTerms = {
@@ -19,7 +21,8 @@ type RequestTerms = {
   readonly fee: number;
 };
 
-export type RequestRefusal = 'notFound' | 'prizesTaken' | 'storageOver' | 'notCombinable' | 'feeChanged';
+export type RequestRefusal =
+  'notFound' | 'prizesTaken' | 'prizesHeld' | 'storageOver' | 'notCombinable' | 'feeChanged';
 
 /** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(
@@ -29,6 +32,7 @@ export function requestRefusal(
   const isOfDraw = prizes.some((prize) => prize.drawId === drawId);
   if (prizes.length < requestedCount || !isOfDraw) return 'notFound';
   if (prizes.some((prize) => prize.isInShipment)) return 'prizesTaken';
+  if (prizes.some((prize) => prize.isHeld)) return 'prizesHeld';
   if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
   const shares = sharesOf(prizes);
   if (!isCombinable(shares)) return 'notCombinable';

@@ -17,6 +17,7 @@ import { memberHandlers } from './members.ts';
 import { monthHandlers } from './months.ts';
 import { operatorLogHandlers } from './operator-log.ts';
 import { orderHandlers } from './orders.ts';
+import { reconciliationHandlers } from './reconciliation.ts';
 import { refundHandlers } from './refunds.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { type InvoiceIssuer, returnInvoiceHandlers } from './return-invoices.ts';
@@ -30,6 +31,8 @@ import { storageHandlers } from './storage.ts';
 export type OpsServices = {
   readonly operation: Operation;
   readonly refunds: Omit<RefundDeps, 'support'>;
+  /** The payment provider of the shop. */
+  readonly provider: string;
   readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
@@ -58,6 +61,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...accountingHandlers(operation),
     ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
+    ...reconciliationHandlers({ ...services, csvFiles: services.csv.csvFiles }),
     ...auditHandlers(services.audit),
     ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...staffHandlers({ operation, ...services.staff }),

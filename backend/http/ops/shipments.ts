@@ -89,6 +89,7 @@ const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
   feeUnpaid: 'its fee is not paid',
   problemOpen: 'its problem is not decided; if it has arrived, clear it: parcels close NUMBER --as cleared',
   closed: 'it ended by a problem',
+  disputed: "the payer's bank asks for its payment back: disputes list, disputes decide",
   wrongState: 'its status does not allow this change',
   otherNumber: 'it was handed over under another number',
   impossibleNumber: 'the carrier issues no such number',

@@ -6,15 +6,18 @@ import { draws } from '../schema.ts';
 
 export const figureStore = (db: Connection): FigureStore => ({
   figures: async () => {
-    const [orders, onSale, [yen], [refunds]] = await Promise.all([
+    const [orders, onSale, [yen], [refunds], [provider]] = await Promise.all([
       ordersOfADay(db),
       drawsOnSale(db),
       yenToday(db),
       yenOwed(db),
+      atProvider(db),
     ]);
     return {
       ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
       ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
+      ...{ findings: provider?.findings ?? 0, disputes: provider?.disputes ?? 0 },
+      reconciledAt: provider?.seconds === null ? null : new Date(Number(provider?.seconds) * 1000),
     };
   },
 });
@@ -48,5 +51,17 @@ async function yenOwed(db: Connection) {
   const { rows } = await db.execute<{ owed: string }>(
     sql`select coalesce(sum(yen), 0) as owed from refunds where done_at is null and method = 'provider'`,
   );
+  return rows;
+}
+
+type AtProvider = { findings: number; disputes: number; seconds: number | null };
+
+async function atProvider(db: Connection) {
+  const { rows } = await db.execute<AtProvider>(sql`
+    select (select count(*) from reconciliation_findings where resolved_at is null)::int as findings,
+           (select count(*) from disputes d where d.state = 'open' or (d.state = 'lost' and d.decision is null))::int
+             as disputes,
+           (select extract(epoch from coalesce(max(ended_at), min(started_at))) from reconciliation_runs)::float8
+             as seconds`);
   return rows;
 }

@@ -15,6 +15,7 @@ import { accountingLists } from './accounting-lists.ts';
 import { dashboard } from './dashboard.ts';
 import { memberQueries } from './member-records.ts';
 import { orderQueries } from './order-records.ts';
+import { reconciliationRecords } from './reconciliation-records.ts';
 import { refundQueries } from './refund-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
 import { csvShipments } from '../shipments/csv-shipments.ts';
@@ -45,6 +46,7 @@ export const createOperation = (
   approvals: approvalStore(db),
   answers: answerStore(db),
   cancellations: cancellationRecords(db),
+  reconciliation: reconciliationRecords(db),
   inTransaction: inTransactionOn(db, operatorDeps),
   // A dry run does not write to the log, so it uses up no id of it.
   inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), recordAction: async () => {} })),
@@ -71,6 +73,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     cancellations: cancellationRecords(tx),
     monthWriter: monthWriter(tx),
     settlements: settlementStore(tx),
+    reconciliation: reconciliationRecords(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
     ...staffDepsOn(tx),

@@ -174,3 +174,6 @@ export async function reversedBy(tx: Connection, { provider, paymentId, yen }: C
   await reverseChargeback(tx, provider, dispute.chargebackId);
   return true;
 }
+
+/** A dispute that holds prizes: open or lost, and not released. Names with `d`. */
+export const IS_HOLDING = sql`d.state <> 'won' and d.decision is distinct from 'release'`;

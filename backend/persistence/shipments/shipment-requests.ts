@@ -3,11 +3,16 @@ import type { ShipmentRequests } from '#backend/actions/shipments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { draws, members, orders, shipments, wonPrizes } from '../schema.ts';
+import { IS_HOLDING } from '../payments/dispute-store.ts';
+import { disputes, draws, members, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../ids.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
+
+/** Whether a dispute of its order holds a prize. Names with their table. */
+const IS_HELD = sql<boolean>`exists (select from ${disputes} d
+  where d.draw_id = won_prizes.draw_id and d.order_id = won_prizes.order_id and ${IS_HOLDING})`;
 
 export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
   lockMember: async (memberId) => {
@@ -34,32 +39,40 @@ export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
 
   isDraw: async (drawId) => isUuid(drawId) && (await tx.$count(draws, eq(draws.drawId, drawId))) > 0,
 
-  lockPrizes: async (memberId, ids) => {
-    const wonPrizeIds = ids.filter(isUuid);
-    const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
-    await lockOrdersOf(tx, own);
-    const rows = await tx
-      .select({ won: wonPrizes, draw: draws, at: sql`${CURRENT_TIME}`.mapWith(wonPrizes.wonAt) })
-      .from(wonPrizes)
-      .innerJoin(orders, and(eq(orders.drawId, wonPrizes.drawId), eq(orders.orderId, wonPrizes.orderId)))
-      .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
-      .where(
-        and(
-          own,
-          isNull(wonPrizes.voidedAt),
-          eq(orders.status, 'CONFIRM'),
-          // A backend of the previous release does not void prizes when it plays an order that is being refunded.
-          notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
-        ),
-      )
-      .orderBy(asc(wonPrizes.wonPrizeId))
-      .for('update', { of: wonPrizes });
-    const prizes = rows.map(({ won, draw }) => ({
-      drawId: won.drawId,
-      terms: { fee: draw.shippingFee, freeFrom: draw.shippingFreeFrom, combinable: draw.combinable },
-      keptUntil: won.keptUntil,
-      isInShipment: won.shipmentId !== null,
-    }));
-    return { prizes, at: rows.at(-1)?.at ?? new Date(0) };
-  },
+  lockPrizes: (memberId, ids) => lockPrizes(tx, memberId, ids),
 });
+
+async function lockPrizes(tx: Connection, memberId: string, ids: readonly string[]) {
+  const wonPrizeIds = ids.filter(isUuid);
+  const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
+  await lockOrdersOf(tx, own);
+  const rows = await tx
+    .select({
+      won: wonPrizes,
+      draw: draws,
+      isHeld: IS_HELD,
+      at: sql`${CURRENT_TIME}`.mapWith(wonPrizes.wonAt),
+    })
+    .from(wonPrizes)
+    .innerJoin(orders, and(eq(orders.drawId, wonPrizes.drawId), eq(orders.orderId, wonPrizes.orderId)))
+    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .where(
+      and(
+        own,
+        isNull(wonPrizes.voidedAt),
+        eq(orders.status, 'CONFIRM'),
+        // A backend of the previous release does not void prizes when it plays an order that is being refunded.
+        notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
+      ),
+    )
+    .orderBy(asc(wonPrizes.wonPrizeId))
+    .for('update', { of: wonPrizes });
+  const prizes = rows.map(({ won, draw, isHeld }) => ({
+    isHeld,
+    drawId: won.drawId,
+    terms: { fee: draw.shippingFee, freeFrom: draw.shippingFreeFrom, combinable: draw.combinable },
+    keptUntil: won.keptUntil,
+    isInShipment: won.shipmentId !== null,
+  }));
+  return { prizes, at: rows.at(-1)?.at ?? new Date(0) };
+}

@@ -5,7 +5,8 @@ import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { databaseError } from '../database-errors.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
-import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
+import { IS_HOLDING } from '../payments/dispute-store.ts';
+import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, returnToParent } from './after-sales.ts';
@@ -96,15 +97,21 @@ async function lockShipments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedShipment>> {
   const rows = await tx
-    .select({ row: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
+    .select({ row: shipments, isHeld: IS_HELD, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
     .from(shipments)
     .where(inArray(shipments.shipmentId, ids.filter(isUuid)))
     .orderBy(asc(shipments.shipmentId))
     .for('update');
-  return new Map(rows.map(({ row, at }) => [row.shipmentId, { ...lockedIn(row), at }]));
+  return new Map(rows.map(({ row, ...read }) => [row.shipmentId, { ...lockedIn(row), ...read }]));
 }
 
-const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'> => ({
+/** Whether a dispute about its fee or about an order of its prizes holds a shipment. Names with their table. */
+const IS_HELD = sql<boolean>`exists (select from ${disputes} d
+  where d.shipment_id = shipments.shipment_id and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
+  join ${disputes} d on d.draw_id = p.draw_id and d.order_id = p.order_id
+  where p.shipment_id = shipments.shipment_id and ${IS_HOLDING})`;
+
+const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at' | 'isHeld'> => ({
   memberId: row.memberId,
   status: row.status,
   fee: yen(row.fee),

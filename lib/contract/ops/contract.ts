@@ -12,6 +12,7 @@ import { disclosureCalls } from './disclosure.ts';
 import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
+import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
 import { returnInvoiceCalls } from './return-invoices.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
@@ -49,6 +50,7 @@ export const opsContract = {
   ...dashboardCalls,
   ...accountingCalls,
   ...monthCalls,
+  ...reconciliationCalls,
   ...ledgerAuditCalls,
   ...statusCalls,
   ...approvalCalls,

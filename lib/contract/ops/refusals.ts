@@ -92,6 +92,10 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'This payment method returns a payment within 60 days only. Refund by bank transfer.',
   },
+  settlementDiffers: {
+    status: 409,
+    message: 'This settlement was imported before, with other sums.',
+  },
   drawCancelled: { status: 409, message: 'The draw is cancelled already.' },
   refundStays: { status: 409, message: 'The draw is cancelled, so every payment for it is refunded.' },
   dayToCome: { status: 409, message: 'That day has not come yet.' },

@@ -4,10 +4,9 @@ import { CARRIERS, GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
-import { Id, ShortNumber } from './values.ts';
+import { Id, ShortNumber, TrueFlag } from './values.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
-const TrueFlag = z.enum(['true']).optional();
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 

@@ -47,3 +47,6 @@ export const SearchText = z.string().trim().min(1).max(254).regex(ONE_LINE);
 
 /** Why a search is a POST. */
 export const SEARCH_IN_BODY = 'The search text is in the body, because URLs are logged.';
+
+/** A flag of a query: it is there or not. */
+export const TrueFlag = z.enum(['true']).optional();

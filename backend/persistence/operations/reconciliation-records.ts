@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ReconciliationRecords } from '#backend/actions/operations/reconciliation.ts';
+import type { Connection } from '../database.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import { isUuid } from '../ids.ts';
+import { disputes, reconciliationFindings, reconciliationRuns, shipments, wonPrizes } from '../schema.ts';
+import { lockOrdersOf } from '../shipments/shipment-writer.ts';
+
+export const reconciliationRecords = (db: Connection): ReconciliationRecords => ({
+  listFindings: async ({ state, limit, offset }) => {
+    const { resolvedAt, foundAt, findingId } = reconciliationFindings;
+    const which = { open: isNull(resolvedAt), resolved: isNotNull(resolvedAt), all: undefined }[
+      state ?? 'all'
+    ];
+    const items = await db
+      .select()
+      .from(reconciliationFindings)
+      .where(which)
+      .orderBy(desc(foundAt), asc(findingId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(reconciliationFindings, which), items };
+  },
+
+  listDisputes: async ({ state, limit, offset }) => {
+    const which = state === undefined ? undefined : eq(disputes.state, state);
+    const items = await db
+      .select()
+      .from(disputes)
+      .where(which)
+      .orderBy(desc(disputes.openedAt), asc(disputes.disputeId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(disputes, which), items };
+  },
+
+  resolveFinding: async (findingId, note) => {
+    if (!isUuid(findingId)) return 'notFound';
+    const isIt = eq(reconciliationFindings.findingId, findingId);
+    const resolved = await db
+      .update(reconciliationFindings)
+      .set({ resolvedAt: CURRENT_TIME, note })
+      .where(and(isIt, isNull(reconciliationFindings.resolvedAt)))
+      .returning({ findingId: reconciliationFindings.findingId });
+    if (resolved.length > 0) return 'resolved';
+    return (await db.$count(reconciliationFindings, isIt)) > 0 ? 'notInState' : 'notFound';
+  },
+
+  startRun: (provider) => startRun(db, provider),
+  lockDispute: (disputeId) => lockDispute(db, disputeId),
+
+  decide: async ({ provider, disputeId }, decision, note) => {
+    await db
+      .update(disputes)
+      .set({ decision, note, decidedAt: CURRENT_TIME })
+      .where(and(eq(disputes.provider, provider), eq(disputes.disputeId, disputeId)));
+  },
+});
+
+async function startRun(
+  db: Connection,
+  provider: string,
+): Promise<{ readonly lastEndedAt: Date | null } | 'underWay'> {
+  const { stage, dueAt, endedAt } = reconciliationRuns;
+  const [run] = await db
+    .update(reconciliationRuns)
+    .set({ dueAt: CURRENT_TIME })
+    .where(and(eq(reconciliationRuns.provider, provider), or(eq(stage, 'done'), lte(dueAt, CURRENT_TIME))))
+    .returning({ lastEndedAt: endedAt });
+  if (run !== undefined) return run;
+  // No run yet: the job begins the first one at once.
+  const isKnown = (await db.$count(reconciliationRuns, eq(reconciliationRuns.provider, provider))) > 0;
+  return isKnown ? 'underWay' : { lastEndedAt: null };
+}
+
+async function lockDispute(db: Connection, disputeId: string) {
+  const isIt = eq(disputes.disputeId, disputeId);
+  const [dispute] = await db.select().from(disputes).where(isIt).for('update');
+  if (dispute === undefined) return undefined;
+  const { drawId, orderId } = dispute;
+  if (drawId === null || orderId === null) return { dispute, prizes: [] };
+  return { dispute, prizes: await lockPrizesOf(db, { drawId, orderId }) };
+}
+
+type OrderKey = { readonly drawId: string; readonly orderId: string };
+
+/** Locks the order and its prizes that are not void, as a shipment request does. */
+async function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey) {
+  const own = and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt));
+  await lockOrdersOf(tx, own);
+  return tx
+    .select({
+      wonPrizeId: wonPrizes.wonPrizeId,
+      place: sql<'storage' | 'requested' | 'shipped'>`case when ${wonPrizes.shipmentId} is null then 'storage'
+        when (select s.status from ${shipments} s where s.shipment_id = ${wonPrizes.shipmentId})
+          in ('START', 'WAITING') then 'requested' else 'shipped' end`,
+    })
+    .from(wonPrizes)
+    .where(own)
+    .orderBy(asc(wonPrizes.wonPrizeId))
+    .for('update', { of: wonPrizes });
+}
