@@ -59,7 +59,7 @@ const ROLES = {
   disputed: {
     id: 'igi',
     name: '井木 もうす',
-    shows: 'a refund made at the provider, and disputed payments',
+    shows: 'payments that were refunded, disputed and taken back at the provider',
   },
   cancelled: { id: 'chuushi', name: '中野 とりやめ', shows: 'orders of two cancelled draws' },
   troubles: {

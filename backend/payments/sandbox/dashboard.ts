@@ -5,6 +5,7 @@ import {
   sandboxDisputes,
   sandboxLedger,
   sandboxPayments,
+  sandboxSessions,
   sandboxSettlements,
 } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
@@ -13,6 +14,7 @@ import type { SandboxDatabase } from './statements.ts';
 import { deliver, type PostWebhook, planWebhooks } from './webhooks.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const TRANSFER_FEE_YEN = 250;
 
 /** The sandbox provider's side of what happens there alone. `post` undefined: its webhook is lost. */
@@ -25,6 +27,8 @@ export type SandboxDashboard = {
   endDispute(disputeId: string, state: 'lost' | 'cancelled', post?: PostWebhook): Promise<void>;
   /** Gives a chargeback back to the shop. */
   reverseChargeback(disputeId: string): Promise<void>;
+  /** Takes a payment that no page of this shop has asked for, an hour ago. */
+  takeUnknownPayment(yen: number): Promise<void>;
   /** Transfers everything since the last settlement to the shop. */
   settle(): Promise<string>;
 };
@@ -43,6 +47,7 @@ export const sandboxDashboard = (database: SandboxDatabase, secret: string): San
       if (paymentId !== undefined && state === 'lost') await report(paymentId, post);
     },
     reverseChargeback: (disputeId) => db.transaction((tx) => reverse(tx, disputeId)),
+    takeUnknownPayment: (yen) => db.transaction((tx) => takeUnknownPayment(tx, yen)),
     settle: () => db.transaction(settle),
   };
 };
@@ -79,6 +84,17 @@ async function endDispute(tx: Connection, disputeId: string, state: 'lost' | 'ca
   if (dispute !== undefined && state === 'lost')
     await take(tx, { ...dispute, kind: 'chargeback', key: `dispute:${disputeId}` });
   return dispute?.paymentId;
+}
+
+async function takeUnknownPayment(tx: Connection, yen: number): Promise<void> {
+  const [sessionId, madeAt] = [newId('ses'), inMs(-HOUR_MS)];
+  await tx.insert(sandboxSessions).values({
+    ...{ sessionId, key: newId('ses'), mode: 'payment', paymentType: 'CARD', yen, reference: 'elsewhere' },
+    ...{ returnUrl: 'about:blank', description: '', state: 'completed', madeAt, expiresAt: madeAt },
+  });
+  await tx
+    .insert(sandboxPayments)
+    .values({ ...{ paymentId: newId('pay'), sessionId, state: 'captured', yen }, madeAt });
 }
 
 async function settle(tx: Connection): Promise<string> {
