@@ -66,15 +66,14 @@ export function passwordQueue(limits: QueueLimits, now: () => number = () => per
     const sources = device === undefined ? ofAddress : [...ofAddress, { key: device, share: 1 }];
     const calls = device === undefined ? addressCalls : recentCalls.add(device);
     const attempt = `${address} ${account}`;
-    const isRepeated = recentRefusals.of(attempt) > 0;
     await new Promise<void>((start, reject) => {
       const refuse = () => {
         for (const { key } of sources) recentCalls.remove(key);
         recentRefusals.add(attempt);
         reject(queueFull);
       };
-      const arrived = { isKnown: device !== undefined, isRepeated, calls, arrivedAt, start, refuse };
-      insert(waiting, arrived, limits.queueLength)?.refuse();
+      const rank = { isKnown: device !== undefined, isRepeated: recentRefusals.of(attempt) > 0, calls };
+      insert(waiting, { ...rank, arrivedAt, start, refuse }, limits.queueLength)?.refuse();
     });
   }
 
