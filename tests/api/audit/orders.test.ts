@@ -22,8 +22,12 @@ test('The audit of a shop with orders in every state finds nothing', async () =>
 test('The names of the checks are unique, and a test violates each of them', () => {
   const names = ALL_CHECKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
-  const tests = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('');
+  const folder = join(import.meta.dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const tests = texts.join('');
   expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });
 
