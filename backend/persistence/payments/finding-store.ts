@@ -37,7 +37,7 @@ type NewFinding = Disagreement & { readonly provider: string; readonly ref: stri
 
 /** Writes a finding or sees it again. One that an operator has resolved stays so until its sums change. */
 export async function putFinding(tx: Connection, finding: NewFinding): Promise<string> {
-  const isStillResolved = sql`${note} is not null and
+  const staysResolved = sql`${note} is not null and
     (${yenHere}, ${yenThere}) is not distinct from (excluded.yen_here, excluded.yen_there)`;
   const [row] = await tx
     .insert(reconciliationFindings)
@@ -48,8 +48,8 @@ export async function putFinding(tx: Connection, finding: NewFinding): Promise<s
         yenHere: sql`excluded.yen_here`,
         yenThere: sql`excluded.yen_there`,
         seenAt: CURRENT_TIME,
-        resolvedAt: sql`case when ${isStillResolved} then ${resolvedAt} end`,
-        note: sql`case when ${isStillResolved} then ${note} end`,
+        resolvedAt: sql`case when ${staysResolved} then ${resolvedAt} end`,
+        note: sql`case when ${staysResolved} then ${note} end`,
       },
     })
     .returning({ findingId });
