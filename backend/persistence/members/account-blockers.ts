@@ -3,6 +3,7 @@ import type { AccountBlockerStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
+import { IS_TO_BE_REFUNDED } from '../orders/cancellation-store.ts';
 import { orders, refunds, shipments } from '../schema.ts';
 import { ordersOf, unseenOf } from './member-summary.ts';
 
@@ -10,7 +11,7 @@ export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
   countOf: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
     unplayedOrders: await db.$count(orders, unseenOf(memberId)),
-    refundsDue: await refundsDueTo(db, memberId),
+    refundsDue: (await refundsDueTo(db, memberId)) + (await refundsToBegin(db, memberId)),
     waitingPrizes: (await waitingPrizes(db, memberId)).count,
     ...(await openShipmentsOf(db, memberId)),
   }),
@@ -33,6 +34,10 @@ async function openShipmentsOf(db: Connection, memberId: string) {
     .where(and(eq(shipments.memberId, memberId), IS_UNDER_WAY));
   return open ?? { shipmentsUnderWay: 0, shipmentProblems: 0 };
 }
+
+/** Orders of cancelled draws that are still to be refunded. */
+const refundsToBegin = (db: Connection, memberId: string) =>
+  db.$count(orders, and(ordersOf(memberId, 'SUCCESS', 'CONFIRM'), IS_TO_BE_REFUNDED));
 
 /** Refunds due for a member's orders and shipping fees. */
 async function refundsDueTo(db: Connection, memberId: string): Promise<number> {

@@ -18,6 +18,12 @@ const isLost = sql`exists (select from ${disputes} d
   where d.draw_id = orders.draw_id and d.order_id = orders.order_id and d.state = 'lost')`;
 const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'), not(isLost));
 
+/** Condition on `orders`: the cancellation of its draw will refund it. */
+export const IS_TO_BE_REFUNDED = and(
+  isKept,
+  sql`exists (select from ${drawCancellations} c where c.draw_id = orders.draw_id and c.ended_at is null)`,
+);
+
 export const cancellationJobs = (db: Connection): CancellationJobs => ({
   claim: async (atMost) => {
     const due = db

@@ -129,9 +129,10 @@ function orderPlays(db: Connection, batching: Batching): OrderStore['play'] {
   const play = batchedPlay(batching);
   return async ({ drawId, orderId }) => {
     const which = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId), eq(orders.status, 'SUCCESS'));
-    do if ((await play({ drawId, orderId })) !== undefined) return true;
-    while ((await db.$count(orders, which)) > 0);
-    return false;
+    for (;;) {
+      if ((await play({ drawId, orderId })) !== undefined) return true;
+      if ((await db.$count(orders, which)) === 0) return false;
+    }
   };
 }
 

@@ -1,4 +1,5 @@
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -61,6 +62,8 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
     dryRun: false,
   });
   expect(await cancel(draw.directoryName)).toMatchObject({ code: 'drawCancelled' });
+  const { countOf } = accountBlockerStore(shop.db);
+  expect(await countOf(old.buyer.memberId)).toMatchObject({ refundsDue: 1 });
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 61, waiting: 0 });
   expect(await progress(draw.directoryName)).toMatchObject({
     waiting: 0,
