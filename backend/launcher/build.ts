@@ -6,10 +6,14 @@ import { logFile } from './child.ts';
 import { ROOT, type ShopEnv } from './environment.ts';
 import { step, runTool } from './run-tool.ts';
 
-/** Input of `next build`. */
+/** Written by the build. */
+const CONSOLE_OUTPUT = join('console', 'dist');
+
+/** Input of both builds. */
 const SOURCES = [
   'app',
   'components',
+  'console',
   'lib',
   'public',
   'server',
@@ -38,7 +42,19 @@ export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal)
   );
 }
 
-/** Builds the storefront unless the present build is of the same sources. */
+/** Builds the console alone, for development: it takes some seconds and the backend does not start without it. */
+export async function buildConsole({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'console'];
+  const tool = {
+    name: 'The build of the console',
+    args,
+    env: process.env,
+    log: logFile(DATA_DIR, 'console'),
+  };
+  await step('Building the console', () => runTool(tool, stop));
+}
+
+/** Builds the storefront and the console unless the present build is of the same sources. */
 export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
   // They are sources too, so they are written before the digest is calculated.
   await writeZipShards({ DATA_DIR }, stop);
@@ -50,7 +66,13 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
     runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
   // Removed first and written last, so that an interrupted build is never served.
   rmSync(STAMP, { force: true });
-  await step('Building the storefront (about a minute)', async () => {
+  await step('Building the storefront and the console (about a minute)', async () => {
+    await run(
+      'The build of the console',
+      ['node_modules/vite/bin/vite.js', 'build', 'console'],
+      'build-console',
+    );
+    await run('Compressing the console', ['tools/build/pack-console.mjs'], 'build-console');
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
     await run('Compressing the static files', ['tools/build/pack-static.mjs'], 'build-packing');
@@ -89,5 +111,7 @@ function filesOf(path: string): string[] {
   if (kind === undefined) return [];
   if (kind.isFile()) return [path];
   const inside = readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' });
-  return inside.map((name) => join(path, name)).filter((file) => statSync(join(ROOT, file)).isFile());
+  return inside
+    .map((name) => join(path, name))
+    .filter((file) => !file.startsWith(CONSOLE_OUTPUT) && statSync(join(ROOT, file)).isFile());
 }

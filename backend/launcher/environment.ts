@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { SiteOrigin } from '#backend/config.ts';
+import { ConsoleOrigin, DEFAULT_CONSOLE_PORT, SiteOrigin } from '#backend/config.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +18,10 @@ const ShopEnv = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
   BACKEND_PORT: port.default(4000).describe('a port number from 1 to 65535'),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
+  CONSOLE_PORT: port.default(DEFAULT_CONSOLE_PORT).describe('a port number from 1 to 65535'),
+  CONSOLE_ORIGIN: ConsoleOrigin.optional().describe(
+    'the origin of the console, such as https://ops.shop.example (http only for localhost)',
+  ),
   DATA_DIR: z.string().min(1).default('data').describe('a folder'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -44,11 +48,17 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
     const names = [...new Set(env.error.issues.map((issue) => issue.path[0]))].filter(isVariable);
     throw new OperatorError(names.map((name) => describeVariable(name, given[name])).join(' '));
   }
-  if (env.data.PORT === env.data.BACKEND_PORT) {
-    throw new OperatorError(`PORT and BACKEND_PORT must differ, but both are ${env.data.PORT}.`);
-  }
+  ensureDifferent(env.data);
   const { DATA_DIR } = env.data;
   return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };
+}
+
+function ensureDifferent(env: ShopEnv): void {
+  const ports = ['PORT', 'BACKEND_PORT', 'CONSOLE_PORT'] as const;
+  for (const [at, one] of ports.entries())
+    for (const other of ports.slice(at + 1))
+      if (env[one] === env[other])
+        throw new OperatorError(`${one} and ${other} must differ, but both are ${env[one]}.`);
 }
 
 const isVariable = (name: unknown): name is Variable => typeof name === 'string' && name in ShopEnv.shape;

@@ -9,6 +9,7 @@ const READY_MS = 60_000;
 export async function ensurePortsFree(env: ShopEnv): Promise<void> {
   await ensureFree('PORT', env.PORT, ['127.0.0.1', undefined]);
   await ensureFree('BACKEND_PORT', env.BACKEND_PORT, [env.BACKEND_HOST]);
+  await ensureFree('CONSOLE_PORT', env.CONSOLE_PORT, ['127.0.0.1']);
 }
 
 async function ensureFree(

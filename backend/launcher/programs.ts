@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { consoleOriginOf } from '#backend/config.ts';
 import { logFile, type Program } from './child.ts';
 import type { ShopEnv } from './environment.ts';
 
@@ -11,6 +12,8 @@ export function backendUrl({ BACKEND_HOST, BACKEND_PORT }: ShopEnv): string {
   const host = ['0.0.0.0', '::'].includes(BACKEND_HOST) ? '127.0.0.1' : BACKEND_HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${BACKEND_PORT}`;
 }
+
+export const consoleUrl = (env: ShopEnv): string => consoleOriginOf(env);
 
 // Shared by both processes; new at each start.
 const SECRET = randomBytes(32).toString('hex');
@@ -63,6 +66,8 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     PORT: String(env.PORT),
     BACKEND_PORT: String(env.BACKEND_PORT),
     BACKEND_HOST: env.BACKEND_HOST,
+    CONSOLE_PORT: String(env.CONSOLE_PORT),
+    CONSOLE_ORIGIN: consoleUrl(env),
     API_ORIGIN: backendUrl(env),
     SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
     STOREFRONT_ORIGIN: `http://127.0.0.1:${env.PORT}`,

@@ -1,11 +1,12 @@
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
-import { buildIfChanged, writeZipShards } from './build.ts';
+import { buildConsole, buildIfChanged, writeZipShards } from './build.ts';
 import { type Child, startChild } from './child.ts';
 import { claimDataDir, type Database, loadDemonstration, openDatabase } from './database.ts';
+import { firstOwnerLink } from './first-owner.ts';
 import { ensurePortsFree, waitUntilReady } from './ports.ts';
 import type { ShopEnv } from './environment.ts';
-import { backend, backendUrl, type Mode, storefront, storefrontUrl } from './programs.ts';
+import { backend, backendUrl, consoleUrl, type Mode, storefront, storefrontUrl } from './programs.ts';
 import { step, failed } from './run-tool.ts';
 
 // Time to finish requests before the process is killed.
@@ -18,7 +19,7 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
   const lock = await claimDataDir(env.DATA_DIR);
   closing.defer(() => lock.release());
   await ensurePortsFree(env);
-  await (mode === 'shop' ? buildIfChanged(env, stop) : writeZipShards(env, stop));
+  await (mode === 'shop' ? buildIfChanged(env, stop) : prepareDevelopment(env, stop));
   const database = await step('Starting the database', () => openDatabase(env));
   closing.defer(() => database.stop());
   await loadDemonstration(env, database.url, stop);
@@ -33,10 +34,15 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
   const over = new AbortController();
   const end = Promise.race([aborted(stop), firstEnding([api, site], database)]).finally(() => over.abort());
   if (mode === 'shop') await openOrEnd(env, over.signal);
-  if (!over.signal.aborted) announce(env, database.where);
+  if (!over.signal.aborted) await announce(env, database);
   const failure = await end;
   if (failure !== undefined) throw failure();
   console.log('\nClosing the shop …');
+}
+
+async function prepareDevelopment(env: ShopEnv, stop: AbortSignal): Promise<void> {
+  await writeZipShards(env, stop);
+  await buildConsole(env, stop);
 }
 
 /** Ignores a failed wait if a process has ended: the end is reported instead. */
@@ -52,14 +58,16 @@ async function waitUntilOpen(env: ShopEnv, over: AbortSignal): Promise<void> {
   await waitUntilReady(`http://127.0.0.1:${env.PORT}/robots.txt`, false, over);
 }
 
-function announce(env: ShopEnv, database: string): void {
+async function announce(env: ShopEnv, { where, url }: Database): Promise<void> {
+  const link = await firstOwnerLink(env, url);
   console.log(`
 The shop is open.
   Storefront  ${storefrontUrl(env)}
   Backend     ${backendUrl(env)}
+  Console     ${consoleUrl(env)}
   Data        ${env.DATA_DIR}
-  Database    ${database}
-Ctrl-C closes it.
+  Database    ${where}
+${link === undefined ? '' : `To sign in to the console as its first owner, once, within 15 minutes:\n  ${link}\n`}Ctrl-C closes it.
 `);
 }
 

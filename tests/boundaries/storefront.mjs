@@ -6,6 +6,27 @@ const SITE = '^lib/site/(?!revalidation)';
 /** The part of lib/fairness/check that calls the shop; the rest computes on what it is given. */
 const CALLING_CHECKS = 'check/(check-own-order|check-whole-record|cooperative|finding-text)\\.ts$';
 
+/** The console: a program of its own, with the shop's contract and texts. It takes no component of the shop. */
+export const CONSOLE_BOUNDARIES = [
+  { module: '^console/vite\\.config\\.ts$', mayImport: [], packages: ['vite'] },
+  {
+    module: '^console/',
+    mayImport: ['^console/', '^lib/(contract|text)/', '^lib/api/(call-arguments|result|url)\\.ts$'],
+    packages: [
+      'react',
+      'react-dom',
+      'swr',
+      'ky',
+      'zod',
+      '@mantine/*',
+      '@tanstack/react-router',
+      '@simplewebauthn/browser',
+      'get-nonce',
+      'uqr',
+    ],
+  },
+];
+
 /** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
 export const STOREFRONT_BOUNDARIES = [
   { module: '^lib/contract/enums\\.ts$', mayImport: [], packages: [] },

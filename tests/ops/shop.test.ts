@@ -45,18 +45,22 @@ test('a second shop on the same data directory is refused in one line that names
   expect(code).toBe(1);
 });
 
-test.each(['PORT', 'BACKEND_PORT'])('a taken %s is refused in one line that names it', async (variable) => {
-  const folder = temporaryFolder();
-  const taken = portOf(variable === 'PORT' ? shop.storefront : shop.backend);
-  const free = String(await freePort());
-  const ports = { PORT: free, BACKEND_PORT: free, [variable]: taken };
-  const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
-  rmSync(folder, { recursive: true });
-  expect(output).toBe(
-    `Port ${taken} (${variable}) is taken by another program: stop it, or set ${variable} to another port.\n`,
-  );
-  expect(code).toBe(1);
-});
+test.each(['PORT', 'BACKEND_PORT', 'CONSOLE_PORT'] as const)(
+  'a taken %s is refused in one line that names it',
+  async (variable) => {
+    const folder = temporaryFolder();
+    const origins = { PORT: shop.storefront, BACKEND_PORT: shop.backend, CONSOLE_PORT: shop.console };
+    const taken = portOf(origins[variable]);
+    const [one, two, three] = [String(await freePort()), String(await freePort()), String(await freePort())];
+    const ports = { PORT: one, BACKEND_PORT: two, CONSOLE_PORT: three, [variable]: taken };
+    const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
+    rmSync(folder, { recursive: true });
+    expect(output).toBe(
+      `Port ${taken} (${variable}) is taken by another program: stop it, or set ${variable} to another port.\n`,
+    );
+    expect(code).toBe(1);
+  },
+);
 
 test('an invalid variable is refused in one line that names it and its allowed values', async () => {
   const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: 'three thousand' });

@@ -21,6 +21,7 @@ export type ShopChoice = {
 export type RunningShop = {
   readonly storefront: string;
   readonly backend: string;
+  readonly console: string;
   readonly dataDir: string;
   /** Launcher, backend, storefront and database server, in this order. */
   readonly pids: readonly number[];
@@ -34,8 +35,12 @@ export type Ending = { readonly code: number | null; readonly output: string };
 /** Starts the real launcher on free ports and waits until the shop is open. */
 export async function startShop({ dataDir, env, user }: ShopChoice): Promise<RunningShop> {
   const folder = dataDir ?? demonstrationFolder();
-  const [port, backendPort] = [await freePort(), await freePort()];
-  const ports = { PORT: String(port), BACKEND_PORT: String(backendPort) };
+  const [port, backendPort, consolePort] = [await freePort(), await freePort(), await freePort()];
+  const ports = {
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    CONSOLE_PORT: String(consolePort),
+  };
   const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, user);
   const isOpen = await Promise.race([opened.then(() => true), ended.then(() => false)]);
   const tidy = () => {
@@ -48,6 +53,7 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
   return {
     storefront: `http://localhost:${port}`,
     backend: `http://127.0.0.1:${backendPort}`,
+    console: `http://ops.localhost:${consolePort}`,
     dataDir: folder,
     pids: [pid, ...childrenOf(folder)],
     ended,

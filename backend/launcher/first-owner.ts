@@ -1,0 +1,40 @@
+import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/administration.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { staffLink } from '#backend/domain/staff/staff-member.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { isMigrated } from '#backend/persistence/migrate.ts';
+import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
+import { inTransactionOn } from '#backend/persistence/transaction.ts';
+import type { ShopEnv } from './environment.ts';
+import { consoleUrl } from './programs.ts';
+
+const FIRST_OWNER = { name: 'mihon', role: 'owner' } as const;
+
+/**
+ * The one-time link of the owner of a trial that nobody has signed in to. `undefined`: somebody has, or the shop takes
+ * real money, where `npm run ops -- staff invite` makes the first owner.
+ */
+export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise<string | undefined> {
+  if (process.env.KOMOJU_SECRET_KEY || env.DEMONSTRATION === 'no') return undefined;
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    // While developing, the backend may still be starting.
+    if (!(await isMigrated(db))) return undefined;
+    const admin = {
+      run: inTransactionOn(db, staffDepsOn),
+      secrets: cryptoSecrets,
+      actionOf: (facts: Readonly<Record<string, unknown>>) => ({
+        ...{ operator: 'local:launcher', act: 'staff.invite', facts },
+      }),
+    };
+    const staff = await admin.run((deps) => listStaff(deps, new Date()));
+    if (staff.some(({ passkeys }) => passkeys > 0)) return undefined;
+    const invited = staff.find(({ name }) => name === FIRST_OWNER.name);
+    const made = await (invited === undefined
+      ? inviteStaff(admin, FIRST_OWNER)
+      : recoverStaff(admin, invited.staffId));
+    return 'refusal' in made ? undefined : staffLink(consoleUrl(env), made.secret);
+  } finally {
+    await close();
+  }
+}

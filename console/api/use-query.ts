@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
+import type { Me } from '#lib/contract/console/sign-in.ts';
+import { type AnswerOf, type ArgumentsOf, call, type CallName } from './call.ts';
+import { isSignedOut } from './refusal-text.ts';
+
+const ME = ['showMe', {}] as const;
+
+type Options = {
+  /** Asks again after this time while the page is visible. */
+  readonly everyMs?: number;
+  /** `false`: not asked yet. */
+  readonly isAsked?: boolean;
+};
+
+/** The answer of a call that reads, kept by its name and arguments. A session that has ended leads to the sign-in page. */
+export function useQuery<N extends CallName>(
+  name: N,
+  args: ArgumentsOf<N>,
+  { everyMs = 0, isAsked = true }: Options = {},
+): SWRResponse<AnswerOf<N>> {
+  const { mutate } = useSWRConfig();
+  const response = useSWR<AnswerOf<N>>(isAsked ? [name, args] : null, () => call(name, args), {
+    refreshInterval: everyMs,
+  });
+  const hasEnded = name !== 'showMe' && isSignedOut(response.error);
+  useEffect(() => {
+    if (hasEnded) void mutate(ME);
+  }, [hasEnded, mutate]);
+  return response;
+}
+
+/** The signed-in staff member. */
+export const useMe = (): SWRResponse<Me> => useQuery('showMe', {});
+
+/** Returns a function that stores who is signed in; `undefined` asks again. */
+export function useSetMe(): (me?: Me) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (me) => mutate(ME, me, { revalidate: me === undefined });
+}
+
+/** Returns a function that asks again for the answers of these calls. */
+export function useRefetch(): (...names: readonly CallName[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (...names) => mutate((key) => Array.isArray(key) && names.includes(key[0]));
+}

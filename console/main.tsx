@@ -1,0 +1,35 @@
+import '@mantine/core/styles.css';
+import './console.css';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { router } from './router.tsx';
+import { StepUpProvider } from './sign-in/step-up.tsx';
+import { cssVariables, THEME } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// Dialogs stop the page from scrolling with a style sheet of their own.
+setNonce(nonce);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={THEME}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <SWRConfig value={{ shouldRetryOnError: false, keepPreviousData: true }}>
+        <StepUpProvider>
+          <RouterProvider router={router} />
+        </StepUpProvider>
+      </SWRConfig>
+    </MantineProvider>
+  </StrictMode>,
+);

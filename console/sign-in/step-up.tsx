@@ -1,0 +1,87 @@
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { StepUpContext } from '#console/api/step-up-context.ts';
+import { type Act, useAction } from '#console/api/use-action.ts';
+import { useSetMe } from '#console/api/use-query.ts';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { CodeInput } from './authenticator-form.tsx';
+import { provePasskey } from './passkey.ts';
+
+/** Lets any action ask for a fresh proof in one dialog. */
+export function StepUpProvider({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<((isProved: boolean) => void) | undefined>(undefined);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setOpen(true);
+    });
+  const end = (isProved: boolean) => {
+    setOpen(false);
+    answer.current?.(isProved);
+    answer.current = undefined;
+  };
+  return (
+    <StepUpContext value={ask}>
+      {children}
+      <Modal opened={isOpen} onClose={() => end(false)} title="本人確認" size="sm">
+        <ProofForm onProved={() => end(true)} />
+      </Modal>
+    </StepUpContext>
+  );
+}
+
+function ProofForm({ onProved }: { readonly onProved: () => void }) {
+  const action = useAction();
+  const setMe = useSetMe();
+  const [isByCode, setByCode] = useState(false);
+  const prove = (work: (act: Act) => ReturnType<typeof proveByPasskey>) =>
+    action.run(async (act) => {
+      await setMe(await work(act));
+      onProved();
+    });
+  return (
+    <Stack gap="md">
+      <Text size="sm">大切な操作の前に、もう一度ご本人であることを確かめます。確認は5分間有効です。</Text>
+      <ActionError error={action.error} />
+      {isByCode ? (
+        <CodeForm
+          isBusy={action.isBusy}
+          onCode={(code) => void prove((act) => act('stepUpWithAuthenticator', { body: { code } }))}
+        />
+      ) : (
+        <Button data-autofocus loading={action.isBusy} onClick={() => void prove(proveByPasskey)}>
+          パスキーで確認する
+        </Button>
+      )}
+      <Anchor component="button" type="button" size="sm" py={6} onClick={() => setByCode(!isByCode)}>
+        {isByCode ? 'パスキーを使う' : '認証アプリを使う'}
+      </Anchor>
+    </Stack>
+  );
+}
+
+async function proveByPasskey(act: Act) {
+  const { options } = await act('startStepUp', {});
+  return act('stepUpWithPasskey', { body: { proof: await provePasskey(options) } });
+}
+
+type CodeFormProps = { readonly isBusy: boolean; readonly onCode: (code: string) => void };
+
+function CodeForm({ isBusy, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCode(code);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <CodeInput value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+        <Button type="submit" loading={isBusy}>
+          コードで確認する
+        </Button>
+      </Stack>
+    </form>
+  );
+}
