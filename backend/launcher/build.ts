@@ -89,7 +89,10 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
 }
 
 const isBuiltFrom = (digest: string) =>
-  existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest;
+  existsSync(BUILD_ID) &&
+  existsSync(join(ROOT, CONSOLE_OUTPUT, 'index.html')) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === digest;
 
 function digestOfSources(): string {
   const hash = createHash('sha256');

