@@ -166,8 +166,9 @@ const compare: Step = async (deps, run) => {
     if (payment === 'unavailable') return payment;
     if (payment === 'none' || !payment.isCaptured) await reconciliation.recordMissing(run, paymentId);
     else {
-      await reconciliation.addListed(run.provider, [payment]);
       await reconcilePayment(deps, payment);
+      // Last, because a listed payment is not asked for again.
+      await reconciliation.addListed(run.provider, [payment]);
     }
   }
   if (paymentIds.length === PAYMENTS_AT_ONCE) return { stage: 'compare', page: run.page + 1 };
