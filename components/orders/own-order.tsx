@@ -1,5 +1,6 @@
 'use client';
 
+import { DisputeNotice } from './dispute-notice.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { type Issuer, receiptOfOrder } from '#lib/orders/receipt.ts';
@@ -51,6 +52,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
   return (
     <Columns>
       <>
+        <DisputeNotice dispute={order.dispute} />
         <OrderTicket order={order} />
         <RefundList refunds={order.refunds} />
         <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />

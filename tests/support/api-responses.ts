@@ -113,6 +113,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   hasLastOne: false,
   prizes: [],
   refunds: [],
+  dispute: null,
   askedAt: ASKED_AT,
   ...but,
 });

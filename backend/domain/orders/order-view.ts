@@ -14,6 +14,8 @@ export type OrderView = Order & {
   readonly prizes: readonly PrizeView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
   readonly refunds: readonly RefundView[];
+  /** A dispute of its payment that holds its prizes. */
+  readonly dispute: 'open' | 'lost' | null;
   readonly at: Date;
 };
 

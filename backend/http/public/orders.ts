@@ -93,6 +93,7 @@ const presentOrderDetail = (order: OrderView): OrderDetail => ({
   hasLastOne: order.hasLastOne,
   prizes: order.prizes.map(presentWonPrize),
   refunds: order.refunds.map(presentRefund),
+  dispute: order.dispute,
   askedAt: order.at.toISOString(),
 });
 

@@ -18,13 +18,13 @@ export function orderViews({ db, batching, caps }: ViewDeps): OrderStore['view']
   return async (memberId, orderId) => {
     const found = await find(memberId, orderId);
     if (found === undefined) return undefined;
-    const { order, birthday, directoryName, drawTitle, redirectId, url, refunds, at: ms } = found;
+    const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
     const at = new Date(ms);
     const isPlayed = order.status === 'CONFIRM';
     return {
       ...order,
       hasLastOne: isPlayed && order.hasLastOne,
-      ...{ directoryName, drawTitle, at, refunds: refundViewsIn(refunds) },
+      ...{ directoryName, drawTitle, at, refunds: refundViewsIn(found.refunds), dispute: found.dispute },
       paymentSession: redirectId === null ? null : { redirectId, url },
       prizes: isPlayed ? await prizesOf(db, order) : [],
       monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),

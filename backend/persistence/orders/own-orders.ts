@@ -4,6 +4,7 @@ import type { Batching } from '../batching.ts';
 import { CURRENT_MS } from '../clock.ts';
 import { isUuid } from '../ids.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
+import { DISPUTE_OF_ORDER } from '../payments/dispute-store.ts';
 import { REFUNDS_OF_ORDER } from '../payments/refund-views.ts';
 import { draws, members, orders, paymentSessions } from '../schema.ts';
 
@@ -28,10 +29,11 @@ export function batchedOwnOrders(batching: Batching) {
   return async (ofMember: string, id: string) => {
     const found = isUuid(id) ? await find({ orderId: id, memberId: ofMember }) : undefined;
     if (found === undefined) return undefined;
-    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, refunds, at, ...row } =
-      found;
+    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, ...rest } = found;
+    const { refunds, dispute, at, ...row } = rest;
     const order = { ...row, price: yen(row.price), total: yen(row.total) };
-    return { order, directoryName, drawTitle, offered, email, birthday, redirectId, url, refunds, at };
+    const read = { directoryName, drawTitle, offered, email, birthday, redirectId, url };
+    return { order, ...read, refunds, dispute, at };
   };
 }
 
@@ -64,5 +66,6 @@ const FOUND = {
   redirectId: paymentSessions.redirectId,
   url: paymentSessions.url,
   refunds: REFUNDS_OF_ORDER,
+  dispute: DISPUTE_OF_ORDER,
   at: CURRENT_MS,
 };

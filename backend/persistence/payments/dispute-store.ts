@@ -177,3 +177,8 @@ export async function reversedBy(tx: Connection, { provider, paymentId, yen }: C
 
 /** A dispute that holds prizes: open or lost, and not released. Names with `d`. */
 export const IS_HOLDING = sql`d.state <> 'won' and d.decision is distinct from 'release'`;
+
+/** The dispute that holds the prizes of the order of a row. Names with its table. */
+export const DISPUTE_OF_ORDER = sql<'open' | 'lost' | null>`(select d.state from ${disputes} d
+  where d.draw_id = orders.draw_id and d.order_id = orders.order_id and ${IS_HOLDING}
+  order by d.opened_at desc limit 1)`;

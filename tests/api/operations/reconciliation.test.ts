@@ -44,7 +44,7 @@ const requestShipment = (buyer: Buyer, wonPrizeIds: readonly string[]) =>
 
 test('A dispute holds prizes until it is decided', async () => {
   const buyer = await shop.buyer();
-  const { ids, paymentId } = await played(buyer);
+  const { ids, paymentId, orderId } = await played(buyer);
   const [sent, ...stored] = ids;
   const { userShipId } = (await requestShipment(buyer, [sent ?? ''])).json();
   const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
@@ -54,6 +54,8 @@ test('A dispute holds prizes until it is decided', async () => {
     { disputeId, paymentId, isHeld: true, decision: null, bookedYen: null },
   ]);
   expect((await requestShipment(buyer, stored)).json().code).toBe('prizesHeld');
+  const shown = async () => (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().dispute;
+  expect(await shown()).toBe('open');
   const accept = () => call('parcels/accept', { parcels: [userShipId] });
   expect((await accept()).json().problems[0].problem).toMatch(/payer's bank asks for its payment back/);
   const decide = `disputes/${disputeId}/decide`;
@@ -63,6 +65,7 @@ test('A dispute holds prizes until it is decided', async () => {
   expect((await call(decide, { decision: 'release', reason })).json().voided).toBe(0);
   expect(await coded(decide, { decision: 'void', reason })).toEqual([409, 'notInState']);
   expect((await accept()).statusCode).toBe(200);
+  expect(await shown()).toBe(null);
   expect(await coded('disputes/nobody/decide', { decision: 'void', reason })).toEqual([404, 'notFound']);
 });
 

@@ -62,6 +62,15 @@ test('a played order has its details, prizes and links', async () => {
   expect(hrefOf('発送を依頼する')).toBe('/sanrio/mypage/product/marupo-otsukai');
 });
 
+test.each([
+  ['open', /確認が終わるまで、まだ発送していない賞品をお預かりします/],
+  ['lost', /お支払いが取り消されました/],
+] as const)('a payment whose dispute is %s says so', async (dispute, sentence) => {
+  open(played({ dispute }));
+  await screen.findByRole('heading', { name: '当たった賞品 3点' });
+  expect(document.body).toHaveTextContent(sentence);
+});
+
 test('each prize has its status; equal prizes with the same status are grouped', async () => {
   const prizes = [
     aWonPrize('F', 0),
