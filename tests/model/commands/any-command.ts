@@ -12,7 +12,13 @@ import { WhileSuspended } from './suspension.ts';
 import { CancelOrder, JoinQueue, PlaceOrder, PlaceOrderAgain, Play } from './orders.ts';
 import { ForgeWebhook, Pay, ReturnFromProvider, StartPayment } from './payments.ts';
 import { DecideProblem, ReportProblem } from './after-sales.ts';
-import { ChangeAddress, GiveUpPrize, RequestShipment, WithdrawShipment } from './shipments.ts';
+import {
+  ChangeAddress,
+  GiveUpPrize,
+  GiveUpShipment,
+  RequestShipment,
+  WithdrawShipment,
+} from './shipments.ts';
 import { PayFee, ReturnFromFeePayment, StartFeePayment } from './shipping-fees.ts';
 
 type Weighted<One> = { readonly weight: number; readonly arbitrary: fc.Arbitrary<One> };
@@ -149,6 +155,7 @@ const shipments: readonly Weighted<Crashable>[] = [
   { weight: 4, arbitrary: fc.tuple(nth, problem, side).map((args) => new ReportProblem(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, decision, side).map((args) => new DecideProblem(...args)) },
   { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new GiveUpPrize(...args)) },
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new GiveUpShipment(...args)) },
   { weight: 8, arbitrary: fc.tuple(nth, selection, side).map((args) => new RequestShipment(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, feeType, side).map((args) => new StartFeePayment(...args)) },
   feePaid,

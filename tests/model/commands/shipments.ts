@@ -211,3 +211,32 @@ export class GiveUpPrize extends NthCommand implements RetryableCommand {
 
   override toString = () => `give up a prize of order ${this.nth}`;
 }
+
+/** A member gives up the prizes of a shipment with a problem. */
+export class GiveUpShipment extends NthCommand implements RetryableCommand {
+  check = hasShipments;
+
+  private shipment = (model: Model) => shipmentAt(model, this.nth, isUndecided);
+
+  attempt(model: Model, world: World) {
+    const { who, shipmentId } = this.shipment(model);
+    return world.ask(this.side, who, { method: 'POST', path: `/api/userShip/${shipmentId}/giveUp` });
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    const shipment = this.shipment(model);
+    const expected = this.expected(shipment);
+    expect([`${this}`, resultOf(await this.attempt(model, world))]).toEqual([`${this}`, expected]);
+    if (expected === 'ok') shipment.resolution = 'givenUp';
+  }
+
+  private expected(shipment: ModelShipment): string {
+    if (shipment.isWithdrawn) return 'notFound';
+    return isUndecided(shipment) || shipment.resolution === 'givenUp' ? 'ok' : 'shipmentChanged';
+  }
+
+  override toString = () => `give up shipment ${this.nth}`;
+}
+
+const isUndecided = ({ problem, resolution }: ModelShipment): boolean =>
+  problem !== null && resolution === null;
