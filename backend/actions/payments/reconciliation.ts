@@ -33,8 +33,10 @@ type Position = Pick<ReconciliationRun, 'stage' | 'page'>;
 export type ReconciliationStore = {
   /** Claims a run that is due, and begins one a day after the last; other processes do not get it until the lease ends. */
   claim(provider: string, comparedMs: number): Promise<ReconciliationRun | undefined>;
-  /** Continues there; `done`: until tomorrow. */
+  /** Continues there, under the lease; `done`: until tomorrow. */
   moveTo(provider: string, position: Position): Promise<void>;
+  /** Ends the lease: the next run of the job continues. */
+  release(provider: string): Promise<void>;
   /** Continues at the same place after a pause. */
   retryLater(provider: string): Promise<void>;
   /** Stores what was listed. Returns the payments that do not agree with the ledger or have a finding. */
@@ -74,6 +76,7 @@ export async function reconcile(deps: PaymentServices): Promise<ReconciliationPr
     await deps.reconciliation.moveTo(provider, next);
     run = { ...run, ...next };
   }
+  if (run.stage !== 'done') await deps.reconciliation.release(provider);
   return { stage: run.stage };
 }
 

@@ -47,7 +47,9 @@ export const komojuRecords = (komoju: Komoju): ProviderRecords => ({
       { method: 'GET', path: `/settlements?${rangeQuery(range)}` },
       SettlementList,
     );
-    if (response === 'unavailable' || !response.ok) return 'unavailable';
+    if (response === 'unavailable') return response;
+    // Without settlements by the API, an operator imports their files.
+    if (!response.ok) return response.status === 404 ? { items: [], isLast: true } : 'unavailable';
     const { data, ...page } = response.answer;
     const items = data
       .filter(({ currency }) => currency === 'JPY')

@@ -7,7 +7,7 @@ import { replaceFindings } from './finding-store.ts';
 import { BOOKED, compareSettlements, differentLines } from './settlement-comparison.ts';
 import { settlementStore } from './settlement-store.ts';
 
-/** Longer than one run of the job takes. */
+/** Longer than a page takes, with a request for each of its payments. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,9 +22,16 @@ export const reconciliationStore = (db: Connection): ReconciliationStore => ({
     await db
       .update(reconciliationRuns)
       .set({
-        ...{ stage, page, dueAt: isDone ? inMs(DAY_MS) : CURRENT_TIME },
+        ...{ stage, page, dueAt: inMs(isDone ? DAY_MS : LEASE_MS) },
         ...(isDone ? { endedAt: CURRENT_TIME } : {}),
       })
+      .where(eq(reconciliationRuns.provider, provider));
+  },
+
+  release: async (provider) => {
+    await db
+      .update(reconciliationRuns)
+      .set({ dueAt: CURRENT_TIME })
       .where(eq(reconciliationRuns.provider, provider));
   },
 

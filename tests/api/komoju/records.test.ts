@@ -96,6 +96,8 @@ test('A settlement is listed, and its file makes up its payout', async () => {
   server.failNext('GET /settlements/aset/csv', {
     ...{ kind: 'answers', status: 200, body: [HEADINGS, CAPTURE, refund].join('\n') },
   });
+  server.failNext('GET /settlements?', errorAnswer(404, 'not_found'));
+  expect(await records().settlements({ ...RANGE, page: 1 })).toEqual({ items: [], isLast: true });
   const bytes = await records().settlementFile('aset');
   if (bytes === 'unavailable') throw new Error('There is no file.');
   const file = await readSettlement(csvFiles, { ...settlement, bytes });
