@@ -11,6 +11,7 @@ import { Turn } from './turn.tsx';
 import { Waiting } from './waiting.tsx';
 import { QueueClosed, QueueEntryLost } from './queue-ended.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { pageTitle } from '#lib/site/site.ts';
 import styles from './queue-screen.module.css';
 
 type QueueScreenProps = {
@@ -132,7 +133,7 @@ function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const before = document.title;
-    document.title = title;
+    document.title = pageTitle(title);
     return () => {
       document.title = before;
     };

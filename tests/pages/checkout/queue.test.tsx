@@ -44,11 +44,11 @@ describe('Waiting in the queue', () => {
     await openQueue({
       showQueue: [queueStatus(), queueStatus({ ahead: 98, calledTo: 384 }), queueStatus({ ahead: 0 })],
     });
-    expect(document.title).toBe(`あと126人｜${DRAW}`);
+    expect(document.title).toBe(`あと126人｜${DRAW} | ころん堂 オンラインガチャ`);
     await passSeconds(3.1);
     expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('98人');
     await passSeconds(30.1);
-    expect(document.title).toBe(`次にご案内します｜${DRAW}`);
+    expect(document.title).toBe(`次にご案内します｜${DRAW} | ころん堂 オンラインガチャ`);
   });
 
   test('the picture shows fewer waiting mascots as the queue gets shorter', async () => {
@@ -160,7 +160,7 @@ describe('The turn to buy', () => {
     const before = document.title;
     await passSeconds(3.1);
     expect(heading()).toBe('順番がきました');
-    expect(document.title).toBe(`順番がきました｜${DRAW}`);
+    expect(document.title).toBe(`順番がきました｜${DRAW} | ころん堂 オンラインガチャ`);
     expect(document.title).not.toBe(before);
     expect(screen.getByText(/90秒以内に、購入へお進みください/)).toHaveAttribute('role', 'status');
     expect(screen.getByText('482番の方、どうぞ')).toBeVisible();
@@ -197,7 +197,7 @@ describe('The turn to buy', () => {
     const { turns } = await openQueue({ showQueue: [called()] });
     await passSeconds(30);
     expect(turns).toHaveLength(0);
-    expect(document.title).toBe(`順番がきました｜${DRAW}`);
+    expect(document.title).toBe(`順番がきました｜${DRAW} | ころん堂 オンラインガチャ`);
     await setVisibility('visible');
     await passSeconds(5.1);
     expect(turns).toHaveLength(1);

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { ResultPage } from '#components/play/result/result-page.tsx';
-import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import {
+  MissingPage,
+  errorBoundaryMetadata,
+  errorBoundaryPage,
+} from '#components/shell/error-boundary-page.tsx';
+import { MISSING_PAGE, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -9,7 +13,8 @@ export const revalidate = 60;
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+async function headOf(props: DrawPageProps): Promise<Metadata> {
+  if ((await drawOf(props)) === null) return MISSING_PAGE;
   return pageMetadata({
     title: 'くじ結果',
     description: 'ハンドルをまわして、カプセルをひとつずつ開けられます。',
@@ -17,6 +22,8 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
     hidden: true,
   });
 }
+
+export const generateMetadata = errorBoundaryMetadata(headOf);
 
 async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);

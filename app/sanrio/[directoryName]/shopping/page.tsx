@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { CheckoutPage } from '#components/checkout/checkout-page.tsx';
-import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
-import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import {
+  MissingPage,
+  errorBoundaryMetadata,
+  errorBoundaryPage,
+} from '#components/shell/error-boundary-page.tsx';
+import { MISSING_PAGE, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -9,7 +13,8 @@ export const revalidate = 60;
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+async function headOf(props: DrawPageProps): Promise<Metadata> {
+  if ((await drawOf(props)) === null) return MISSING_PAGE;
   return pageMetadata({
     title: '購入内容確認',
     description: '回数、合計、お支払い方法を確かめてから、注文を確定します。',
@@ -17,6 +22,8 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
     hidden: true,
   });
 }
+
+export const generateMetadata = errorBoundaryMetadata(headOf);
 
 async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
