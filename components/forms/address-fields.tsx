@@ -21,7 +21,6 @@ export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
       {...field('address')}
       label="ご住所"
       hint="都道府県から番地まで"
-      cursorAtEnd
       autoComplete="shipping address-line1"
     />
     <TextField

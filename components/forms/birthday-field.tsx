@@ -10,8 +10,9 @@ import styles from './field.module.css';
 /** Selects for year, month and day. The value is `1998-04-12`, or `1998--` while only the year is chosen. */
 export function BirthdayField(props: FieldBinding & FieldText) {
   const { name, value, error, isOptional = false } = props;
-  const [years] = useState(() => birthYears(japanToday()));
   const parts = partsOf(value);
+  const [today] = useState(() => japanToday());
+  const years = birthYears(today, parts.year);
   const isPartial = Object.values(parts).includes('');
   const select = (part: keyof DateParts, unit: string, choices: readonly string[]) => (
     <Part

@@ -10,11 +10,8 @@ type InputAttributes = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
 >;
 
-/** For a text with a given beginning: puts the cursor behind it on focus, so that typing continues it. */
-type CursorOptions = { readonly cursorAtEnd?: boolean };
-
 /** A single-line text field. */
-export function TextField(props: FieldBinding & FieldText & InputAttributes & CursorOptions) {
+export function TextField(props: FieldBinding & FieldText & InputAttributes) {
   const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
   return (
     <FieldFrame {...props} field={props}>
@@ -23,9 +20,6 @@ export function TextField(props: FieldBinding & FieldText & InputAttributes & Cu
         {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
         className={styles.control}
         value={props.value}
-        onFocus={({ target }) => {
-          if (props.cursorAtEnd) target.setSelectionRange(target.value.length, target.value.length);
-        }}
         onChange={(event) => props.onChange(event.target.value)}
       />
     </FieldFrame>

@@ -21,10 +21,15 @@ const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
 export const japanToday = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
 
-/** The years of birth to choose from, the current one first. */
-export function birthYears(today: string): string[] {
-  const present = Number(today.slice(0, 4));
-  return Array.from({ length: MAX_AGE_YEARS + 1 }, (_, age) => String(present - age));
+/** Younger children have no account of their own; a birthday stored before is offered too. */
+const YOUNGEST_OFFERED_YEARS = 6;
+
+/** The years of birth to choose from, the latest first. `chosen` is among them. */
+export function birthYears(today: string, chosen: string): string[] {
+  const latest = Number(today.slice(0, 4)) - YOUNGEST_OFFERED_YEARS;
+  const count = MAX_AGE_YEARS - YOUNGEST_OFFERED_YEARS + 1;
+  const years = Array.from({ length: count }, (_, age) => String(latest - age));
+  return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
 }
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));

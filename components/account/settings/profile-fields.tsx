@@ -31,7 +31,6 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
         {...field('address')}
         label="ご住所"
         hint="都道府県から番地まで"
-        cursorAtEnd
         autoComplete="address-line1"
       />
       <TextField
