@@ -3,11 +3,12 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ScrollPositions, SCROLL_RESTORE_DELAY_MS } from '#lib/site/scroll-positions.ts';
+import { scrollToHash } from '#components/ui/internal-links.ts';
 import { adoptHashEntries, currentEntry, onTraverse, wasReturnedTo } from './history-entries.ts';
 
 /**
- * Restores the scroll position after back or forward; every other page begins at its top. Hash links are left to the
- * router and the browser.
+ * Restores the scroll position after back or forward; every other page begins at its top, and with the focus. Hash links
+ * are left to the router and the browser.
  */
 export function ScrollRestoration() {
   const pathname = usePathname();
@@ -30,9 +31,16 @@ export function ScrollRestoration() {
     const isRestoring = pendingRestoration.current?.show(pathname) === true;
     // The router does not scroll when the page's first element happens to be visible.
     if (!isRestoring && window.location.hash === '') scrollTo(0);
+    focusPage();
   }, [pathname]);
 
   return null;
+}
+
+/** Screen readers and the Tab key continue in the new page. A page that has focused a part of itself keeps that. */
+function focusPage(): void {
+  const main = document.getElementById('content');
+  if (main?.contains(document.activeElement) !== true) main?.focus({ preventScroll: true });
 }
 
 /** Reading the property throws in browsers that block all cookies. */
@@ -55,12 +63,19 @@ function keepPositions(positions: ScrollPositions, pending: PendingRestoration):
     // The browser itself restores the position after a reload.
     window.history.scrollRestoration = 'auto';
   };
-  const onPageShow = () => {
+  const restoreManually = () => {
     window.history.scrollRestoration = 'manual';
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    restoreManually();
+    // Safari restores no position of a page from its back/forward cache once restoration is manual.
+    if (persisted) restore(positions.recall(currentEntry()));
+  };
 
-  onPageShow();
+  restoreManually();
   if (wasReturnedTo()) beginRestoration();
+  // Chromium opens the details around the hash's element, but does not always scroll to it.
+  else if (window.scrollY === 0) scrollToHash(document.body);
   // The visitor may have scrolled before the scripts arrived.
   storePosition();
   const stopWatching = onTraverse(beginRestoration);

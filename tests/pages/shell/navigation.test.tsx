@@ -147,6 +147,30 @@ describe('The scroll position', () => {
     expect(window.scrollY).toBe(900);
   });
 
+  test('is restored when the page comes from the back/forward cache', () => {
+    visit();
+    scrolledBy(900);
+    window.dispatchEvent(new Event('pagehide'));
+    // Safari restores nothing itself.
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(window.scrollY).toBe(900);
+  });
+
+  test('changes with the focus, unless the page has focused a part of itself', () => {
+    render(
+      <main id="content" tabIndex={-1}>
+        <input />
+      </main>,
+    );
+    const { follow } = visit();
+    follow('/sanrio/news');
+    expect(document.getElementById('content')).toHaveFocus();
+    document.querySelector('input')?.focus();
+    follow('/sanrio/faq');
+    expect(document.querySelector('input')).toHaveFocus();
+  });
+
   test('is restored later if the page takes longer', () => {
     const { follow, leaveFor, arrive } = visit();
     scrolledBy(900);
