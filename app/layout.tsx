@@ -20,6 +20,8 @@ import './globals.css';
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
+  // `env(safe-area-inset-*)` is 0 on iPhones otherwise.
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: THEME_COLOUR },
     { media: '(prefers-color-scheme: dark)', color: DARK_THEME_COLOUR },

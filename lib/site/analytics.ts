@@ -25,8 +25,6 @@ export const pageViewCommand = ({ location, title, referrer }: PageView) =>
 
 /** Removes the token by which emails are unsubscribed. */
 function withoutToken(address: string): string {
-  const url = URL.parse(address);
-  if (url?.hash.startsWith(UNSUBSCRIBE_HASH) !== true) return address;
-  url.hash = '';
-  return url.href;
+  const at = address.indexOf(UNSUBSCRIBE_HASH);
+  return at < 0 ? address : address.slice(0, at);
 }

@@ -89,9 +89,10 @@ class Synth {
     for (let i = 0; i < length; i += 1) samples[i] = Math.random() * 2 - 1;
   }
 
-  /** Resumes the audio context: browsers suspend it until a user gesture. */
+  /** Resumes the audio context: browsers suspend it until a user gesture, and iOS interrupts it for a call. */
   wake(): void {
-    if (this.#context.state === 'suspended') this.#context.resume().catch(() => undefined);
+    const { state } = this.#context;
+    if (state !== 'running' && state !== 'closed') this.#context.resume().catch(() => undefined);
   }
 
   close(): void {
