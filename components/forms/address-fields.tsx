@@ -21,6 +21,7 @@ export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
       {...field('address')}
       label="ご住所"
       hint="都道府県から番地まで"
+      continuesByTab
       autoComplete="shipping address-line1"
     />
     <TextField

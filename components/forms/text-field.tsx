@@ -10,8 +10,11 @@ type InputAttributes = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
 >;
 
+/** For a text with a given beginning: Tab puts the cursor behind it instead of selecting it, so that typing continues it. */
+type CursorOptions = { readonly continuesByTab?: boolean };
+
 /** A single-line text field. */
-export function TextField(props: FieldBinding & FieldText & InputAttributes) {
+export function TextField(props: FieldBinding & FieldText & InputAttributes & CursorOptions) {
   const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
   return (
     <FieldFrame {...props} field={props}>
@@ -20,10 +23,18 @@ export function TextField(props: FieldBinding & FieldText & InputAttributes) {
         {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
         className={styles.control}
         value={props.value}
+        onFocus={({ target }) => props.continuesByTab && unselect(target)}
         onChange={(event) => props.onChange(event.target.value)}
       />
     </FieldFrame>
   );
+}
+
+/** Leaves the cursor where a tap has put it: there, autofill would append to a text with the cursor at its end. */
+function unselect(control: HTMLInputElement): void {
+  const { selectionStart, selectionEnd, value } = control;
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  if (isWhole) control.setSelectionRange(value.length, value.length);
 }
 
 /** Six digits and one separator. */

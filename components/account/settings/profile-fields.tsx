@@ -31,6 +31,7 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
         {...field('address')}
         label="ご住所"
         hint="都道府県から番地まで"
+        continuesByTab
         autoComplete="address-line1"
       />
       <TextField
