@@ -9,7 +9,7 @@ import {
   type ConsoleCallOutput,
   consoleContract,
 } from '#lib/contract/console/contract.ts';
-import { CONSOLE_HEADER } from '#lib/contract/console/endpoint.ts';
+import { CONSOLE_HEADER, UNATTENDED } from '#lib/contract/console/endpoint.ts';
 import {
   type OpsArguments,
   type OpsCallName,
@@ -20,6 +20,7 @@ import {
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { isAttended } from './attendance.ts';
 
 const CONTRACT = { ...consoleContract, ...opsContract };
 
@@ -82,7 +83,7 @@ async function send(endpoint: Endpoint, args: CallArguments): Promise<Response> 
     return await client(urlOf(path, args), {
       method,
       headers: {
-        [CONSOLE_HEADER]: '1',
+        [CONSOLE_HEADER]: isAttended() ? 'attended' : UNATTENDED,
         ...(isKeyed && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
       },
       ...(args.body === undefined ? {} : { json: args.body }),

@@ -3,14 +3,21 @@ import type { StaffServices } from './staff-services.ts';
 
 type SessionDeps = Pick<StaffServices, 'staffSessions' | 'secrets'>;
 
+type RequestOfSession = {
+  readonly token: string;
+  /** Whether a person has caused the request. */
+  readonly isAttended: boolean;
+};
+
 /** The active session of a cookie's token, with the role of this moment. `undefined`: not signed in. */
 export async function authenticateStaff(
   { staffSessions, secrets }: SessionDeps,
-  token: string,
+  { token, isAttended }: RequestOfSession,
 ): Promise<{ readonly session: SignedInStaff; readonly at: Date } | undefined> {
   const found = await staffSessions.find(secrets.digest(token));
   if (found === undefined || !isSessionActive(found.session, found.at)) return undefined;
-  if (isUseRecordable(found.session, found.at)) await staffSessions.recordUse(found.session.sessionId);
+  if (isAttended && isUseRecordable(found.session, found.at))
+    await staffSessions.recordUse(found.session.sessionId);
   return found;
 }
 

@@ -10,7 +10,7 @@ import {
   type ConsoleContract,
   consoleContract,
 } from '#lib/contract/console/contract.ts';
-import { type ConsoleEndpoint } from '#lib/contract/console/endpoint.ts';
+import { CONSOLE_HEADER, type ConsoleEndpoint, UNATTENDED } from '#lib/contract/console/endpoint.ts';
 import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import { handleErrors, type KnownOutages } from '../server/errors.ts';
@@ -108,7 +108,9 @@ export const bySession =
 
 async function findSession({ staff, cookie }: Sessions, request: FastifyRequest) {
   const token = cookie.read(request);
-  const found = token === undefined ? undefined : await authenticateStaff(staff, token);
+  if (token === undefined) return undefined;
+  const isAttended = request.headers[CONSOLE_HEADER] !== UNATTENDED;
+  const found = await authenticateStaff(staff, { token, isAttended });
   if (found === undefined) return undefined;
   const { session, at } = found;
   return { session, lacksProof: at.getTime() >= verifiedUntil(session).getTime() };

@@ -19,5 +19,8 @@ export type ConsoleEndpoint = {
 /** Browsers send it only for pages of the console's own origin, which a form or a picture cannot do. */
 export const CONSOLE_HEADER = 'x-console';
 
+/** Value of the header for a request that no person has caused, such as a repeated reading: it does not keep a session alive. */
+export const UNATTENDED = 'unattended';
+
 /** The empty answer. */
 export const Done = z.strictObject({});

@@ -211,6 +211,23 @@ test.each([
   expect(await browser.codeOf('GET', STATUS)).toBe('401 signInNeeded');
 });
 
+test('A page that reads again by itself does not keep a session alive', async () => {
+  const { browser, staffId } = await aStaffMember(backend, server, { name: 'away', role: 'viewer' });
+  const idleMinutes = async () => {
+    const { rows } = await backend.db.execute<{ minutes: number }>(
+      sql`select round(extract(epoch from now() - seen_at) / 60)::int as minutes from staff_sessions where staff_id = ${staffId}`,
+    );
+    return rows[0]?.minutes;
+  };
+  await backend.db.execute(
+    sql`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = ${staffId}`,
+  );
+  expect((await browser.ask('GET', STATUS, { headers: { 'x-console': 'unattended' } })).statusCode).toBe(200);
+  expect(await idleMinutes()).toBe(20);
+  expect(await browser.codeOf('GET', STATUS)).toBe('200');
+  expect(await idleMinutes()).toBe(0);
+});
+
 test('Own sessions are listed and ended one by one; the last passkey stays', async () => {
   const { browser, passkey } = await aStaffMember(backend, server, { name: 'devices', role: 'viewer' });
   const second = new ConsoleBrowser(server);
