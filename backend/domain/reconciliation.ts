@@ -56,12 +56,19 @@ const isWhollyReturned = (there: ProviderPayment): boolean => sumOf(there.return
 const openRefunds = ({ refunds }: BookedPayment) =>
   refunds.filter(({ isDone, providerRefundId }) => !isDone && providerRefundId === null);
 
+/** What the ledger has as returned or taken back by the provider, without refunds that are due. */
+const knownReturned = (here: BookedPayment): number =>
+  sumOf(here.refunds) - sumOf(openRefunds(here)) + sumOf(keptBack(here));
+
 /**
- * The part of a chargeback that the ledger books. Once nothing of the payment is left at the provider, refunds that are
- * due cannot be made any more: the chargeback has returned their money too.
+ * The part of a chargeback that the ledger books: never more than it has of the payment. Once nothing of the payment is
+ * left at the provider, refunds that are due cannot be made any more, so that the chargeback leaves their money to them. A
+ * refund that the provider confirmed only because the chargeback had returned the money is not booked a second time.
  */
-export const chargebackSum = (yen: number, { isWhole, open }: { isWhole: boolean; open: number }): number =>
-  isWhole ? Math.max(0, yen - open) : yen;
+export function chargebackSum(yen: number, here: BookedPayment, isWhole: boolean): number {
+  const promised = isWhole ? sumOf(openRefunds(here)) : 0;
+  return Math.max(0, Math.min(yen, here.yen - knownReturned(here) - promised));
+}
 
 /**
  * Plans what to book of a payment. A refund is the shop's own if the provider names it, and otherwise as far as refunds
@@ -75,9 +82,8 @@ export function planBookings(here: BookedPayment, there: ProviderPayment): Payme
   const open = openRefunds(here);
   const named = new Set(there.returned.flatMap(({ description }) => description ?? []));
   const expected = isWhole ? open : open.filter(({ refundId }) => named.has(refundId));
-  const planned = chargebackSum(sumOf(chargebacks), { isWhole, open: sumOf(open) });
-  const known = sumOf(here.refunds.filter((refund) => !open.includes(refund))) + sumOf(keptBack(here));
-  const found = sumOf(there.returned) - known - sumOf(expected) - planned;
+  const planned = chargebackSum(sumOf(chargebacks), here, isWhole);
+  const found = sumOf(there.returned) - knownReturned(here) - sumOf(expected) - planned;
   return {
     chargebacks,
     reversals: keptBack(here).flatMap(({ chargebackId }) => (listed.has(chargebackId) ? [] : chargebackId)),

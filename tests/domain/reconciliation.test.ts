@@ -74,6 +74,12 @@ describe('What is booked of a payment', () => {
       { ...NOTHING, reversals: ['c'] },
     ],
     [
+      'a chargeback that has confirmed a refund of the shop',
+      here({ refunds: [ours('r', 1000, true)] }),
+      there(lost('c', 1000)),
+      { ...NOTHING, chargebacks: [lost('c', 1000)] },
+    ],
+    [
       'a refund after a chargeback of the rest',
       here({ chargebacks: [{ chargebackId: 'c', yen: 400, isReversed: false }] }),
       there(lost('c', 400), back('a', 600)),
@@ -83,10 +89,15 @@ describe('What is booked of a payment', () => {
     expect(planBookings(booked, listed)).toEqual(expected);
   });
 
-  test('A chargeback completes refunds that are due, once nothing is left at the provider', () => {
-    expect(chargebackSum(1000, { isWhole: true, open: 300 })).toBe(700);
-    expect(chargebackSum(200, { isWhole: true, open: 300 })).toBe(0);
-    expect(chargebackSum(500, { isWhole: false, open: 300 })).toBe(500);
+  test.each([
+    ['completes refunds that are due, once nothing is left', 1000, [ours('r', 300)], true, 700],
+    ['leaves nothing to book where refunds that are due are more', 200, [ours('r', 1300)], true, 0],
+    ['is booked as it is while something is left', 500, [ours('r', 300)], false, 500],
+    ['takes the rest beside a refund that was made and not confirmed', 600, [ours('r', 400)], true, 600],
+    ['takes the rest beside a refund that was confirmed', 600, [ours('r', 400, true)], true, 600],
+    ['is not booked beside a refund that it has confirmed', 1000, [ours('r', 1000, true)], true, 0],
+  ])('A chargeback %s', (_what, yen, refunds, isWhole, booked) => {
+    expect(chargebackSum(yen, here({ refunds }), isWhole)).toBe(booked);
   });
 });
 

@@ -8,7 +8,7 @@ import type { ListedDispute } from '#backend/actions/payments/provider-records.t
 import { chargebackSum } from '#backend/domain/reconciliation.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { disputes, ledger, refunds } from '../schema.ts';
+import { disputes, ledger, orders, refunds, shipments } from '../schema.ts';
 
 type Key = { readonly provider: string; readonly paymentId: string };
 
@@ -28,21 +28,19 @@ const SUBJECT = { drawId: ledger.drawId, orderId: ledger.orderId, shipmentId: le
 async function findPayment(db: Connection, key: Key): Promise<StoredPayment | undefined> {
   const ofPayment = (table: typeof refunds | typeof disputes) =>
     and(eq(table.provider, key.provider), eq(table.paymentId, key.paymentId));
-  const [[capture], made, lost] = await Promise.all([
-    db
-      .select({ ...SUBJECT, yen: ledger.yen })
-      .from(ledger)
-      .where(isCaptureOf(key)),
-    db
-      .select()
-      .from(refunds)
-      .where(and(ofPayment(refunds), eq(refunds.method, 'provider'), isNull(refunds.withdrawnAt))),
-    db
-      .select()
-      .from(disputes)
-      .where(and(ofPayment(disputes), isNotNull(disputes.chargebackId))),
-  ]);
+  const [capture] = await db
+    .select({ ...SUBJECT, yen: ledger.yen })
+    .from(ledger)
+    .where(isCaptureOf(key));
   if (capture === undefined) return undefined;
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(and(ofPayment(refunds), eq(refunds.method, 'provider'), isNull(refunds.withdrawnAt)));
+  const lost = await db
+    .select()
+    .from(disputes)
+    .where(and(ofPayment(disputes), isNotNull(disputes.chargebackId)));
   const { drawId, orderId, shipmentId, yen } = capture;
   return {
     order: drawId === null || orderId === null ? null : { drawId, orderId },
@@ -91,10 +89,13 @@ async function report(
 async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promise<void> {
   const { provider, paymentId, chargebackId, yen, isWhole } = chargeback;
   const subject = await lockCapture(tx, chargeback);
-  if (subject === undefined) throw new Error('A chargeback is of a payment that the ledger does not have.');
+  if (subject !== undefined) await lockRefundsOf(tx, subject);
+  const here = await findPayment(tx, chargeback);
+  if (subject === undefined || here === undefined)
+    throw new Error('A chargeback is of a payment that the ledger does not have.');
   const isIt = and(eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId));
   if ((await tx.$count(disputes, isIt)) > 0) return;
-  const bookedYen = chargebackSum(yen, { isWhole, open: await openRefunds(tx, chargeback) });
+  const bookedYen = chargebackSum(yen, here, isWhole);
   const lost = { state: 'lost', endedAt: CURRENT_TIME, chargebackId, bookedYen } as const;
   const [dispute] = await tx
     .update(disputes)
@@ -123,18 +124,18 @@ async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promis
   });
 }
 
-/** The sum of the refunds that the provider was asked for, or will be, and has not confirmed. */
-async function openRefunds(tx: Connection, { provider, paymentId }: Key): Promise<number> {
-  const [open] = await tx
-    .select({ yen: sql`coalesce(sum(${refunds.yen}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(
-      and(
-        ...[eq(refunds.provider, provider), eq(refunds.paymentId, paymentId), eq(refunds.method, 'provider')],
-        ...[isNull(refunds.doneAt), isNull(refunds.withdrawnAt), isNull(refunds.providerRefundId)],
-      ),
-    );
-  return open?.yen ?? 0;
+type Subject = NonNullable<Awaited<ReturnType<typeof lockCapture>>>;
+
+/** Locks the order or the shipment of a payment, as its refunds do: none begins or ends meanwhile. */
+async function lockRefundsOf(tx: Connection, { drawId, orderId, shipmentId }: Subject): Promise<void> {
+  if (drawId !== null && orderId !== null) {
+    const isIt = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId));
+    await tx.select({ orderId: orders.orderId }).from(orders).where(isIt).for('no key update');
+  }
+  if (shipmentId !== null) {
+    const isIt = eq(shipments.shipmentId, shipmentId);
+    await tx.select({ shipmentId: shipments.shipmentId }).from(shipments).where(isIt).for('no key update');
+  }
 }
 
 async function reverseChargeback(tx: Connection, provider: string, chargebackId: string): Promise<void> {

@@ -118,6 +118,20 @@ describe('A dispute', () => {
     await reconciled(shop);
     expect(await openFindings(paymentId)).toEqual([]);
   });
+
+  test('that was lost before the shop refunded the payment takes nothing twice', async () => {
+    const { orderId, paymentId, yen } = await paid(draw);
+    await shop.sandbox.dashboard.endDispute(await shop.sandbox.dashboard.openDispute(paymentId), 'lost');
+    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
+    await shop.jobs();
+    await shop.minutesPass(11);
+    await reconciled(shop);
+    expect(await ledgerOf(paymentId)).toEqual([
+      `capture provider sales ${yen}`,
+      `refund sales provider ${yen}`,
+    ]);
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
 });
 
 test('A settlement books fees and payout once, and the account of the provider is even', async () => {
