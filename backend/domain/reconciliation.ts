@@ -56,7 +56,7 @@ const isWhollyReturned = (there: ProviderPayment): boolean => sumOf(there.return
 const openRefunds = ({ refunds }: BookedPayment) =>
   refunds.filter(({ isDone, providerRefundId }) => !isDone && providerRefundId === null);
 
-/** What the ledger has as returned or taken back by the provider, without refunds that are due. */
+/** The sum that the provider has returned or taken back by the ledger, without refunds that are due. */
 const knownReturned = (here: BookedPayment): number =>
   sumOf(here.refunds) - sumOf(openRefunds(here)) + sumOf(keptBack(here));
 

@@ -96,7 +96,7 @@ describe('What is booked of a payment', () => {
     ['takes the rest beside a refund that was made and not confirmed', 600, [ours('r', 400)], true, 600],
     ['takes the rest beside a refund that was confirmed', 600, [ours('r', 400, true)], true, 600],
     ['is not booked beside a refund that it has confirmed', 1000, [ours('r', 1000, true)], true, 0],
-  ])('A chargeback %s', (_what, yen, refunds, isWhole, booked) => {
+  ])('A chargeback %s', (...[, yen, refunds, isWhole, booked]) => {
     expect(chargebackSum(yen, here({ refunds }), isWhole)).toBe(booked);
   });
 });
