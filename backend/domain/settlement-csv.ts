@@ -80,17 +80,25 @@ function readLine({ line, cells }: CsvRow, headings: readonly string[]): ReadLin
   const transferOn = cell('Transfer Date').replaceAll('/', '-');
   const amounts = amountsOf(cell);
   if (type === undefined) return { line, problem: `the type ${quotedCell(cell('Type'))} is unknown` };
-  if (transactionId === '' || paymentId === '')
-    return { line, problem: 'the id of the transaction is missing' };
+  if (!ID.test(transactionId) || !ID.test(paymentId))
+    return { line, problem: 'the id of the transaction or of its payment is missing or too long' };
   if (Number.isNaN(at.getTime())) return { line, problem: `${quotedCell(cell('Timestamp'))} is not a time` };
-  if (!/^\d{4}-\d\d-\d\d$/.test(transferOn))
-    return { line, problem: `${quotedCell(cell('Transfer Date'))} is not a day` };
+  if (!isDay(transferOn)) return { line, problem: `${quotedCell(cell('Transfer Date'))} is not a day` };
   if ('problem' in amounts) return { line, ...amounts };
   const sign = SIGNS[type];
   if (sign !== undefined && Math.sign(amounts.transactionYen) !== sign)
     return { line, problem: `the amount of a line of type ${type} has the wrong sign` };
   return { line, type, transactionId, paymentId, at, transferOn, ...amounts };
 }
+
+/** Any id that the provider may give; the database stores no control character. */
+const ID = /^\P{Cc}{1,100}$/u;
+
+/** Whether a text is a day of the calendar. `Date.parse` turns 31 February into 3 March. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** Whether the shop gets or gives money. A chargeback may be given back, a correction may be either. */
 const SIGNS: Partial<Record<SettlementLineType, 1 | -1>> = { Capture: 1, Refund: -1 };
@@ -101,7 +109,7 @@ function amountsOf(cell: Cells): Amounts | { readonly problem: string } {
   for (const column of ['Processing Currency', 'Remittance Currency'] as const)
     if (cell(column) !== 'JPY') return { problem: `the currency ${quotedCell(cell(column))} is not JPY` };
   const wrong = (['Transaction Amount', 'Fee Amount', 'Fee Tax Amount', 'Settlement Amount'] as const).find(
-    (column) => !/^-?\d{1,10}(?:\.0+)?$/.test(cell(column)),
+    (column) => !/^-?\d{1,9}(?:\.0+)?$/.test(cell(column)),
   );
   if (wrong !== undefined) return { problem: `${quotedCell(cell(wrong))} is no sum of whole yen` };
   const [transactionYen, feeYen] = [Number(cell('Transaction Amount')), Number(cell('Fee Amount'))];

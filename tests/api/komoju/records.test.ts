@@ -118,6 +118,14 @@ test.each([
   ['a fraction', [HEADINGS, CAPTURE.replace('7000', '7000.5')], /no sum of whole yen/],
   ['a refund that brings money', [HEADINGS, CAPTURE.replace('Capture', 'Refund')], /wrong sign/],
   ['the same line twice', [HEADINGS, CAPTURE, CAPTURE], /already in line 2/],
+  ['a sum that no column holds', [HEADINGS, CAPTURE.replace('7000', '7000000000')], /no sum of whole yen/],
+  ['a day of no calendar', [HEADINGS, CAPTURE.replace('11-30', '02-30')], /is not a day/],
+  ['a month of no calendar', [HEADINGS, CAPTURE.replace('11-30', '13-30')], /is not a day/],
+  [
+    'an id that cannot be stored',
+    [HEADINGS, CAPTURE.replaceAll('pay1', 'pay\u0000')],
+    /id of the transaction/,
+  ],
   ['no time', [HEADINGS, CAPTURE.replace('2026-11-02 10:00:00 +0900', 'soon')], /"soon" is not a time/],
   [
     'two transfer days',
