@@ -31,6 +31,19 @@ export const settlementRules: readonly Rule[] = [
        where b.kind = 'chargeback' and c.line_id is null`,
   },
   {
+    name: 'no more returned than captured',
+    invariant: 'I28',
+    says: 'The provider returns at most what it captured of a payment: refunds and chargebacks less their reversals.',
+    of: 'ledger',
+    offending: sql`
+      select format('payment %s of %s yen: %s yen returned by the provider', c.payment_id, c.yen, b.yen) as what
+        from (select provider, payment_id, sum(case when kind = 'chargebackReversal' then -yen else yen end) as yen
+                from ledger where kind = 'chargebackReversal' or kind in ('refund', 'chargeback') and "to" = 'provider'
+               group by 1, 2) b
+        join ledger c on c.provider = b.provider and c.payment_id = b.payment_id and c.kind = 'capture'
+       where b.yen > c.yen`,
+  },
+  {
     name: 'reversals have their chargeback',
     invariant: 'I28',
     says: 'A chargeback is given back once, whole, and its dispute is won.',

@@ -199,8 +199,13 @@ const AT_PROVIDER: readonly BrokenCase<AuditedFees>[] = [
     ({ shipment: { paid } }) => [...chargedBack(paid), sql`delete from disputes`],
   ],
   [
+    'A chargeback of a payment that was refunded',
+    ['no more returned than captured'],
+    ({ shipment: { refunded } }) => chargedBack(refunded),
+  ],
+  [
     'A chargeback of more than was paid',
-    ['chargebacks are of captures'],
+    ['chargebacks are of captures', 'no more returned than captured'],
     ({ shipment: { paid } }) => [
       ...chargedBack(paid),
       sql`update ledger set yen = yen + 1 where kind = 'chargeback'`,
