@@ -8,7 +8,7 @@ import type { ListedDispute } from '#backend/actions/payments/provider-records.t
 import { chargebackSum } from '#backend/domain/reconciliation.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { disputes, ledger, orders, refunds, shipments } from '../schema.ts';
+import { disputes, drawCancellations, ledger, orders, refunds, shipments } from '../schema.ts';
 
 type Key = { readonly provider: string; readonly paymentId: string };
 
@@ -83,6 +83,7 @@ async function report(
     .update(disputes)
     .set({ state, endedAt })
     .where(and(isIt, isNull(disputes.chargebackId)));
+  if (state === 'won') await resumeCancellation(tx, subject.drawId);
   return 'changed';
 }
 
@@ -149,12 +150,22 @@ async function reverseChargeback(tx: Connection, provider: string, chargebackId:
       ),
     )
     .returning();
+  if (won !== undefined) await resumeCancellation(tx, won.drawId);
   if (won === undefined || won.bookedYen === 0 || won.bookedYen === null) return;
   const { paymentId, drawId, orderId, shipmentId, bookedYen } = won;
   await tx.insert(ledger).values({
     ...{ provider, paymentId, drawId, orderId, shipmentId, yen: bookedYen, at: CURRENT_TIME },
     ...{ kind: 'chargebackReversal', from: 'provider', to: 'chargebacks', providerRef: chargebackId },
   });
+}
+
+/** Continues the cancellation of a draw that has ended without a lost payment: the shop keeps none of a cancelled draw. */
+async function resumeCancellation(tx: Connection, drawId: string | null): Promise<void> {
+  if (drawId === null) return;
+  await tx
+    .update(drawCancellations)
+    .set({ afterOrder: null, dueAt: CURRENT_TIME, endedAt: null })
+    .where(and(eq(drawCancellations.drawId, drawId), isNotNull(drawCancellations.endedAt)));
 }
 
 type Correction = Key & { readonly yen: number };

@@ -1,4 +1,5 @@
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
+import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -123,6 +124,29 @@ test('An order with a prize that is about to be shipped waits; a shipped prize s
   ]);
   await shop.jobs();
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+});
+
+test('A payment that was charged back is refunded once the chargeback is given back', async () => {
+  const draw = await shop.draw({ prizes: [100] });
+  const { buyer, orderId } = await bought(draw);
+  const [payment] = await rows(`select payment_id as id from ledger where order_id = $1`, orderId);
+  const reconciled = async () => {
+    const there = await shop.paying.gateway.records.payment(payment.id);
+    if (typeof there !== 'string') await reconcilePayment(shop.paying, there);
+  };
+  const { dashboard } = shop.sandbox;
+  const disputeId = await dashboard.openDispute(payment.id);
+  await dashboard.endDispute(disputeId, 'lost');
+  await reconciled();
+  await cancel(draw.directoryName);
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 0 });
+  expect(await progress(draw.directoryName)).toMatchObject({ endedAt: expect.any(String) });
+  await dashboard.reverseChargeback(disputeId);
+  await reconciled();
+  expect(await progress(draw.directoryName)).toMatchObject({ endedAt: null });
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
+  await shop.jobs();
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
 });
 
 test('Only a draw whose sale has opened can be cancelled', async () => {
