@@ -50,7 +50,8 @@ export type ReconciliationStore = {
   recordMissing(run: ReconciliationRun, paymentId: string): Promise<void>;
   /** Replaces the findings about settlement lines that the ledger does not have. */
   compareSettlements(provider: string): Promise<void>;
-  hasSettlement(provider: string, settlementId: string): Promise<boolean>;
+  /** The payout of a booked settlement; undefined: it is not booked. */
+  bookedPayout(provider: string, settlementId: string): Promise<number | undefined>;
   /** Books a settlement. `false`: a line is in another one. */
   addSettlement(settlement: NewSettlement, sums: SettlementSums): Promise<boolean>;
 };
@@ -134,14 +135,22 @@ const readSettlements: Step = async (deps, run) => {
   return after(run, listed.isLast, 'compare');
 };
 
-/** Books a settlement from its file. A file that cannot be read, or makes up another payout, becomes a finding. */
+/**
+ * Books a settlement from its file. A file that cannot be read, or makes up another payout, becomes a finding; so does a
+ * settlement that was imported with another payout, such as without the fee of the transfer.
+ */
 async function bookSettlement(
   deps: PaymentServices,
   { settlementId, transferFeeYen, payoutYen }: ListedSettlement,
 ): Promise<'done' | 'unavailable'> {
   const { gateway, reconciliation, findings, csvFiles } = deps;
   const { provider } = gateway;
-  if (await reconciliation.hasSettlement(provider, settlementId)) return 'done';
+  const about = { provider, subjects: ['settlement'], ref: settlementId } as const;
+  const booked = await reconciliation.bookedPayout(provider, settlementId);
+  if (booked !== undefined) {
+    await findings.replace(about, booked === payoutYen ? [] : [settlementFinding(payoutYen, booked)]);
+    return 'done';
+  }
   const bytes = await gateway.records.settlementFile(settlementId);
   if (bytes === 'unavailable') return bytes;
   const read = await readSettlement(csvFiles, { provider, settlementId, transferFeeYen, bytes });
@@ -149,10 +158,7 @@ async function bookSettlement(
   const isRight = sums?.payoutYen === payoutYen;
   const isBooked =
     isRight && !('problems' in read) && (await reconciliation.addSettlement(read, sumsOf(read)));
-  await findings.replace(
-    { provider, subjects: ['settlement'], ref: settlementId },
-    isBooked ? [] : [settlementFinding(payoutYen, sums?.payoutYen)],
-  );
+  await findings.replace(about, isBooked ? [] : [settlementFinding(payoutYen, sums?.payoutYen)]);
   return 'done';
 }
 

@@ -19,7 +19,8 @@ export type SettlementSums = {
 };
 
 export type SettlementStore = {
-  has(provider: string, settlementId: string): Promise<boolean>;
+  /** Undefined: there is no such settlement. */
+  payoutOf(provider: string, settlementId: string): Promise<number | undefined>;
   /**
    * Writes a settlement with its lines, and its fees and payout to the ledger. `known`: written before, with the same
    * sums. `differs`: with others. Errors by line: transactions of another settlement.

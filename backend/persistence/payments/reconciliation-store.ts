@@ -61,7 +61,7 @@ export const reconciliationStore = (db: Connection): ReconciliationStore => ({
     }),
 
   compareSettlements: (provider) => db.transaction((tx) => compareSettlements(tx, provider)),
-  hasSettlement: (provider, settlementId) => settlementStore(db).has(provider, settlementId),
+  bookedPayout: (provider, settlementId) => settlementStore(db).payoutOf(provider, settlementId),
   addSettlement: (settlement, sums) =>
     db.transaction(async (tx) => {
       const added = await settlementStore(tx).add(settlement, sums);

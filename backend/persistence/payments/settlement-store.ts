@@ -13,7 +13,13 @@ import { ledger, settlementLines, settlements } from '../schema.ts';
 const ROWS_AT_ONCE = 2_000;
 
 export const settlementStore = (tx: Connection): SettlementStore => ({
-  has: async (provider, settlementId) => (await tx.$count(settlements, isIt({ provider, settlementId }))) > 0,
+  payoutOf: async (provider, settlementId) => {
+    const [known] = await tx
+      .select({ payoutYen: settlements.payoutYen })
+      .from(settlements)
+      .where(isIt({ provider, settlementId }));
+    return known?.payoutYen;
+  },
   add: async (settlement, sums) => {
     const { provider, settlementId, transferOn } = settlement;
     const added = await tx

@@ -131,4 +131,19 @@ test('A settlement file is imported once, and refused line by line', async () =>
   expect((await send('another', file.replace('Capture', 'Gift'))).json().problems[0].problem).toMatch(
     /"Gift"/,
   );
+  // The provider's list has the fee of the transfer, which the operator has left out.
+  await played(await shop.buyer());
+  const second = await shop.sandbox.dashboard.settle();
+  const next = await shop.paying.gateway.records.settlementFile(second);
+  if (next === 'unavailable') throw new Error('There is no file.');
+  const { payoutYen } = (await send(second, Buffer.from(next).toString('utf8'), '')).json();
+  await shop.minutesPass(11);
+  await call('reconciliation/run', { dryRun: false });
+  await reconciled();
+  expect((await call('reconciliation/findings?state=open')).json().items).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'amountsDiffer', subject: 'settlement', ref: second },
+      ...{ yenHere: payoutYen, yenThere: payoutYen - 250 },
+    }),
+  );
 });
