@@ -33,6 +33,13 @@ async function aSentShipment(): Promise<string> {
   return userShipId;
 }
 
+/** The payer's bank has taken back the payment of the order whose prizes are in a shipment. */
+const chargedBack = (id: string) =>
+  shop.db.execute(sql`
+    insert into disputes (provider, dispute_id, payment_id, draw_id, order_id, yen, state, opened_at, ended_at)
+    select provider, 'dispute', payment_id, draw_id, order_id, yen, 'lost', now(), now() from ledger
+     where kind = 'capture' and order_id = (select order_id from won_prizes where shipment_id = ${id} limit 1)`);
+
 /** Refunds a part of the order whose prizes are in a shipment. */
 async function goodwillFor(id: string): Promise<void> {
   const { rows } = await shop.db.execute(
@@ -159,6 +166,13 @@ test('A lost shipment that arrives is cleared and delivered; one that does not i
   expect(await fulfilmentOn(shop.db).deliver([gone])).toMatchObject({ rejected: [{ reason: 'closed' }] });
   const listed = (await hana.ask('GET', '/api/ops/parcels?limit=100')).json();
   expect(listed.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).not.toContain(gone);
+});
+
+test('A lost shipment whose payment was charged back is closed without a refund', async () => {
+  const id = await aSentShipment();
+  await ops(id, 'problem', { problem: 'lost' });
+  await chargedBack(id);
+  expect(statusAndCode(await ops(id, 'close', { as: 'refunded' }))).toBe('200');
 });
 
 test('A delivered shipment can turn out to be damaged, and is listed until that is decided', async () => {
