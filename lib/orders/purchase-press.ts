@@ -1,4 +1,4 @@
-import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
+import { forgetTab, readTab, writeTab } from '#lib/session/tab-storage.ts';
 
 /** Where the tab keeps which purchase the shopper has asked for by a press. */
 const PLACE = 'purchase-press';

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from './member-storage.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
 /**
  * The idempotency key kept in this tab under `place`. The same content again has the same key, whatever is pressed or

@@ -1,14 +1,11 @@
 import type { Session } from './session.ts';
+import { clearTabMemory } from './tab-storage.ts';
 
 /** The key under which a storage has the id of the member whose data it holds. */
 const OWNER_KEY = 'whose';
 
 /** Keys of the device, kept for every member: sound on or off, scroll positions. */
 const DEVICE_KEYS: readonly string[] = [OWNER_KEY, 'play/sound', 'scroll-positions'];
-
-/** Called when the member changes, to clear data in memory. */
-const onMemberChangeCallbacks = new Set<() => void>();
-export const onMemberChange = (callback: () => void): void => void onMemberChangeCallbacks.add(callback);
 
 /** The last member of this page; null: a guest, or not known yet. */
 let lastMemberId: string | null = null;
@@ -22,7 +19,7 @@ export function onSessionChange(session: Session): string | undefined {
   if (session.kind !== 'member' && session.kind !== 'guest') return undefined;
   const now = session.kind === 'member' ? session.userId : null;
   const previousId = lastMemberId !== null && lastMemberId !== now ? lastMemberId : undefined;
-  if (previousId !== undefined) for (const callback of onMemberChangeCallbacks) callback();
+  if (previousId !== undefined) clearTabMemory();
   lastMemberId = now;
   for (const open of [() => window.localStorage, () => window.sessionStorage]) assignOwner(open, now);
   return previousId;
@@ -43,35 +40,4 @@ function assignOwner(open: () => Storage, to: string | null): void {
 function deleteMemberKeys(store: Storage): void {
   const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth) ?? '');
   for (const key of keys) if (!DEVICE_KEYS.includes(key)) store.removeItem(key);
-}
-
-/** Values that the browser did not store, kept as long as the page. */
-const memory = new Map<string, string>();
-onMemberChange(() => memory.clear());
-
-/** Reads a value of this tab: it survives a reload, and other tabs do not see it. */
-export function readTab(key: string): string | null {
-  try {
-    return memory.get(key) ?? sessionStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-export function writeTab(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-    memory.delete(key);
-  } catch {
-    memory.set(key, text);
-  }
-}
-
-export function forgetTab(key: string): void {
-  memory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // A browser that stores nothing has nothing to delete.
-  }
 }

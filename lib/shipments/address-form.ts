@@ -1,4 +1,4 @@
-import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
+import { forgetTab, readTab, writeTab } from '#lib/session/tab-storage.ts';
 
 /** The fields of the address form: the member's own address, or another one. */
 export const ADDRESS_FIELDS = ['where', 'name', 'zip', 'address', 'address2', 'tel'] as const;

@@ -1,7 +1,7 @@
 import type { ApiResult } from '#lib/api/result.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
-import { forgetTab } from '#lib/session/member-storage.ts';
+import { forgetTab } from '#lib/session/tab-storage.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
 import { sharesOf, type ShipmentSelection } from './selection.ts';
 import { shipmentFee } from './fee.ts';

@@ -1,6 +1,6 @@
 import { MAX_PRIZES_PER_SHIPMENT } from '#lib/contract/enums.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
-import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
+import { forgetTab, readTab, writeTab } from '#lib/session/tab-storage.ts';
 import type { FeeShare } from './fee.ts';
 
 /** A prize to be shipped, with everything that is shown of it. */

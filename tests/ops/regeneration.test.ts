@@ -110,21 +110,20 @@ describe('while the backend is unreachable', () => {
   test('a page that was never rendered results in an uncached error, not in 404', async () => {
     backend.box.draws = [aDrawCalled('unseen', 'はじめまして')];
     await backend.goDown();
-    for (const [path, title] of [
-      ['/sanrio/unseen', 'エラー'],
-      ['/sanrio/unseen/fairness', 'エラー'],
-      ['/sanrio/news/7', 'エラー'],
-      // Their titles contain no draw title, so they need no data.
-      ['/sanrio/unseen/shopping', '購入内容確認'],
-      ['/sanrio/unseen/result', 'くじ結果'],
-    ] as const) {
+    for (const path of [
+      '/sanrio/unseen',
+      '/sanrio/unseen/fairness',
+      '/sanrio/news/7',
+      '/sanrio/unseen/shopping',
+      '/sanrio/unseen/result',
+    ]) {
       const { status, from, html } = await shop.page(path);
       expect([path, status, from]).toEqual([path, 500, null]);
       // The text and a link are there without scripts too.
       const body = html.slice(html.indexOf('<body'));
       expect(body.replaceAll(/<script.*?<\/script>/gs, '')).toContain('うまく表示できませんでした</h1>');
       expect(body).toContain('<a class="');
-      expect(html).toContain(`<title>${title} `);
+      expect(html).toContain('<title>エラー ');
     }
     await backend.comeUp();
     expect(await shop.page('/sanrio/unseen')).toMatchObject({ status: 200 });

@@ -41,6 +41,9 @@ const EVERY_CORE = '--maxWorkers=100%';
 
 /** Test files of `npm run test:full` only. The reasons are in docs/testing.md. */
 const FULL_ONLY = [
+  'tests/api/audit/(orders|shipments|shipping-fees|tickets-and-payments)',
+  'tests/api/demo',
+  'tests/api/payments/ledgers',
   'tests/api/payments/purchase-crashes',
   'tests/api/payments/refund-crashes',
   'tests/api/payments/reconciliation-crashes',

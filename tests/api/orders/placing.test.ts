@@ -41,6 +41,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
     paidAt: null,
     reason: null,
     refunds: [],
+    dispute: null,
     orderedAt: expect.any(String),
     heldUntil: expect.any(String),
     trip: null,

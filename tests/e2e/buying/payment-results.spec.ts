@@ -26,7 +26,7 @@ const UNPAID = [
   { method: 'ソフトバンクまとめて支払い', button: 'やめる', heading: 'お支払いが取りやめになりました' },
 ] as const;
 
-for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 2)) {
+for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 1)) {
   test(`${method}, ${button}: the reason is shown, nothing is charged, the order can be repeated`, async ({
     page,
   }) => {

@@ -10,6 +10,9 @@ const LIKE_ANOTHER: readonly string[] = [
   '/sanrio/ramujii-natsuyasumi',
   '/sanrio/nokosan-mokugeki',
   '/sanrio/guru-mawarimichi',
+  '/sanrio/transactions',
+  '/sanrio/privacy',
+  '/sanrio/mypage/product/marupo-otsukai',
   // Axe runs on their forms in members/account.spec.ts.
   '/sanrio/mypage/signup',
   '/sanrio/mypage',

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { saveDraft } from '#lib/forms/draft.ts';
-import { readTab, writeTab, onSessionChange } from '#lib/session/member-storage.ts';
+import { onSessionChange } from '#lib/session/member-storage.ts';
 import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/orders/place-order.ts';
 import { storeRound } from '#lib/play/rounds.ts';
 import { idempotencyKey } from '#lib/session/idempotency-key.ts';
 import type { Session } from '#lib/session/session.ts';
+import { readTab, writeTab } from '#lib/session/tab-storage.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
 import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
