@@ -126,7 +126,7 @@ export const monthCalls = {
     who: 'operator',
     needs: 'accounting.close',
     takesMinutes: true,
-    stepUp: false,
+    stepUp: true,
     summary: 'Close a month: its figures never change again. What belongs to it later is booked in the next.',
     params,
     body: z.strictObject({ dryRun: DryRun }),
