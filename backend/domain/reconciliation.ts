@@ -125,14 +125,8 @@ export type Disagreement = {
 
 /** Disagreements about a payment after everything of it was booked. Refunds that are due may explain a difference. */
 export function disagreements(here: BookedPayment | undefined, there: ProviderPayment): Disagreement[] {
-  if (here === undefined)
-    return isWhollyReturned(there)
-      ? []
-      : [{ kind: 'missingHere', subject: 'payment', yenHere: null, yenThere: there.yen }];
-  const returned = {
-    yenHere: sumOf(here.refunds.filter(({ isDone }) => isDone)) + sumOf(keptBack(here)),
-    yenThere: sumOf(there.returned),
-  };
+  if (here === undefined) return isWhollyReturned(there) ? [] : [missingHere(there)];
+  const returned = returnedSums(here, there);
   const difference = returned.yenThere - returned.yenHere;
   const isExplained = difference >= 0 && difference <= sumOf(openRefunds(here));
   return [
@@ -140,6 +134,27 @@ export function disagreements(here: BookedPayment | undefined, there: ProviderPa
     ...(isExplained ? [] : differing('returned', returned)),
   ];
 }
+
+/** Disagreements about a payment whose booking failed: at least one, because refunds that are due do not explain that. */
+export function failedBooking(here: BookedPayment | undefined, there: ProviderPayment): Disagreement[] {
+  const found = disagreements(here, there);
+  if (found.length > 0) return found;
+  return here === undefined
+    ? [missingHere(there)]
+    : [{ kind: 'amountsDiffer', subject: 'returned', ...returnedSums(here, there) }];
+}
+
+const missingHere = (there: ProviderPayment): Disagreement => ({
+  kind: 'missingHere',
+  subject: 'payment',
+  yenHere: null,
+  yenThere: there.yen,
+});
+
+const returnedSums = (here: BookedPayment, there: ProviderPayment) => ({
+  yenHere: sumOf(here.refunds.filter(({ isDone }) => isDone)) + sumOf(keptBack(here)),
+  yenThere: sumOf(there.returned),
+});
 
 const differing = (
   subject: FindingSubject,

@@ -7,5 +7,6 @@ export const ALARMS = [
   'webhook not confirmed by provider',
   'hold released without provider confirmation',
   'provider refused payment session',
+  'payment cannot be reconciled',
 ] as const;
 export type Alarm = (typeof ALARMS)[number];

@@ -3,6 +3,7 @@ import {
   type BookedPayment,
   type Disagreement,
   disagreements,
+  failedBooking,
   type PaymentBookings,
   planBookings,
 } from '#backend/domain/reconciliation.ts';
@@ -70,6 +71,26 @@ export async function reconcilePayment(services: PaymentServices, there: ListedP
     { provider: key.provider, subjects: ['payment', 'returned'], ref: key.paymentId },
     disagreements(after, there),
   );
+}
+
+/**
+ * Reconciles one payment of many. A failed booking becomes an alarm and a finding, so that it does not keep the other
+ * payments from being reconciled. Throws if the database is unavailable.
+ */
+export async function reconcileOrReport(services: PaymentServices, there: ListedPayment): Promise<void> {
+  const { provider } = services.gateway;
+  const { paymentId } = there;
+  try {
+    await reconcilePayment(services, there);
+  } catch (err) {
+    if (services.reconciliation.isUnavailable(err)) throw err;
+    services.alarm({ provider, paymentId, err }, 'payment cannot be reconciled');
+    const here = await services.disputes.findPayment({ provider, paymentId });
+    await services.findings.replace(
+      { provider, subjects: ['payment', 'returned'], ref: paymentId },
+      failedBooking(here, there),
+    );
+  }
 }
 
 /** Books a capture whose webhook and polls were lost. */

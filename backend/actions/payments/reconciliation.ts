@@ -1,4 +1,4 @@
-import { reconcilePayment } from './reconcile-payment.ts';
+import { reconcileOrReport } from './reconcile-payment.ts';
 import type { ListedDispute, ListedPayment, ListedRange, ListedSettlement } from './provider-records.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type NewSettlement, readSettlement, type SettlementSums, sumsOf } from './settlements.ts';
@@ -39,6 +39,8 @@ export type ReconciliationStore = {
   release(provider: string): Promise<void>;
   /** Continues at the same place after a pause. */
   retryLater(provider: string): Promise<void>;
+  /** Whether an error says that the database cannot be used or is too busy at present; it is about no one payment. */
+  isUnavailable(error: unknown): boolean;
   /** Stores what was listed. Returns the payments that do not agree with the ledger or have a finding. */
   addListed(provider: string, payments: readonly ListedPayment[]): Promise<ReadonlySet<string>>;
   /**
@@ -61,7 +63,7 @@ export type ReconciliationProgress = { readonly stage: ReconciliationStage } | u
 
 /**
  * Compares the provider's lists with the ledger, once a day, page by page. Books everything that the provider alone did; a
- * disagreement afterwards is a finding. An interrupted run continues with its page; every page is repeatable.
+ * disagreement afterwards is a finding, and so is a payment whose booking fails. An interrupted run continues with its page; every page is repeatable.
  */
 export async function reconcile(deps: PaymentServices): Promise<ReconciliationProgress> {
   const { provider } = deps.gateway;
@@ -94,7 +96,8 @@ const readPayments: Step = async (deps, run) => {
   if (listed === 'unavailable') return listed;
   const captured = listed.items.filter(({ isCaptured }) => isCaptured);
   const different = await deps.reconciliation.addListed(run.provider, captured);
-  for (const payment of captured) if (different.has(payment.paymentId)) await reconcilePayment(deps, payment);
+  for (const payment of captured)
+    if (different.has(payment.paymentId)) await reconcileOrReport(deps, payment);
   return after(run, listed.isLast, 'disputes');
 };
 
@@ -120,10 +123,10 @@ async function reconcileDispute(
 }
 
 /** Reads one payment from the provider and books what the ledger does not have. */
-export async function askFor(deps: PaymentServices, paymentId: string): Promise<'done' | 'unavailable'> {
+async function askFor(deps: PaymentServices, paymentId: string): Promise<'done' | 'unavailable'> {
   const payment = await deps.gateway.records.payment(paymentId);
   if (payment === 'unavailable') return 'unavailable';
-  if (payment !== 'none') await reconcilePayment(deps, payment);
+  if (payment !== 'none') await reconcileOrReport(deps, payment);
   return 'done';
 }
 
@@ -175,7 +178,7 @@ const compare: Step = async (deps, run) => {
     if (payment === 'unavailable') return payment;
     if (payment === 'none' || !payment.isCaptured) await reconciliation.recordMissing(run, paymentId);
     else {
-      await reconcilePayment(deps, payment);
+      await reconcileOrReport(deps, payment);
       // Last, because a listed payment is not asked for again.
       await reconciliation.addListed(run.provider, [payment]);
     }

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { ReconciliationRun, ReconciliationStore } from '#backend/actions/payments/reconciliation.ts';
+import { BatchQueueFullError } from '../batcher.ts';
 import type { Connection } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-errors.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import { ledger, listedPayments, reconciliationFindings, reconciliationRuns } from '../schema.ts';
 import { replaceFindings } from './finding-store.ts';
@@ -41,6 +43,8 @@ export const reconciliationStore = (db: Connection): ReconciliationStore => ({
       .set({ dueAt: inMs(RETRY_MS) })
       .where(eq(reconciliationRuns.provider, provider));
   },
+
+  isUnavailable: (error) => isDatabaseUnavailable(error) || error instanceof BatchQueueFullError,
 
   addListed: (provider, payments) => addListed(db, provider, payments),
   toAskFor: (run, atMost) => toAskFor(db, run, atMost),

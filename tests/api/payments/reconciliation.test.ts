@@ -134,6 +134,31 @@ describe('A dispute', () => {
   });
 });
 
+test('A payment whose booking fails is an alarm and a finding, and the next ones are booked', async () => {
+  const payments = [await paid(draw), await paid(draw), await paid(draw)];
+  const [first, second, third] = payments;
+  for (const { paymentId } of payments) await shop.sandbox.dashboard.refund({ paymentId, yen: 300 });
+  await shop.minutesPass(11);
+  const { orderWriter } = shop.paying;
+  const beginProviderRefund: typeof orderWriter.beginProviderRefund = (key, made) => {
+    if (key.orderId === second?.orderId) throw new Error('The refund breaks a rule.');
+    return orderWriter.beginProviderRefund(key, made);
+  };
+  const broken = { ...shop.paying, orderWriter: { ...orderWriter, beginProviderRefund } };
+  await reconciled({ ...shop, paying: broken });
+  const refunded = async (payment = first) =>
+    (await ledgerOf(payment?.paymentId ?? '')).includes('refund sales provider 300');
+  expect([await refunded(first), await refunded(second), await refunded(third)]).toEqual([true, false, true]);
+  const paymentId = second?.paymentId ?? '';
+  expect(await openFindings(paymentId)).toEqual(['amountsDiffer returned 0 300']);
+  expect(shop.log.all('payment cannot be reconciled')).toMatchObject([{ paymentId }]);
+  const { rows } = await shop.db.$client.query('select stage from reconciliation_runs');
+  expect(rows).toEqual([{ stage: 'done' }]);
+  await reconciled(shop);
+  expect(await refunded(second)).toBe(true);
+  expect(await openFindings(paymentId)).toEqual([]);
+});
+
 test('A settlement books fees and payout once, and the account of the provider is even', async () => {
   await paid(draw, 5);
   await shop.sandbox.dashboard.settle();
