@@ -42,7 +42,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = {
-  readonly database: Pick<OpenDatabase, 'db' | 'batching' | 'authenticationDb' | 'monitoringDb'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'batching' | 'authenticationDb' | 'monitoringDb' | 'monthsDb'>;
   readonly passwords: Passwords;
   readonly audit: LedgerAudit;
   /** Returns the sender of shipments, or a sentence if it is not configured. */

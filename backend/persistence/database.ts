@@ -20,6 +20,8 @@ export type OpenDatabase = {
   readonly authenticationDb: Database;
   /** The connections of `/readyz` and `/metrics`, which answer while the others are in use. */
   readonly monitoringDb: Database;
+  /** The connections of the figures and the closing of months, whose statements may take a minute. */
+  readonly monthsDb: Database;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
   close(): Promise<void>;
@@ -27,8 +29,24 @@ export type OpenDatabase = {
 
 const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
+/** Longer than the sums over a ledger of millions of rows. */
+const MONTH_STATEMENT_MS = 60_000;
+
+/** `statementMs` applies to all pools but that of the months. */
+type Limits = { readonly connectMs?: number; readonly statementMs?: number };
+
+/** The server may be gone without closing the connection; then its own timeout is never reported. */
+const statementsWithin = (ms: number) => ({ statement_timeout: ms, query_timeout: ms + 1_000 });
+
 /** Connections of each pool. `batcher` is also the number of draws that can be sold from at once. */
-const CONNECTIONS = { shop: 10, batcher: 4, statements: 4, authentication: 2, monitoring: 3 } as const;
+const CONNECTIONS = {
+  shop: 10,
+  batcher: 4,
+  statements: 4,
+  authentication: 2,
+  monitoring: 3,
+  months: 2,
+} as const;
 
 /**
  * The statements of the batchers find a few rows by their keys. They are planned once, possibly while the tables are still
@@ -50,48 +68,43 @@ const BY_INDEXES = ['random_page_cost=1.1', 'max_parallel_workers_per_gather=0',
 
 /**
  * Opens the connection pools of the shop's database. Sends no query yet. A caller that waits longer than
- * `connectTimeoutMs` for a connection gets an error, so that the queue stays short.
+ * `connectMs` for a connection gets an error, so that the queue stays short.
  */
 export function openDatabase(
   url: string,
   onLost: (error: Error) => void = () => {},
-  connectTimeoutMs: number = TIMEOUTS_MS.connect,
+  { connectMs = TIMEOUTS_MS.connect, statementMs = TIMEOUTS_MS.statement }: Limits = {},
 ): OpenDatabase {
-  const common = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
+  const server = { connectionString: url, connectionTimeoutMillis: connectMs };
+  const common = { ...server, ...statementsWithin(statementMs) };
+  // A connection that stalls inside a transaction is closed, which releases its locks.
+  const closedIfStalled = { idle_in_transaction_session_timeout: TIMEOUTS_MS.statement };
   const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
   const batcherPool = openPool(
-    {
-      ...common,
-      max: CONNECTIONS.batcher,
-      pipeline: true,
-      options: BY_KEYS,
-      // A connection that stalls inside a transaction is closed, which releases the lock of its draw.
-      idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
-    },
+    { ...common, ...closedIfStalled, max: CONNECTIONS.batcher, pipeline: true, options: BY_KEYS },
     onLost,
   );
   const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS }, onLost);
   const authenticationPool = openPool(
-    {
-      ...common,
-      max: CONNECTIONS.authentication,
-      options: BY_KEYS,
-      idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
-    },
+    { ...common, ...closedIfStalled, max: CONNECTIONS.authentication, options: BY_KEYS },
     onLost,
   );
   const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
+  const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(MONTH_STATEMENT_MS) };
+  const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES }, onLost);
   const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
     ['shop', pool],
     ['desks', batcherPool],
     ['statements', statementPool],
     ['authentication', authenticationPool],
     ['monitoring', monitoringPool],
+    ['months', monthsPool],
   ];
   return {
     db: databaseOver(pool),
     authenticationDb: databaseOver(authenticationPool),
     monitoringDb: databaseOver(monitoringPool),
+    monthsDb: databaseOver(monthsPool),
     batcherPool,
     batching: createBatching(statementPool, createDatabase(statementPool)),
     poolUse: () => pools.map(([name, each]) => connectionsOf(name, each)),
@@ -139,9 +152,7 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
   const pool = new pg.Pool({
     application_name: 'koron-do',
     idleTimeoutMillis: TIMEOUTS_MS.idle,
-    statement_timeout: TIMEOUTS_MS.statement,
-    // The server may be gone without closing the connection; then its own timeout is never reported.
-    query_timeout: TIMEOUTS_MS.statement + 1_000,
+    ...statementsWithin(TIMEOUTS_MS.statement),
     keepAlive: true,
     ...config,
   });

@@ -72,7 +72,7 @@ const CONNECT_MS = 30_000;
 export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
-  const database = openDatabase(url, undefined, options.connectTimeoutMs ?? CONNECT_MS);
+  const database = openDatabase(url, undefined, { connectMs: options.connectTimeoutMs ?? CONNECT_MS });
   const { db, close } = database;
   const { paying, sandbox } = await openTestPaying(database, options);
   const deps: AppDeps = {

@@ -19,7 +19,7 @@ import {
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { Clock } from '../ports.ts';
 import type { LedgerAudit } from './ledger-audit.ts';
-import { type ActionOf, type Operation, type Runners, runnerFor } from './operation.ts';
+import { type ActionOf, type Operation, runnerFor } from './operation.ts';
 
 type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
 
@@ -88,7 +88,9 @@ async function earlierFacts(months: MonthQueries, month: string, now: Date) {
   };
 }
 
-export type CloseMonthDeps = Runners & Pick<Operation, 'clock' | 'months'> & { readonly audit: LedgerAudit };
+export type CloseMonthDeps = Pick<Operation, 'clock' | 'months' | 'closing'> & {
+  readonly audit: LedgerAudit;
+};
 
 type CloseRefusal = { readonly refusal: ClosingRefusal } | AuditRefusal;
 type AuditRefusal = { readonly refusal: 'auditNotInOrder'; readonly detail: string };
@@ -98,7 +100,7 @@ type AuditRefusal = { readonly refusal: 'auditNotInOrder'; readonly detail: stri
  * other facts are read before.
  */
 export async function closeMonth(
-  { clock, months, audit, ...runners }: CloseMonthDeps,
+  { clock, months, closing, audit }: CloseMonthDeps,
   { month, dryRun }: { readonly month: string; readonly dryRun: boolean },
   actionOf: ActionOf,
 ): Promise<Month | CloseRefusal> {
@@ -110,7 +112,7 @@ export async function closeMonth(
   const facts = await earlierFacts(months, month, now);
   const range = monthRange(month);
   return runnerFor(
-    runners,
+    closing,
     dryRun,
   )(async ({ monthWriter, recordAction }) => {
     if (!dryRun) await monthWriter.lockClosedMonths();

@@ -28,6 +28,8 @@ export type Operation = OperatorAuth & {
   readonly dashboard: Dashboard;
   readonly accounting: AccountingLists;
   readonly months: MonthQueries;
+  /** Runs the closing of a month, whose sums may take a minute. */
+  readonly closing: Runners;
   readonly stock: Stock;
   readonly support: SupportQueries;
   readonly content: ContentLists;

@@ -35,8 +35,6 @@ export const monthQueries = (db: Connection): MonthQueries => ({
   positionsAt: (at) => positionsAt(db, at),
 });
 
-/** Longer than the sums of a month of a million rows. */
-const CLOSING_S = 60;
 /** How long the closing of a month may wait for what is being booked; buyers wait behind it. */
 const WAITING_S = 2;
 /** Id of the advisory lock, unique in this database. The function `booked_in_open_month` takes it shared. */
@@ -52,7 +50,7 @@ export const monthWriter = (tx: Connection): MonthWriter => ({
     await tx.execute(sql`lock table ledger in share mode`);
     await tx.execute(sql`rollback to savepoint before_waiting`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute(sql.raw(`set local statement_timeout = '${CLOSING_S}s'`));
+    await tx.execute(sql`set local statement_timeout to default`);
   },
 
   add: async ({ range, ...closed }) => {

@@ -1,6 +1,11 @@
 import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { OperatorDeps, SupportQueries, Operation } from '#backend/actions/operations/operation.ts';
-import type { Connection, OpenDatabase } from '../database.ts';
+import type {
+  OperatorDeps,
+  SupportQueries,
+  Operation,
+  Runners,
+} from '#backend/actions/operations/operation.ts';
+import type { Connection, Database, OpenDatabase } from '../database.ts';
 import { databaseClock } from '../clock.ts';
 import { memberDeps } from '../members/member-services.ts';
 import { throttleStore } from '../members/throttle-store.ts';
@@ -28,7 +33,7 @@ import { createContentAdmin } from '../content/content-services.ts';
 
 /** The services of the operator API on one database. */
 export const createOperation = (
-  { db, authenticationDb }: Pick<OpenDatabase, 'db' | 'authenticationDb'>,
+  { db, authenticationDb, monthsDb }: Pick<OpenDatabase, 'db' | 'authenticationDb' | 'monthsDb'>,
   secrets: Pick<Secrets, 'digest'>,
 ): Operation => ({
   tokens: tokenStore(authenticationDb),
@@ -39,7 +44,8 @@ export const createOperation = (
   operatorLog: operatorLogStore(db),
   dashboard: dashboard(db),
   accounting: accountingLists(db),
-  months: monthQueries(db),
+  months: monthQueries(monthsDb),
+  closing: runnersOn(monthsDb),
   stock: stock(db),
   support: supportQueries(db),
   content: createContentAdmin(db),
@@ -47,6 +53,10 @@ export const createOperation = (
   answers: answerStore(db),
   cancellations: cancellationRecords(db),
   reconciliation: reconciliationRecords(db),
+  ...runnersOn(db),
+});
+
+const runnersOn = (db: Database): Runners => ({
   inTransaction: inTransactionOn(db, operatorDeps),
   // A dry run does not write to the log, so it uses up no id of it.
   inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), recordAction: async () => {} })),

@@ -115,6 +115,7 @@ export const monthCalls = {
   showAccountingMonth: {
     ...READ,
     path: '/api/ops/accounting/months/{month}',
+    takesMinutes: true,
     summary: 'The figures of a closed month as they were stored, or of an open one.',
     params,
     answer: AccountingMonth,
@@ -136,6 +137,7 @@ export const monthCalls = {
   exportJournal: {
     ...READ,
     path: '/api/ops/accounting/months/{month}/journal',
+    takesMinutes: true,
     media: 'text/csv',
     stepUp: true,
     summary:

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { monthOf, nextMonth } from '#backend/domain/accounting/month.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../../support/journal-parsers.ts';
@@ -95,15 +99,18 @@ type Waiting<Answer> = {
   /** Done in a transaction that ends when `then` waits for its lock. */
   readonly first: string;
   readonly then: () => Promise<Answer>;
+  /** Default: 0. */
+  readonly waitMs?: number;
 };
 
-async function inTurn<Answer>({ locktype, first, then }: Waiting<Answer>): Promise<Answer> {
+async function inTurn<Answer>({ locktype, first, then, waitMs = 0 }: Waiting<Answer>): Promise<Answer> {
   const client = await shop.db.$client.connect();
   try {
     await client.query(`begin; ${first}`);
     const waiting = then();
     const isWaiting = `select from pg_locks where not granted and locktype = '${locktype}'`;
     while ((await client.query(isWaiting)).rowCount === 0);
+    await pause(waitMs);
     await client.query('commit');
     return await waiting;
   } finally {
@@ -140,6 +147,30 @@ describe('A month that is over', () => {
     const dry = await close(month, { dryRun: true });
     expect(dry.json()).toMatchObject({ month, dryRun: true, figures: { sales: SALES } });
     expect(await operatorLogOf(shop)).toEqual(before);
+  });
+
+  test('is summed for longer than buyers wait for a statement', async () => {
+    const hurried = openDatabase(shop.url, undefined, { statementMs: 50 });
+    const { months, closing } = createOperation(hurried, cryptoSecrets);
+    const range = monthRange(month);
+    const sums = () =>
+      Promise.all([
+        months.positionsAt(range.until),
+        closing.inTransaction(async ({ monthWriter }) => {
+          await monthWriter.lockClosedMonths();
+          return monthWriter.booked(range);
+        }),
+      ]);
+    try {
+      const first = 'lock table orders in access exclusive mode';
+      // A client gives up a second after the server; a closing waits two for what is being booked.
+      const waitMs = 2_200;
+      const [positions, booked] = await inTurn({ locktype: 'relation', first, then: sums, waitMs });
+      expect(positions.unplayed.count).toBe(18);
+      expect(booked.length).toBeGreaterThan(0);
+    } finally {
+      await hurried.close();
+    }
   });
 
   test('is closed once, with a row that was being written', async () => {
