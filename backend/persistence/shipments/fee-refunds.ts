@@ -25,9 +25,12 @@ export async function keptPayment(tx: Connection, shipmentId: string): Promise<K
   return kept && { ...kept, yen: yen(kept.yen) };
 }
 
-/** Whether the payer's bank asks for the payment of a ledger row back, or has taken it back. */
+/**
+ * Whether the payer's bank asks for the payment of a ledger row back, or has taken it back. Names with their table, which
+ * drizzle leaves out here: `disputes` has them too.
+ */
 const IS_DISPUTED = sql<boolean>`exists (select from ${disputes} d
-  where d.provider = ${ledger.provider} and d.payment_id = ${ledger.paymentId} and d.state <> 'won')`;
+  where d.provider = ledger.provider and d.payment_id = ledger.payment_id and d.state <> 'won')`;
 
 const ofCapture = and(
   eq(ledger.provider, refunds.provider),
