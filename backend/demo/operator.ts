@@ -97,7 +97,8 @@ function refundsOf(backend: DemoBackend) {
     },
     payOut: async (refundId: string) => {
       const payout = { paidOutOn: dayInJapan(await operation.clock.now()), reference: 'demo-1' };
-      return made(await payOutRefund(deps, { refundId, payout, dryRun: false }, recorded('payOutRefund')));
+      const params = { refundId, payout, despiteDispute: false, dryRun: false };
+      return made(await payOutRefund(deps, params, recorded('payOutRefund')));
     },
     withdraw: async (refundId: string) => {
       const params = { refundId, reason: 'demonstration', dryRun: false };

@@ -3,7 +3,7 @@ import type { Approval } from '#backend/domain/operations/approval.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Payout } from '#backend/domain/orders/order.ts';
 import type { OrderRefundScope, RefundRefusal } from '#backend/domain/orders/refunds.ts';
-import type { RefundedSum, RefundLimit } from '#backend/domain/refunds.ts';
+import { type RefundedSum, type RefundLimit, refundState } from '#backend/domain/refunds.ts';
 import type { FeeRefundRefusal, FeeRefundScope } from '#backend/domain/shipments/fee-refunds.ts';
 import type { OperatorRun, OrderServices, RecordedTransfer } from '../orders/order-writer.ts';
 import { refundOrder } from '../orders/refund.ts';
@@ -102,17 +102,28 @@ const needsApproval = (id: string, planned: RefundedSum | string): ApprovalNeede
 
 type ChangeRefusal = 'notFound' | 'refundClosed' | 'notABankTransfer';
 
-type PayOutParams = { readonly refundId: string; readonly payout: Payout; readonly dryRun: boolean };
+type PayOutParams = {
+  readonly refundId: string;
+  readonly payout: Payout;
+  /** The operator knows that the payment is disputed. */
+  readonly despiteDispute: boolean;
+  readonly dryRun: boolean;
+};
 
-/** Records that a refund by bank transfer was paid out. */
+/**
+ * Records that a refund by bank transfer was paid out. One whose payment is disputed needs a confirmation: the payer's
+ * bank may return the same money.
+ */
 export async function payOutRefund(
   deps: RefundDeps,
-  { refundId, payout, dryRun }: PayOutParams,
+  { refundId, payout, despiteDispute, dryRun }: PayOutParams,
   actionOf: ActionOf,
-): Promise<ListedRefund | ChangeRefusal | 'dayToCome'> {
+): Promise<ListedRefund | ChangeRefusal | 'dayToCome' | 'disputed'> {
   const refund = await deps.support.refunds.find(refundId);
   if (refund === undefined) return 'notFound';
-  const act = actionOf({ ...factsOf(refund), ...payout });
+  const isDisputed = refund.isDisputed && refundState(refund) === 'requested';
+  if (isDisputed && !despiteDispute) return 'disputed';
+  const act = actionOf({ ...factsOf(refund), ...payout, ...(isDisputed ? { despiteDispute } : {}) });
   return outcomeOf(await recordPayout(deps, refund, { payout, act, dryRun }), refund);
 }
 

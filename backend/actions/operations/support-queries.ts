@@ -67,7 +67,12 @@ export type RefundSubject =
   | { readonly kind: 'order'; readonly drawId: string; readonly orderId: string }
   | { readonly kind: 'shipment'; readonly shipmentId: string };
 
-export type ListedRefund = RefundRecord & { readonly subject: RefundSubject; readonly memberId: string };
+export type ListedRefund = RefundRecord & {
+  readonly subject: RefundSubject;
+  readonly memberId: string;
+  /** The payer's bank asks for the payment back, or has taken it back. */
+  readonly isDisputed: boolean;
+};
 
 export type RefundFilter = Page & {
   /** `undefined`: all that are due or requested. */

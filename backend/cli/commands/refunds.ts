@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: 'for', of: ({ scope }) => scope },
   { head: 'yen', of: ({ yen }) => numberText(yen), isNumber: true },
   { head: 'method', of: ({ method }) => method },
-  { head: 'state', of: ({ state }) => state },
+  { head: 'state', of: ({ state, isDisputed }) => (isDisputed ? `${state}, disputed` : state) },
   { head: 'since', of: ({ madeAt }) => timeText(madeAt) },
   { head: 'attempts', of: ({ tries }) => tries, isNumber: true },
   { head: 'reason', of: ({ note, reason }) => note ?? reason, shrinks: true },
@@ -140,14 +140,24 @@ export const refundCommands = [
     name: 'refunds pay-out',
     wants: ['REFUND-ID'],
     says: 'record that a refund was transferred to the bank account of the member',
-    more: 'The member gets an email with date and reference.',
+    more: [
+      'The member gets an email with date and reference.',
+      "Before the transfer, `refunds list` shows whether the payer's bank asks for the payment back: it may return the same",
+      'money, so withdraw such a refund instead.',
+    ].join('\n'),
     options: {
       on: { type: 'string', wants: 'YYYY-MM-DD', says: 'date of the transfer', isNeeded: true },
       reference: { type: 'string', wants: 'TEXT', says: 'reference of the transfer', isNeeded: true },
+      'despite-dispute': { type: 'boolean', says: 'it was transferred although the payment is disputed' },
       'dry-run': DRY_RUN,
     },
     run: async ({ words: [refundId = ''], values, json }, context) => {
-      const body = { paidOutOn: values.on, reference: values.reference, dryRun: values['dry-run'] };
+      const body = {
+        paidOutOn: values.on,
+        reference: values.reference,
+        despiteDispute: values['despite-dispute'],
+        dryRun: values['dry-run'],
+      };
       const answer = await callBackend(context, 'payOutRefund', { params: { refundId }, body });
       const done = answer.dryRun ? 'would be recorded' : 'recorded';
       print(context, { json, answer, text: () => `Transfer of ${numberText(answer.yen)} yen ${done}.` });

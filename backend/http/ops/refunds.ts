@@ -55,8 +55,8 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
     return { answer: { total, items: items.map(presentListed) } };
   },
 
-  payOutRefund: async ({ params: { refundId }, body: { dryRun, ...payout } }, { action }) => {
-    const changed = await payOutRefund(deps, { refundId, payout, dryRun }, action);
+  payOutRefund: async ({ params: { refundId }, body: { dryRun, despiteDispute, ...payout } }, { action }) => {
+    const changed = await payOutRefund(deps, { refundId, payout, despiteDispute, dryRun }, action);
     return typeof changed === 'string'
       ? { refusal: changed }
       : { answer: { refundId, yen: changed.yen, dryRun } };
@@ -97,9 +97,10 @@ const presentMade = ({ id, refundId, yen, tickets }: Made) => ({
   tickets: tickets.length,
 });
 
-const presentListed = ({ subject, memberId, ...refund }: ListedRefund): Listed => ({
+const presentListed = ({ subject, memberId, isDisputed, ...refund }: ListedRefund): Listed => ({
   ...presentRefund(refund),
   subject: subject.kind,
   number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
   memberId,
+  isDisputed,
 });

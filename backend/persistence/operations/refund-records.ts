@@ -6,7 +6,7 @@ import type {
 } from '#backend/actions/operations/support-queries.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../ids.ts';
-import { orders, refunds, shipments } from '../schema.ts';
+import { disputes, orders, refunds, shipments } from '../schema.ts';
 import { REFUND } from './order-records.ts';
 import { inRefundState, isOpen } from './refund-states.ts';
 
@@ -34,6 +34,8 @@ const FOUND = {
   orderId: refunds.orderId,
   shipmentId: refunds.shipmentId,
   memberId: sql<string>`coalesce(${orders.memberId}, ${shipments.memberId})`,
+  isDisputed: sql<boolean>`exists (select from ${disputes} d
+    where d.provider = refunds.provider and d.payment_id = refunds.payment_id and d.state <> 'won')`,
 };
 
 const found = (db: Connection, which: SQL | undefined) =>

@@ -49,6 +49,9 @@ export const ListedRefund = OpsRefund.extend({
   subject: z.enum(['order', 'shipment']),
   number: ShortNumber,
   memberId: Id,
+  isDisputed: z.boolean().meta({
+    description: "The payer's bank asks for the payment back, or has taken it back.",
+  }),
 }).meta({ id: 'ListedRefund' });
 export type ListedRefund = z.infer<typeof ListedRefund>;
 
@@ -124,10 +127,13 @@ export const refundCalls = {
     body: z.strictObject({
       paidOutOn: z.iso.date().meta({ description: 'Date of the transfer.' }),
       reference: z.string().trim().min(1).max(60).regex(ONE_LINE).meta({ description: 'Of the transfer.' }),
+      despiteDispute: z.boolean().default(false).meta({
+        description: "The money was transferred although the payer's bank asks for the payment back.",
+      }),
       dryRun: DryRun,
     }),
     answer: ChangedRefund,
-    refusals: ['notFound', 'refundClosed', 'notABankTransfer', 'dayToCome'],
+    refusals: ['notFound', 'refundClosed', 'notABankTransfer', 'dayToCome', 'disputed'],
   },
   withdrawRefund: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { figureStore } from '#backend/persistence/operations/figure-store.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
@@ -66,6 +67,23 @@ test('A refund by bank transfer is requested, listed, and paid out once', async 
   expect(await coded(path, payout)).toEqual([409, 'refundClosed']);
   expect(await coded(`refunds/${refundId}/withdraw`, { reason })).toEqual([409, 'refundClosed']);
   expect(await coded(path, { ...payout, paidOutOn: '22.11.2026' })).toEqual([422, 'invalidInput']);
+});
+
+test('A refund by bank transfer of a disputed payment is marked, and paid out only on confirmation', async () => {
+  await call(`orders/${await bought('CARD')}/refund`, transfer);
+  const orderId = await bought('CARD');
+  const { refundId } = (await call(`orders/${orderId}/refund`, transfer)).json();
+  const { items: before } = (await call('refunds?state=requested')).json();
+  expect(before[0]).toMatchObject({ refundId, isDisputed: false });
+  await shop.sandbox.dashboard.openDispute(before[0].paymentId);
+  await reconcile(shop.paying);
+  const { items } = (await call('refunds?state=requested')).json();
+  expect(items.slice(0, 2)).toMatchObject([{ refundId, isDisputed: true }, { isDisputed: false }]);
+  const path = `refunds/${refundId}/payout`;
+  expect(await coded(path, payout)).toEqual([409, 'disputed']);
+  expect(await coded(path, { ...payout, dryRun: true })).toEqual([409, 'disputed']);
+  expect((await call(path, { ...payout, despiteDispute: true })).statusCode).toBe(200);
+  expect(await coded(path, payout)).toEqual([409, 'refundClosed']);
 });
 
 test('A refund by bank transfer is withdrawn, and then not paid out', async () => {
