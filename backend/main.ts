@@ -128,7 +128,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
 async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {
   for (let left = DATABASE_WAIT_S; ; left -= 1) {
     try {
-      return await applyMigrations(url);
+      return await applyMigrations(url, (err) => log.warn({ err }, 'migration waits for a table'));
     } catch (error) {
       if (left === 0 || !isDatabaseUnavailable(error)) throw error;
       if (left === DATABASE_WAIT_S) log.warn({ err: error }, 'waiting for the database');

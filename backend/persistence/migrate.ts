@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
+import { databaseError } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -12,8 +13,28 @@ const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Advisory lock of migrations and of backups, which need the tables unchanged. */
 export const TABLES_LOCK = 4_715_001;
 
-/** Migrates a database to the newest schema. Of concurrent calls one migrates and the others wait for it. */
-export async function applyMigrations(url: string): Promise<void> {
+/**
+ * How long a statement of a migration waits for a table in use. Buyers wait behind it, so it is shorter than the 2 s after
+ * which they get 503. It is longer than `deadlock_timeout` (1 s), after which PostgreSQL ends an autovacuum in the way.
+ */
+const LOCK_TIMEOUT_MS = 1_500;
+
+/** With the pauses between them 7 minutes. */
+const MAX_ATTEMPTS = 40;
+
+/** The pause grows by a second with each attempt. Buyers who waited are served in it. */
+const LONGEST_PAUSE_S = 10;
+
+/** PostgreSQL codes: lock timeout and deadlock. The transaction was rolled back. */
+const LOCKED_CODES = new Set(['55P03', '40P01']);
+
+type OnLocked = (error: unknown) => void;
+
+/**
+ * Migrates a database to the newest schema. Of concurrent calls one migrates and the others wait for it. Calls `onLocked`
+ * after each attempt that found a table in use.
+ */
+export async function applyMigrations(url: string, onLocked: OnLocked = reportLocked): Promise<void> {
   const client = await connected(url);
   try {
     await expectUtf8(client);
@@ -22,11 +43,60 @@ export async function applyMigrations(url: string): Promise<void> {
     if (await isMigrated(db)) return;
     // The lock belongs to this connection and is released when it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
-    await migrate(db, MIGRATIONS);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const migration of await pendingMigrations(db)) await applyOne(db, migration, onLocked);
   } finally {
     await client.end();
   }
 }
+
+/** The files that are not recorded as applied, oldest first. */
+async function pendingMigrations(db: Database): Promise<readonly MigrationMeta[]> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  const newest = await newestApplied(db);
+  return readMigrationFiles(MIGRATIONS).filter(({ folderMillis }) => folderMillis > newest);
+}
+
+/**
+ * Applies and records one file in a transaction of its own. Drizzle's `migrate` applies all files in one transaction, which
+ * keeps the locks of the first file until the last one is done.
+ */
+const applyOne = (db: Database, migration: MigrationMeta, onLocked: OnLocked): Promise<void> =>
+  retryWhileLocked(
+    () =>
+      db.transaction(async (tx) => {
+        for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+        await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+          values (${migration.hash}, ${migration.folderMillis})`);
+      }),
+    onLocked,
+  );
+
+async function retryWhileLocked(work: () => Promise<void>, onLocked: OnLocked): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!LOCKED_CODES.has(databaseError(error)?.code ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS)
+        throw new OperatorError(
+          `A table stayed in use, so not all migrations are applied. Run them again. ${firstLine(error)}`,
+          { cause: error },
+        );
+      onLocked(error);
+      await pause(Math.min(attempt, LONGEST_PAUSE_S) * 1_000);
+    }
+  }
+}
+
+const reportLocked: OnLocked = (error) => {
+  process.stderr.write(`A table is in use; the migration is tried again. ${firstLine(error)}\n`);
+};
+
+/** Drizzle's message begins with the statement. */
+const firstLine = (error: unknown): string => reasonOf(error).split('\n', 1).join('');
 
 /** In any other encoding the server treats texts as bytes: lengths and sort order would be silently wrong. */
 async function expectUtf8(client: pg.Client): Promise<void> {
@@ -76,8 +146,12 @@ export async function isMigrated(db: Database): Promise<boolean> {
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
   if (table.rows[0]?.there !== true) return false;
-  const applied = await db.execute<{ newest: string | null }>(
+  return (await newestApplied(db)) >= newestMigration();
+}
+
+async function newestApplied(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   );
-  return Number(applied.rows[0]?.newest ?? 0) >= newestMigration();
+  return Number(rows[0]?.newest ?? 0);
 }

@@ -1,11 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { openDatabase } from '#backend/persistence/database.ts';
+import { type Database, openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import { pooledTransaction } from '#backend/persistence/transaction.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, untilLockWait } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
+
+const MIGRATIONS = { migrationsFolder: 'backend/persistence/migrations' };
+
+async function appliedMigrations(db: Database): Promise<number | undefined> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.count;
+}
+
+/** Applies and records 0000 to 0017, as the release with them did. */
+async function migrateAsRelease17(client: pg.Client): Promise<void> {
+  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles(MIGRATIONS).slice(0, 18)) {
+    await client.query(statements.join(''));
+    const values = [hash, folderMillis];
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values);
+  }
+}
 
 describe('Migrations', () => {
   test('Several backends can migrate a database at once', async () => {
@@ -17,11 +38,8 @@ describe('Migrations', () => {
     expect(await isMigrated(db)).toBe(false);
     await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)));
     expect(await isMigrated(db)).toBe(true);
-    const { rows } = await db.execute(
-      sql`select count(*)::integer as count from drizzle.__drizzle_migrations`,
-    );
-    const files = readdirSync('backend/persistence/migrations').filter((name) => name.endsWith('.sql'));
-    expect(rows).toEqual([{ count: files.length }]);
+    const files = readdirSync(MIGRATIONS.migrationsFolder).filter((name) => name.endsWith('.sql'));
+    expect(await appliedMigrations(db)).toBe(files.length);
     await close();
     await drop();
   });
@@ -36,6 +54,31 @@ describe('Migrations', () => {
     await backup.end();
     await drop();
     expect(opened).toMatchObject({ status: 'fulfilled' });
+  });
+
+  test('A migration that waits for a reader lets buyers through, and continues where it stopped', async () => {
+    const { url, drop } = await freshDatabase({ as: 'template template0' });
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await migrateAsRelease17(reader);
+    await reader.query('begin; select from orders');
+
+    const locked = Promise.withResolvers<void>();
+    const migrating = applyMigrations(url, () => locked.resolve());
+    const { db, close } = openDatabase(url);
+    await untilLockWait(db);
+    const startedAt = performance.now();
+    await db.execute(sql`insert into orders (order_id) select order_id from orders where false`);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await locked.promise;
+    expect(await appliedMigrations(db)).toBe(19); // 0018 needs no lock on orders, 0019 does
+    expect(await isMigrated(db)).toBe(false);
+
+    await reader.end();
+    await migrating;
+    expect(await appliedMigrations(db)).toBe(readMigrationFiles(MIGRATIONS).length);
+    await close();
+    await drop();
   });
 
   test('A database in another encoding than UTF-8 is refused before any write', async () => {
