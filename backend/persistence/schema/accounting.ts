@@ -14,7 +14,7 @@ export const closedMonths = pgTable(
     /** Its beginning, and that of the next month. */
     fromAt: timestamptz().notNull(),
     untilAt: timestamptz().notNull(),
-    /** `MonthFigures` of the contract. */
+    /** `MonthFigures` of the contract, which reads those of all releases. */
     figures: jsonb().$type<unknown>().notNull(),
     closedBy: text().notNull(),
     closedAt: timestamptz().notNull(),

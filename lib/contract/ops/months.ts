@@ -20,7 +20,10 @@ const paymentType = z.enum(PAYMENT_TYPES).nullable();
 const taxPercent = Count.meta({ description: 'The tax rate; 0: outside the tax. Yen include it.' });
 const CountAndYen = z.strictObject({ count: Count, yen: Yen });
 
-/** The figures of a month. A closed month is stored like this. */
+/**
+ * The figures of a month. A closed month is stored like this and stays readable: a field that is added later is
+ * optional, no field or word is renamed or removed.
+ */
 export const MonthFigures = z
   .strictObject({
     sales: z
