@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import type { DateParts } from '#lib/contract/member/dates.ts';
-import { birthYears, dateOf, DAYS, japanToday, MONTHS, partsOf } from '#lib/forms/birthday.ts';
+import { birthYears, dateOf, DAYS, MONTHS, partsOf } from '#lib/forms/birthday.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { FieldFrame, groupAttributes, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';

@@ -17,10 +17,6 @@ export function dateOf({ year, month, day }: DateParts): string {
 
 const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
 
-/** Today in Japan, such as 2026-11-21. */
-export const japanToday = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
-
 /** Younger children have no account of their own; a birthday stored before is offered too. */
 const YOUNGEST_OFFERED_YEARS = 6;
 

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/member/fields.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
-import { japanToday } from '#lib/forms/birthday.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { telText, zipText } from './profile-text.ts';
 

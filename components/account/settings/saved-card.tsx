@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import type { Card } from '#lib/contract/payment.ts';
-import { japanToday } from '#lib/forms/birthday.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { cardStatus, cardName, cardSpoken, expiryText } from '#lib/orders/card-text.ts';
 import { TakesFocus, Done } from '#components/ui/takes-focus.tsx';
 import type { CardRegistration } from './use-card-registration.ts';

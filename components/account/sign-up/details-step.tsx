@@ -11,7 +11,7 @@ import { BLANK, inputUser, VALIDATORS, isMinor, useCompletion } from './complete
 import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { japanToday } from '#lib/forms/birthday.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { DRAFTS } from './sign-up-state.ts';
 import type { Steps } from './use-progress.ts';
