@@ -3,8 +3,8 @@
 import { quantityChoices, type Offer } from '#lib/draws/quantity-choices.ts';
 import { closedReason } from '#lib/draws/draw-status.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawState } from '#lib/contract/enums.ts';
-import { japanDateTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { useDrawNumbers } from './live-draw.tsx';
 import { OpenSale } from './open-sale.tsx';
@@ -24,6 +24,11 @@ export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
   return <OpenSale directoryName={directoryName} choices={choices} />;
 }
 
+/** Deferred: most visitors come while the draw is on sale. */
+const ClosedSaleHint = deferred(() =>
+  import('./closed-sale-hint.tsx').then((arrived) => arrived.ClosedSaleHint),
+);
+
 type ClosedSaleProps = { readonly reason: string; readonly state: DrawState; readonly opensAt: string };
 
 /** Instead of the choice: the reason in the button, and below it what the shopper can do. */
@@ -33,7 +38,9 @@ function ClosedSale({ reason, state, opensAt }: ClosedSaleProps) {
       <Button kind="primary" className={styles.main} disabled>
         {reason}
       </Button>
-      <p className={styles.note}>{hintOf(state, opensAt)}</p>
+      <p className={styles.note}>
+        <ClosedSaleHint state={state} opensAt={opensAt} />
+      </p>
       {(state === 'soldOut' || state === 'ended') && (
         <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
           開催中のガチャを見る
@@ -41,17 +48,4 @@ function ClosedSale({ reason, state, opensAt }: ClosedSaleProps) {
       )}
     </div>
   );
-}
-
-function hintOf(state: DrawState, opensAt: string): string {
-  switch (state) {
-    case 'upcoming':
-      return `${japanDateTime(opensAt)} から引けます。この画面は、そのままでも切りかわります。`;
-    case 'onSale':
-      return 'のこりは、ほかのお客さまがお手続き中です。とりやめがあると、また引けるようになります。';
-    case 'soldOut':
-      return 'ありがとうございました。追加の販売はありません。賞品の一覧は、このまま残しておきます。';
-    case 'ended':
-      return '販売期間が終わりました。賞品の一覧は、このまま残しておきます。';
-  }
 }
