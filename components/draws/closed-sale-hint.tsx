@@ -3,7 +3,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 
 type ClosedSaleHintProps = { readonly state: DrawState; readonly opensAt: string };
 
-/** What the shopper can do while none can be drawn. */
+/** Says what the shopper can do while nothing can be drawn. */
 export const ClosedSaleHint = ({ state, opensAt }: ClosedSaleHintProps) => hintOf(state, opensAt);
 
 function hintOf(state: DrawState, opensAt: string): string {

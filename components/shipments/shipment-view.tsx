@@ -19,7 +19,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-import { timeLeftText, japanDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { timeLeftText } from '#lib/text/durations.ts';
 import styles from './shipment-view.module.css';
 
 const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePayment, {

@@ -1,7 +1,7 @@
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import { COMMUNICATION_ERROR, OUTDATED_PAGE, SERVER_ERROR } from '#lib/site/error-text.ts';
-import { waitText } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/durations.ts';
 
 /** The result of submitting a form. */
 export type SubmitResult<Name extends string = string> =

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { waitText } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/durations.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { type ApiFailure, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import styles from './login-refusal.module.css';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { useApi, type CallApi } from '#lib/session/api-context.tsx';
 import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
-import { waitText } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/durations.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import styles from './send-code.module.css';

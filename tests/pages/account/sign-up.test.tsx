@@ -4,7 +4,7 @@ import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
 import { Reminder } from '#components/account/sign-up/reminder.tsx';
 import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
-import { waitText } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/durations.ts';
 import {
   answered,
   GUEST,

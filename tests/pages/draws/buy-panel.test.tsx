@@ -80,18 +80,19 @@ describe('the choice of a quantity', () => {
 
 describe('a draw that cannot be bought', () => {
   it.each([
-    ['upcoming', '発売前です'],
-    ['soldOut', '完売しました'],
-    ['ended', '受付は終了しました'],
-  ] as const)('in the state %s says %s', (state, label) => {
+    ['upcoming', '発売前です', /から引けます/],
+    ['soldOut', '完売しました', /追加の販売はありません/],
+    ['ended', '受付は終了しました', /販売期間が終わりました/],
+  ] as const)('in the state %s says %s', async (state, label, hint) => {
     show(aDraw({ state }));
+    expect(await screen.findByText(hint)).toBeVisible();
     expect(screen.getByRole('button', { name: label })).toBeDisabled();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('shows its opening', () => {
+  it('shows its opening', async () => {
     show(aDraw({ state: 'upcoming' }));
-    expect(screen.getByText(/^11月6日\(金\) 10:00 から引けます。/)).toBeVisible();
+    expect(await screen.findByText(/^11月6日\(金\) 10:00 から引けます。/)).toBeVisible();
   });
 
   it('links to other draws when it is over', () => {
