@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startReconciliation } from '#backend/actions/operations/reconciliation.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { importSettlement } from '#backend/actions/payments/settlements.ts';
 import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
@@ -32,10 +33,18 @@ export async function providerEvents({ backend, draws }: ScenarioContext, person
   await dashboard.openDispute(paymentId);
   await settle(backend);
   await dashboard.takeUnknownPayment(UNKNOWN_YEN);
-  while ((await reconcile(backend.paying))?.stage !== 'done');
+  await compare(backend);
 }
 
 const UNKNOWN_YEN = 500;
+
+/** Compares the provider with the ledger, today once more. A running backend that has claimed the comparison ends it. */
+async function compare({ operation, paying }: DemoBackend): Promise<void> {
+  const { provider } = paying.gateway;
+  await startReconciliation(operation, { provider, dryRun: false }, recorded('runReconciliation'));
+  let progress = await reconcile(paying);
+  while (progress !== undefined && progress.stage !== 'done') progress = await reconcile(paying);
+}
 
 async function paymentOf({ db }: DemoBackend, orderId: string) {
   const { rows } = await db.execute<{ paymentId: string; yen: number }>(

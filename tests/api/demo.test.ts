@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as enums from '#lib/contract/enums.ts';
 import { readBackendEnv } from '#backend/config.ts';
 import { closeMonth } from '#backend/actions/operations/months.ts';
+import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { auditLedger, createLedgerAudit } from '#backend/audit/audit.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   shop = await aBackend();
   for (let nth = 0; nth < 5; nth += 1) await aDrawOnSale(shop, { prizes: [20, 30, 40, 60] });
+  // As in a running shop, where the job has compared the provider with the ledger today.
+  expect(await reconcile(shop.paying)).toEqual({ stage: 'done' });
 });
 afterAll(async () => {
   await shop.close();
