@@ -104,6 +104,16 @@ export function providerRefundSum(
 export const restOf = (captured: Yen, refunds: readonly Pick<EarlierRefund, 'yen'>[]): number =>
   refunds.reduce<number>((rest, { yen }) => rest - yen, captured);
 
+type DisputedPayment = { readonly isDisputed: boolean; readonly chargedBack: number };
+
+/** The part of the rest of a payment that the payer's bank has not taken back. `disputed`: nothing can be refunded. */
+export function returnableOf(
+  { isDisputed, chargedBack }: DisputedPayment,
+  rest: number,
+): number | 'disputed' {
+  return isDisputed || (chargedBack > 0 && chargedBack >= rest) ? 'disputed' : rest - chargedBack;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Mobile carriers refund whole payments only, and only within this time. */

@@ -19,7 +19,7 @@ export const cancellationRules: readonly Rule[] = [
   {
     name: 'ended cancellations left no order',
     invariant: 'I26',
-    says: 'When a cancellation has ended, no order of its draw is being paid, and the payment of none is kept.',
+    says: 'When a cancellation has ended, no order of its draw is being paid, and nothing is kept of the payment of any.',
     of: 'draw_cancellations',
     offending: sql`
       select format('the cancellation of draw %s ended at %s; order %s is %s and %s', draw_id, ended_at, order_id, status,
@@ -27,7 +27,13 @@ export const cancellationRules: readonly Rule[] = [
         from draw_cancellations c join orders o using (draw_id)
        where c.ended_at is not null
          and (o.status in ('START', 'PLAYING') or (o.status in ('SUCCESS', 'CONFIRM') and o.payment_status = 'CAPTURED'))
-         and not exists (select from disputes x where (x.draw_id, x.order_id) = (o.draw_id, o.order_id) and x.state = 'lost')`,
+         and not exists (
+               select from disputes x join ledger l on l.provider = x.provider and l.payment_id = x.payment_id
+                  and l.kind = 'capture' and l."to" = 'sales'
+                where (x.draw_id, x.order_id) = (o.draw_id, o.order_id) and x.state = 'lost'
+                group by l.provider, l.payment_id, l.yen
+               having sum(coalesce(x.booked_yen, x.yen)) >= l.yen - (select coalesce(sum(r.yen), 0) from refunds r
+                        where r.provider = l.provider and r.payment_id = l.payment_id and r.withdrawn_at is null))`,
   },
   {
     name: 'cancellations were approved',

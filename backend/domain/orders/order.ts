@@ -50,8 +50,10 @@ export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 /** The payment of an order that was booked as sales. */
 export type KeptPayment = Capture & {
   readonly capturedAt: Date;
-  /** The payer's bank asks for it back, or has taken it back. */
+  /** The payer's bank asks for it back. */
   readonly isDisputed: boolean;
+  /** The payer's bank has taken this part of it back, or will. */
+  readonly chargedBack: number;
 };
 
 /** A refund as it is written: the sum, and the tickets whose prizes become void. */

@@ -8,6 +8,7 @@ import {
   type RefundedSum,
   type RefundLimit,
   restOf,
+  returnableOf,
   type RefundTerms,
 } from '../refunds.ts';
 import type { Decision, KeptPayment, KnownRefund, OrderRefund, Payout, StoredOrder } from './order.ts';
@@ -75,7 +76,7 @@ export function beginRefund(
 type PlannedRefund = {
   readonly kept: KeptPayment;
   readonly refund: OrderRefund;
-  /** Nothing of the payment is left after it. */
+  /** The whole payment is refunded after it. One that was charged back in part stays paid. */
   readonly isRest: boolean;
 };
 
@@ -88,13 +89,14 @@ function planRefund(
   if (order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED')
     return 'alreadyRefunding';
   if (!isPaid(order.status) || kept === undefined) return 'notPaid';
-  if (kept.isDisputed) return 'disputed';
   const rest = restOf(kept.yen, earlier);
+  const returnable = returnableOf(kept, rest);
+  if (returnable === 'disputed') return returnable;
   const tickets = ticketsOf(order, { of, earlier });
   if (typeof tickets === 'string') return tickets;
   const left = allTickets(order).length - earlier.flatMap((refund) => refund.tickets).length;
-  const sum = sumOf(order, of, { rest, tickets, left });
-  if (sum > rest || (of.scope === 'goodwill' && sum === rest)) return 'moreThanPaid';
+  const sum = sumOf(order, of, { returnable, tickets, left });
+  if (sum > returnable || (of.scope === 'goodwill' && sum === returnable)) return 'moreThanPaid';
   if (prizes.some((prize) => blocksRefund(prize, order, { of, tickets }))) return 'prizesSent';
   const { paymentType } = order;
   const { yen: captured, capturedAt } = kept;
@@ -102,7 +104,8 @@ function planRefund(
     methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
     limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
   if (refusal !== undefined) return refusal;
-  const { scope } = of;
+  // Without tickets: goodwill, or a chargeback that was given back after all tickets were refunded.
+  const scope = tickets.length === 0 ? 'goodwill' : of.scope;
   const refund = { ...terms, scope, yen: yen(sum), tickets, isWhole: sum === captured };
   return { kept, refund, isRest: sum === rest };
 }
@@ -131,16 +134,16 @@ export const allTickets = ({
   firstTicket === null ? [] : Array.from({ length: quantity }, (_, nth) => firstTicket + nth);
 
 type SumParams = {
-  readonly rest: number;
+  readonly returnable: number;
   readonly tickets: readonly number[];
   /** Number of tickets that are not refunded yet. */
   readonly left: number;
 };
 
 /** The last tickets return what is left of the payment, which is less than their price after goodwill. */
-function sumOf(order: StoredOrder, of: OrderRefundScope, { rest, tickets, left }: SumParams): number {
+function sumOf(order: StoredOrder, of: OrderRefundScope, { returnable, tickets, left }: SumParams): number {
   if (of.scope === 'goodwill') return of.yen;
-  return of.scope === 'order' || tickets.length === left ? rest : tickets.length * order.price;
+  return of.scope === 'order' || tickets.length === left ? returnable : tickets.length * order.price;
 }
 
 type BlockingParams = { readonly of: OrderRefundScope; readonly tickets: readonly number[] };
@@ -154,7 +157,7 @@ function blocksRefund(
   order: StoredOrder,
   { of, tickets }: BlockingParams,
 ): boolean {
-  if (of.scope === 'goodwill' || place === 'storage') return false;
+  if (tickets.length === 0 || place === 'storage') return false;
   if (of.scope === 'order') return true;
   return place === 'requested' && tickets.includes(ticket ?? lastTicketOf(order));
 }

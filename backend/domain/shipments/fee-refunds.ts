@@ -13,6 +13,7 @@ import {
   type RefundedSum,
   type RefundLimit,
   restOf,
+  returnableOf,
   type RefundTerms,
 } from '../refunds.ts';
 import { isToCome } from '../orders/refunds.ts';
@@ -82,11 +83,12 @@ export function beginFeeRefund(
   at: Date,
 ): FeeRefundDecision<RefundedSum | FeeRefundRefusal> {
   if (kept === undefined || fee.paymentStatus !== 'CAPTURED') return unchanged('notPaid');
-  if (kept.isDisputed) return unchanged('disputed');
   const rest = restOf(kept.yen, earlier);
   if (rest === 0) return unchanged('alreadyRefunding');
-  const sum = of.scope === 'goodwill' ? of.yen : rest;
-  if (sum > rest) return unchanged('moreThanPaid');
+  const returnable = returnableOf(kept, rest);
+  if (returnable === 'disputed') return unchanged(returnable);
+  const sum = of.scope === 'goodwill' ? of.yen : returnable;
+  if (sum > returnable) return unchanged('moreThanPaid');
   const { paymentType } = fee;
   const { yen: captured, capturedAt, provider, paymentId } = kept;
   const refusal =

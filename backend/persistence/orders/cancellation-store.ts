@@ -3,7 +3,7 @@ import type { CancellationJobs } from '#backend/actions/orders/cancel-draw.ts';
 import type { CancellationRecords } from '#backend/actions/operations/cancel-draw.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
-import { disputes, drawCancellations, draws, orders, refunds } from '../schema.ts';
+import { disputes, drawCancellations, draws, ledger, orders, refunds } from '../schema.ts';
 
 /** Longer than a batch takes. */
 const LEASE_MS = 2 * 60_000;
@@ -13,9 +13,13 @@ const PASS_PAUSE_MS = 60_000;
 const { drawId, operator, reason, afterOrder, dueAt, endedAt } = drawCancellations;
 
 const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
-/** The payer's bank has taken the payment back. */
+/** The payer's bank has taken back, or will, what is left of the payment. */
 const isLost = sql`exists (select from ${disputes} d
-  where d.draw_id = orders.draw_id and d.order_id = orders.order_id and d.state = 'lost')`;
+  join ${ledger} l on l.provider = d.provider and l.payment_id = d.payment_id and l.kind = 'capture' and l."to" = 'sales'
+  where d.draw_id = orders.draw_id and d.order_id = orders.order_id and d.state = 'lost'
+  group by l.provider, l.payment_id, l.yen
+  having sum(coalesce(d.booked_yen, d.yen)) >= l.yen - (select coalesce(sum(r.yen), 0) from ${refunds} r
+    where r.provider = l.provider and r.payment_id = l.payment_id and r.withdrawn_at is null))`;
 const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'), not(isLost));
 
 /** Condition on `orders`: the cancellation of its draw will refund it. */

@@ -19,18 +19,18 @@ export async function keptPayment(tx: Connection, shipmentId: string): Promise<K
       yen: ledger.yen,
       capturedAt: ledger.at,
       isDisputed: IS_DISPUTED,
+      chargedBack: CHARGED_BACK,
     })
     .from(ledger)
     .where(keptOf(shipmentId));
   return kept && { ...kept, yen: yen(kept.yen) };
 }
 
-/**
- * Whether the payer's bank asks for the payment of a ledger row back, or has taken it back. Names with their table, which
- * drizzle leaves out here: `disputes` has them too.
- */
-const IS_DISPUTED = sql<boolean>`exists (select from ${disputes} d
-  where d.provider = ledger.provider and d.payment_id = ledger.payment_id and d.state <> 'won')`;
+/** The disputes of a ledger row. Names with their table, which drizzle leaves out here: `disputes` has them too. */
+const DISPUTES = sql`${disputes} d where d.provider = ledger.provider and d.payment_id = ledger.payment_id`;
+const IS_DISPUTED = sql<boolean>`exists (select from ${DISPUTES} and d.state = 'open')`;
+const CHARGED_BACK = sql<number>`(select coalesce(sum(coalesce(d.booked_yen, d.yen)), 0)::int
+  from ${DISPUTES} and d.state = 'lost')`;
 
 const ofCapture = and(
   eq(ledger.provider, refunds.provider),

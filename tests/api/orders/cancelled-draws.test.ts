@@ -126,14 +126,19 @@ test('An order with a prize that is about to be shipped waits; a shipped prize s
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
 });
 
-test('A payment that was charged back is refunded once the chargeback is given back', async () => {
-  const draw = await shop.draw({ prizes: [100] });
-  const { buyer, orderId } = await bought(draw);
+async function paymentOf(orderId: string) {
   const [payment] = await rows(`select payment_id as id from ledger where order_id = $1`, orderId);
   const reconciled = async () => {
     const there = await shop.paying.gateway.records.payment(payment.id);
     if (typeof there !== 'string') await reconcilePayment(shop.paying, there);
   };
+  return { payment, reconciled };
+}
+
+test('A payment that was charged back is refunded once the chargeback is given back', async () => {
+  const draw = await shop.draw({ prizes: [100] });
+  const { buyer, orderId } = await bought(draw);
+  const { payment, reconciled } = await paymentOf(orderId);
   const { dashboard } = shop.sandbox;
   const disputeId = await dashboard.openDispute(payment.id);
   await dashboard.endDispute(disputeId, 'lost');
@@ -147,6 +152,39 @@ test('A payment that was charged back is refunded once the chargeback is given b
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
   await shop.jobs();
   expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+});
+
+test('What is left of a payment that was charged back in part is refunded, and the part once it is given back', async () => {
+  const draw = await shop.draw({ prizes: [100] });
+  const { buyer, orderId } = await bought(draw);
+  const { payment, reconciled } = await paymentOf(orderId);
+  const { dashboard } = shop.sandbox;
+  const disputeId = await dashboard.openDispute(payment.id);
+  await rows('update pretend_disputes set yen = 300 where dispute_id = $1', disputeId);
+  await dashboard.endDispute(disputeId, 'lost');
+  await reconciled();
+  await cancel(draw.directoryName);
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
+  await shop.jobs();
+  const refunded = () =>
+    rows('select yen, done_at is not null as done from refunds where order_id = $1', orderId);
+  expect(await refunded()).toEqual([{ yen: 400, done: true }]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+  expect(await passNow()).toEqual({ refunded: 0, waiting: 0 });
+  expect(await progress(draw.directoryName)).toMatchObject({ endedAt: expect.any(String) });
+  await dashboard.reverseChargeback(disputeId);
+  await reconciled();
+  expect(await passNow()).toEqual({ refunded: 1, waiting: 0 });
+  await shop.jobs();
+  expect(await refunded()).toEqual([
+    { yen: 400, done: true },
+    { yen: 300, done: true },
+  ]);
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  await reconciled();
+  expect(
+    await rows('select kind from reconciliation_findings where ref = $1 and resolved_at is null', payment.id),
+  ).toEqual([]);
 });
 
 test('Only a draw whose sale has opened can be cancelled', async () => {

@@ -22,6 +22,7 @@ const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) }
 const kept: KeptPayment = {
   ...{ provider: 'pretend', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON },
   isDisputed: false,
+  chargedBack: 0,
 };
 const order = anOrder('CONFIRM', { ...FIVE, paymentType: 'CARD' });
 
@@ -50,6 +51,15 @@ describe('A refund by the shop', () => {
     const { answer, change } = refunded({ scope: 'order' }, facts);
     expect(typeof answer === 'string' ? answer : 'refunded').toBe(isPaid ? 'refunded' : 'notPaid');
     expect(change?.after.paymentStatus).toBe(isPaid ? 'REFUND_PENDING' : undefined);
+  });
+
+  test('of a payment that was charged back in part returns the rest; the order stays paid', () => {
+    const inPart = { kept: { ...kept, chargedBack: 1_000 } };
+    const { answer, change } = refunded({ scope: 'order' }, inPart);
+    expect(answer).toMatchObject({ yen: 2_500, tickets: [7, 8, 9, 10, 11], isWhole: false });
+    expect(change?.after.paymentStatus).toBe('CAPTURED');
+    expect(refunded({ scope: 'goodwill', yen: 2_501 }, inPart).answer).toBe('moreThanPaid');
+    expect(refunded({ scope: 'order' }, { ...inPart, earlier: [earlier(2_500)] }).answer).toBe('disputed');
   });
 
   test('of the whole order returns everything and all tickets', () => {

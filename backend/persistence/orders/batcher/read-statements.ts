@@ -65,11 +65,13 @@ cross join lateral (select count(*)::int as of_order,
     and x.withdrawn_at is null) n`,
 
   READ_KEPT: `
-select w.order_id, l.provider, l.payment_id, l.yen, l.at, exists (select from disputes d
-    where d.provider = l.provider and d.payment_id = l.payment_id and d.state <> 'won') as is_disputed
+select w.order_id, l.provider, l.payment_id, l.yen, l.at, d.is_disputed, d.charged_back
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id, yen, at
-  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`,
+  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l
+cross join lateral (select coalesce(bool_or(state = 'open'), false) as is_disputed,
+    coalesce(sum(coalesce(booked_yen, yen)) filter (where state = 'lost'), 0)::int as charged_back
+  from disputes d where d.provider = l.provider and d.payment_id = l.payment_id) d`,
 
   /** Refunds of the kept payments that were not withdrawn. */
   READ_EARLIER_REFUNDS: `

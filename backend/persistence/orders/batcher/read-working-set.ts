@@ -162,6 +162,7 @@ type CaptureKeptRow = PaymentRow & {
   readonly yen: number;
   readonly at: Date;
   readonly is_disputed: boolean;
+  readonly charged_back: number;
 };
 type EarlierRow = Pick<RefundRow, 'order_id' | 'refund_id' | 'scope' | 'yen' | 'tickets'> & {
   readonly provider_refund_id: string | null;
@@ -196,12 +197,13 @@ async function readRefundable(
   };
 }
 
-const keptIn = ({ provider, payment_id, yen: sum, at, is_disputed }: CaptureKeptRow): KeptPayment => ({
+const keptIn = ({ provider, payment_id, yen: sum, at, ...dispute }: CaptureKeptRow): KeptPayment => ({
   provider,
   paymentId: payment_id,
   yen: yen(sum),
   capturedAt: at,
-  isDisputed: is_disputed,
+  isDisputed: dispute.is_disputed,
+  chargedBack: dispute.charged_back,
 });
 
 const earlierIn = (row: EarlierRow): EarlierRefund & { readonly orderId: string } => ({
