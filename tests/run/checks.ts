@@ -43,6 +43,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 const FULL_ONLY = [
   'tests/api/audit/(orders|shipments|shipping-fees|tickets-and-payments)',
   'tests/api/demo',
+  'tests/api/emails/thread',
   'tests/api/payments/ledgers',
   'tests/api/payments/purchase-crashes',
   'tests/api/payments/refund-crashes',
