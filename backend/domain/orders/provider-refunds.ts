@@ -5,7 +5,7 @@ import {
   type RefundedSum,
 } from '../refunds.ts';
 import { type Decision, type StoredOrder, unchanged } from './order.ts';
-import { type OrderRefundScope, type RefundFacts, ticketsOf } from './refunds.ts';
+import { type OrderRefundScope, type RefundFacts, ticketsOf, writtenScope } from './refunds.ts';
 
 /**
  * Books a refund that was made at the provider alone. If nothing of the payment is left, the order is refunded with all
@@ -26,7 +26,14 @@ export function beginProviderRefund(
   if (typeof tickets === 'string')
     throw new Error(`A refund names tickets that cannot be refunded: ${tickets}`);
   const after: StoredOrder = isRest ? { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } : order;
-  const refund = { ...made, method: 'provider', scope: of.scope, yen: sum, tickets, isWhole } as const;
+  const refund = {
+    ...made,
+    method: 'provider',
+    scope: writtenScope(of, { tickets, earlier }),
+    yen: sum,
+    tickets,
+    isWhole,
+  } as const;
   const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
   const entry = { kind: 'promise', payment, reason: 'byShop', refund } as const;
   return { answer: refund, change: { before: order, after, entry } };

@@ -104,10 +104,20 @@ function planRefund(
     methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
     limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
   if (refusal !== undefined) return refusal;
-  // Without tickets: goodwill, or a chargeback that was given back after all tickets were refunded.
-  const scope = tickets.length === 0 ? 'goodwill' : of.scope;
+  const scope = writtenScope(of, { tickets, earlier });
   const refund = { ...terms, scope, yen: yen(sum), tickets, isWhole: sum === captured };
   return { kept, refund, isRest: sum === rest };
+}
+
+type ScopeParams = { readonly tickets: readonly number[]; readonly earlier: readonly EarlierRefund[] };
+
+/**
+ * The scope as it is written. An order is returned once (`refunds_whole_once`). What is left later, because a transfer was
+ * withdrawn or a chargeback given back, is tickets, or goodwill if all tickets are refunded.
+ */
+export function writtenScope({ scope }: OrderRefundScope, { tickets, earlier }: ScopeParams) {
+  if (tickets.length === 0) return 'goodwill';
+  return scope === 'order' && earlier.some((refund) => refund.scope === scope) ? 'tickets' : scope;
 }
 
 type TicketsParams = { readonly of: OrderRefundScope; readonly earlier: readonly EarlierRefund[] };

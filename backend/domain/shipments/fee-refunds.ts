@@ -1,4 +1,4 @@
-import type { OrderReason, RefundMethod } from '#lib/contract/enums.ts';
+import type { OrderReason, RefundMethod, RefundScope } from '#lib/contract/enums.ts';
 import { yen } from '../money.ts';
 import type { Capture, KeptPayment, Payout } from '../orders/order.ts';
 import {
@@ -96,9 +96,22 @@ export function beginFeeRefund(
     limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
   if (refusal !== undefined) return unchanged(refusal);
   const payment = { provider, paymentId, yen: yen(sum) };
-  const refund = { ...terms, scope: of.scope, yen: yen(sum), tickets: [], isWhole: sum === captured };
+  const refund = {
+    ...terms,
+    scope: writtenScope(of.scope, earlier),
+    yen: yen(sum),
+    tickets: [],
+    isWhole: sum === captured,
+  };
   return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
 }
+
+/**
+ * The scope as it is written. A fee is returned once (`refunds_whole_once`). What is left later, because a transfer was
+ * withdrawn or a chargeback given back, is goodwill.
+ */
+const writtenScope = <Scope extends RefundScope>(scope: Scope, earlier: readonly EarlierRefund[]) =>
+  earlier.some((refund) => refund.scope === 'shippingFee') ? 'goodwill' : scope;
 
 /** Books a refund of a fee that was made at the provider alone. The fee still counts as paid. */
 export function beginProviderFeeRefund(
@@ -111,7 +124,7 @@ export function beginProviderFeeRefund(
   if (typeof booked === 'string' || kept === undefined)
     return unchanged(typeof booked === 'string' ? booked : 'notPaid');
   const { sum, isRest, isWhole } = booked;
-  const scope = isRest ? 'shippingFee' : 'goodwill';
+  const scope = writtenScope(isRest ? 'shippingFee' : 'goodwill', earlier);
   const refund = { ...made, method: 'provider', scope, yen: sum, tickets: [], isWhole } as const;
   const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
   return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };

@@ -1,5 +1,6 @@
 import type { KeptPayment, KnownRefund, StoredOrder } from '#backend/domain/orders/order.ts';
 import {
+  writtenScope,
   beginRefund,
   type OrderRefundScope,
   type PrizePlace,
@@ -247,4 +248,13 @@ describe('A refund by bank transfer', () => {
   ] as const)('Its state %s follows from its dates', (state, dates) => {
     expect(refundState(dates)).toBe(state);
   });
+});
+
+test.each([
+  ['the whole order', { scope: 'order' }, [], [5, 6], 'order'],
+  ['tickets that a withdrawn transfer left', { scope: 'order' }, ['tickets', 'order'], [6], 'tickets'],
+  ['money that a withdrawn transfer left', { scope: 'order' }, ['order'], [], 'goodwill'],
+] as const)('A refund of %s is written once as its scope', (_what, of, scopes, tickets, written) => {
+  const earlier = scopes.map((scope, nth) => ({ refundId: `r-${nth}`, scope, yen: yen(100), tickets: [] }));
+  expect(writtenScope(of, { tickets, earlier })).toBe(written);
 });
