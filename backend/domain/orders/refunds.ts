@@ -112,8 +112,8 @@ function planRefund(
 type ScopeParams = { readonly tickets: readonly number[]; readonly earlier: readonly EarlierRefund[] };
 
 /**
- * The scope as it is written. An order is returned once (`refunds_whole_once`). What is left later, because a transfer was
- * withdrawn or a chargeback given back, is tickets, or goodwill if all tickets are refunded.
+ * The scope as it is written. An order is returned once (`refunds_whole_once`). Later refunds, after a withdrawn transfer or
+ * a chargeback that was given back, are of tickets, or goodwill if all tickets are refunded.
  */
 export function writtenScope({ scope }: OrderRefundScope, { tickets, earlier }: ScopeParams) {
   if (tickets.length === 0) return 'goodwill';

@@ -107,8 +107,8 @@ export function beginFeeRefund(
 }
 
 /**
- * The scope as it is written. A fee is returned once (`refunds_whole_once`). What is left later, because a transfer was
- * withdrawn or a chargeback given back, is goodwill.
+ * The scope as it is written. A fee is returned once (`refunds_whole_once`). Later refunds, after a withdrawn transfer or a
+ * chargeback that was given back, are goodwill.
  */
 const writtenScope = <Scope extends RefundScope>(scope: Scope, earlier: readonly EarlierRefund[]) =>
   earlier.some((refund) => refund.scope === 'shippingFee') ? 'goodwill' : scope;
