@@ -251,10 +251,10 @@ describe('A refund by bank transfer', () => {
 });
 
 test.each([
-  ['the whole order', { scope: 'order' }, [], [5, 6], 'order'],
-  ['tickets that a withdrawn transfer left', { scope: 'order' }, ['tickets', 'order'], [6], 'tickets'],
-  ['money that a withdrawn transfer left', { scope: 'order' }, ['order'], [], 'goodwill'],
-] as const)('A refund of %s is written once as its scope', (_what, of, scopes, tickets, written) => {
+  { what: 'the whole order', scopes: [], tickets: [5, 6], written: 'order' },
+  { what: 'tickets that a withdrawn transfer left', scopes: ['order'], tickets: [6], written: 'tickets' },
+  { what: 'money that a withdrawn transfer left', scopes: ['order'], tickets: [], written: 'goodwill' },
+] as const)('A refund of $what is written as $written', ({ scopes, tickets, written }) => {
   const earlier = scopes.map((scope, nth) => ({ refundId: `r-${nth}`, scope, yen: yen(100), tickets: [] }));
-  expect(writtenScope(of, { tickets, earlier })).toBe(written);
+  expect(writtenScope({ scope: 'order' }, { tickets, earlier })).toBe(written);
 });
