@@ -32,6 +32,8 @@ export default async function configuration(phase) {
   return {
     // Collects the packages that serving needs (npm run build:standalone).
     ...(process.env.BUILD_STANDALONE === 'yes' ? { output: 'standalone' } : {}),
+    // Without it a lock file in a folder above moves the root, and with it everything in .next/standalone.
+    outputFileTracingRoot: import.meta.dirname,
     poweredByHeader: false,
     // server/response.ts compresses.
     compress: false,

@@ -7,9 +7,9 @@ import { MascotMark } from '#components/shell/mascot-mark.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
-import { DeferredUnseenNotice } from '#components/shell/visitor.tsx';
+import { DeferredPageWork } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 // The not-found page is part of every page, and so is its sheet: imported here it is used, not only preloaded.
 import '#components/shell/message-page.module.css';
@@ -38,7 +38,8 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const operator = await currentOperator();
   const { GA_MEASUREMENT_ID, GA_DATA_LAYER } = siteEnv;
   return (
     // The first script marks <html> with the mascot it picked, which the server cannot know.
@@ -57,7 +58,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
               {children}
             </main>
           </ImageHost>
-          <DeferredUnseenNotice />
+          <DeferredPageWork />
           <Footer operator={operator.name} copyright={operator.copyright} />
         </MenuProvider>
         <ScrollRestoration />

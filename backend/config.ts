@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
+import { hostUrls } from '#backend/persistence/database-hosts.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { PAYMENT_VARIABLES } from '#backend/payments/payments-env.ts';
 
@@ -35,6 +36,13 @@ export const localConsoleOrigin = (port: number): string => `http://ops.localhos
 
 /** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
+
+/** With several hosts the shop uses the one that accepts writes, as libpq does with target_session_attrs=read-write. */
+export const DatabaseUrl = z
+  .string()
+  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && hostUrls(text).every((url) => URL.canParse(url)), {
+    message: 'must look like postgresql://user:password@host/database, or …@host1,host2,host3/database',
+  });
 
 const Port = z
   .string()
@@ -95,16 +103,13 @@ const BackendEnv = z.object({
   CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
   CONSOLE_ORIGIN: ConsoleOrigin.optional(),
   /** Without it the embedded database server under DATA_DIR is used. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, { message: 'must look like postgresql://user:password@host/database' })
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  /** The same database without a proxy in between, for migrations, backups and commands. */
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
-  /** The storefront whose pages are revalidated. */
-  STOREFRONT_ORIGIN: Origin.default('http://127.0.0.1:3000'),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),
-  /** Shared with the storefront. Without it no page is revalidated. */
+  /** Shared with the storefronts. Without it none can register, and no page is revalidated. */
   REVALIDATE_SECRET: z
     .string()
     .min(32, { message: 'must be at least 32 characters, the same as the storefront has' })

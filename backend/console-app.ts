@@ -5,13 +5,16 @@ import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
 import { cryptoSecrets, newRecoveryCode } from '#backend/crypto/secrets.ts';
 import { webAuthnOf } from '#backend/crypto/web-authn.ts';
 import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { pictureStore } from '#backend/persistence/content/picture-store.ts';
 import { createStaffServices } from '#backend/persistence/staff/staff-services.ts';
-import { type AppDeps, createOpsHandlers, outagesOf } from './app.ts';
+import { type AppDeps, outagesOf } from './app.ts';
 import { addConsoleCalls, bySession, consoleCookie } from './http/console/console-calls.ts';
-import { addConsoleFiles } from './http/console/files.ts';
+import { addConsoleFiles, addConsolePictures } from './http/console/files.ts';
 import { guardConsole } from './http/console/guard.ts';
 import { consoleHandlers } from './http/console/handlers.ts';
 import { measureRequests } from './http/server/metrics.ts';
+import { createOpsHandlers } from './ops-handlers.ts';
+import { isStatementTimeout } from './persistence/database-errors.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { createServer } from './http/server/server.ts';
 
@@ -31,9 +34,10 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   const operation = createOperation(database, cryptoSecrets);
   const identify = bySession({ staff, cookie });
   await addOperatorCalls(app, createOpsHandlers(operation, deps), {
-    ...{ operation, outages, identify },
+    ...{ operation, outages, identify, isTimeout: isStatementTimeout },
     usesCookies: true,
   });
+  addConsolePictures(app, pictureStore(database.db));
   await addConsoleFiles(app, folder);
   return app;
 }

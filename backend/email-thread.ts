@@ -1,21 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { startTracing, stopTracing, traced } from '#lib/site/tracing.ts';
+import type { EmailTransport } from '#backend/actions/emails.ts';
 import type { BackendEnv } from './config.ts';
 import { openEmail } from './emails/open-email.ts';
 import { startEmailJobs } from './jobs/emails.ts';
 import type { EmailReport } from './jobs/supervise-emails.ts';
+import { createPushClient, newPushKeys } from './push-client.ts';
 import { createLog } from './log.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { openSmallDatabase } from './persistence/database.ts';
 import { emailQueue } from './persistence/emails/email-queue.ts';
 import { newsMailingStore } from './persistence/emails/news-mailing-store.ts';
+import { notificationRunStore } from './persistence/notifications/run-store.ts';
+import { keptPushKeys } from './persistence/notifications/push-keys.ts';
+import { pushQueue } from './persistence/notifications/push-queue.ts';
 import { jobLog } from './persistence/operations/job-store.ts';
+import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
 import { inTransactionOn } from './persistence/transaction.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 
 export type EmailThreadData = { readonly databaseUrl: string; readonly env: BackendEnv };
 
-/** One for the batches of emails, one for the queueing of news, which takes seconds. */
-const CONNECTIONS = 2;
+/** One for the batches of emails, one for the queueing of news, which takes seconds, one for that of notifications. */
+const CONNECTIONS = 3;
+/** Between two batches of notifications. */
+const NOTIFICATION_PAUSE_MS = 100;
 const POOL_REPORT_INTERVAL_MS = 5_000;
 
 /** Below the serving thread and the database, above the hashing threads (10), because people wait for codes. */
@@ -27,15 +37,33 @@ const backend = parentPort;
 const report = (message: EmailReport) => backend.postMessage(message);
 
 const { databaseUrl, env }: EmailThreadData = workerData;
+await startTracing('koron-do-backend');
 const log = createLog(env.LOG_LEVEL);
 const database = openSmallDatabase(databaseUrl, { pool: 'emails', connections: CONNECTIONS }, (error) =>
   log.warn({ err: error }, 'idle connection lost'),
 );
 const { db } = database;
-const transport = openEmail(env).openTransport();
+const settings = settingsOn(db, env);
+await settings.refresh().catch(notRead);
+const pushKeys = keptPushKeys(db, newPushKeys);
+await pushKeys().catch((err: unknown) => log.warn({ err }, 'push keys not read'));
+const reading = keepReading(settings, notRead);
+const opened = openEmail(env).openTransport(emailSettingsOf(settings));
+const transport: EmailTransport = {
+  ...opened,
+  send: (queued) =>
+    traced({ name: `email ${queued.message.kind}`, kind: 'client' }, () => opened.send(queued)),
+};
 const clock = databaseClock(db);
+/** Push services reach the shop at it. They require https or an email address. */
+const subject = env.SITE_ORIGIN.startsWith('https:') ? env.SITE_ORIGIN : 'mailto:shop@example.jp';
 const jobs = startEmailJobs({
   mail: { emails: emailQueue(db), transport, clock },
+  notifying: { runs: notificationRunStore(db), clock, pause: () => pause(NOTIFICATION_PAUSE_MS) },
+  pushing: {
+    queue: pushQueue(db),
+    client: createPushClient({ keys: pushKeys, subject }),
+  },
   newsMailing: { inTransaction: inTransactionOn(db, newsMailingStore), clock },
   jobLog: jobLog(db),
   meters: { emails: (became, count) => report({ became, count }) },
@@ -45,11 +73,16 @@ const reporting = setInterval(() => {
   for (const pool of database.poolUse()) report({ pool });
 }, POOL_REPORT_INTERVAL_MS);
 
+function notRead(err: unknown): void {
+  log.warn({ err }, 'settings not read');
+}
+
 async function stop(): Promise<void> {
   clearInterval(reporting);
-  await jobs.stop();
+  await Promise.all([jobs.stop(), reading.stop()]);
   transport.close();
   await database.close();
+  await stopTracing();
 }
 // The only message of the backend: it stops.
 backend.once('message', () => void stop());

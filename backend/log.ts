@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequestId, HAS_REQUEST_ID } from './request-context.ts';
 
 /** Names of fields with personal data or credentials. */
 const PRIVATE = new Set([
@@ -40,12 +41,19 @@ function redactedValue(value: unknown, levels: number): unknown {
   return prototype === Object.prototype || prototype === null ? redacted(value, levels) : value;
 }
 
+/** The id of the request in which a line is written. */
+function requestIdField(_fields: object, _level: number, logger: object): { readonly reqId?: string } {
+  const reqId = HAS_REQUEST_ID in logger ? undefined : currentRequestId();
+  return reqId === undefined ? {} : { reqId };
+}
+
 /** Creates the log of this process: one JSON line per event, in UTC, without personal data. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestIdField,
     formatters: { log: redacted },
     serializers: { err: describeError },
   };

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -16,6 +15,7 @@ import { createRetentionDeps } from '#backend/persistence/members/member-service
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -26,46 +26,24 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Job } from './jobs/repeat.ts';
 import { superviseEmails } from './jobs/supervise-emails.ts';
 import { createLog } from './log.ts';
+import { freeDisk } from './metrics/disk.ts';
 import { createMeters } from './metrics/meters.ts';
-import { measureProcess } from './metrics/process.ts';
+import { measureBackend } from './metrics/process.ts';
 import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
-import { issuerFrom, senderFrom, openPaying } from './services.ts';
+import { createLongWork, openPaying } from './services.ts';
+import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
+import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
+import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { applyMigrations } from './persistence/migrate.ts';
+import { expectSessionSettings } from './persistence/session-settings.ts';
 import { queueAdvances } from './persistence/queue/queue-store.ts';
 import { noRevalidation, createRevalidationClient } from './revalidation-client.ts';
-
-/** Requests may take 10 s to finish before their connections are closed; 1 s later the process exits. */
-const GRACE_MS = 10_000;
-const EXIT_MS = 1_000;
-
-type Stopping = { readonly log: Logger; readonly servers: readonly Server[] };
-
-/** Stops on SIGTERM or SIGINT. A second signal has no effect. */
-function stopOnRequest({ log, servers }: Stopping, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (why: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ why }, 'stopping');
-    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE_MS).unref();
-    // An unfinished announcement is in the database and is sent again.
-    setTimeout(() => process.exit(1), GRACE_MS + EXIT_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
-}
+import { stopOnRequest } from './stop-on-request.ts';
 
 /** Time for a database that starts together with the backend. */
 const DATABASE_WAIT_S = 30;
@@ -86,27 +64,30 @@ try {
 
 async function openBackend(env: BackendEnv): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  await startTracing('koron-do-backend');
   const mail = openEmail(env);
   const payments = choosePaymentProvider(env);
   const home = await findDatabase(env, (line) => log.info(line));
-  await migrateWhenAvailable(home.url, log);
+  await migrateWhenAvailable(home.directUrl, log).then(() => expectSessionSettings(home.url));
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ database, warn });
   const counted = createMeters();
-  const own = measureProcess(about.version, env.DATA_DIR);
+  const own = measureBackend(about.version, env.DATA_DIR);
   const gateway = countingOutages(provider.gateway, counted);
+  const settings = settingsOn(database.db, env);
+  await settings.refresh();
   const paying = openPaying(database, {
     gateway,
     siteOrigin: env.SITE_ORIGIN,
-    caps: minorCapsFrom(env),
+    caps: minorCapsOf(settings),
     alarm: (facts, event) => {
       counted.alarm(event);
       log.error(facts, event);
     },
   });
   const audit = createLedgerAudit(home.url);
-  const tools = { log, mail, payments, paying, audit, counted, own, ...provider };
+  const tools = { log, mail, payments, paying, audit, settings, counted, own, ...provider };
   const deps = appDeps(database, env, tools);
   const app = await createApp(deps);
   const { CONSOLE_HOST: host, CONSOLE_PORT: port } = env;
@@ -119,8 +100,10 @@ async function openBackend(env: BackendEnv): Promise<void> {
     own.stop();
     await database.close();
     await home.stop();
+    await stopTracing();
   });
   for (const one of servers) await one.app.listen({ host: one.host, port: one.port });
+  jobs.push(keepReading(settings, (err) => log.warn({ err }, 'settings not read')));
   jobs.push(openJobs(database, env, { ...tools, app }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
@@ -143,56 +126,57 @@ type BackendParts = Provider & {
   readonly payments: StartMessage;
   readonly paying: PaymentServices;
   readonly audit: LedgerAudit;
+  readonly settings: CurrentSettings;
 } & Readings;
-
-function minorCapsFrom({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
-  return { under16, under18 };
-}
 
 function appDeps(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, audit, sandbox, ...readings }: BackendParts,
+  { log, mail, paying, audit, settings, sandbox, ...readings }: BackendParts,
 ): AppDeps {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
   return {
     database,
     passwords: argon2Passwords(),
     audit,
-    sender: () => senderFrom(process.env, env),
-    issuer: () => issuerFrom(process.env),
+    settings,
+    deployment: deploymentOf(env),
     metrics: { ...metrics, meters: readings.counted },
+    health: () => ({ freeDisk: freeDisk(env.DATA_DIR), raised: readings.counted.raised() }),
     paying,
     sandbox,
     log,
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.devMailbox,
     trustedProxies: env.TRUSTED_PROXIES,
-    approvalFromYen: env.APPROVAL_FROM_YEN,
     journalTitles: env.JOURNAL_TITLES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
     consoleOrigin: consoleOriginOf(env),
+    revalidateSecret: env.REVALIDATE_SECRET,
   };
 }
 
 function openJobs(
-  { db }: OpenDatabase,
-  { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, payments, paying, sandbox, app }: BackendParts & { readonly app: FastifyInstance },
+  database: OpenDatabase,
+  { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles }: BackendEnv,
+  { log, payments, paying, sandbox, audit, app }: BackendParts & { readonly app: FastifyInstance },
 ) {
+  const { db } = database;
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
-    storefront: secret === undefined ? noRevalidation : createRevalidationClient({ origin, secret }),
+    storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
     retention: createRetentionDeps(db),
     jobLog: jobLog(db),
     buying: paying,
     paying,
     shipping: createShipmentServices(db),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
+    longOperations: longOperationRuns(db),
+    longWork: createLongWork(database, { audit, journalTitles }),
     queue: queueAdvances(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     log,

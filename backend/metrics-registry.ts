@@ -1,12 +1,14 @@
+import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import type { ProviderOperation } from '#backend/actions/operations/metrics.ts';
+import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { CountingMeters } from './metrics/meters.ts';
 import { addBatchers } from './metrics/batchers.ts';
 import { addPools } from './metrics/pools.ts';
-import type { ProcessMetrics } from './metrics/process.ts';
-import { addGauge, createRegistry, METRICS_MEDIA, metricsText, type Registry } from './metrics/registry.ts';
+import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
+import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/metrics.ts';
 import { shopMetrics } from './metrics/shop.ts';
 import { databaseClock } from './persistence/clock.ts';
 import type { OpenDatabase } from './persistence/database.ts';
@@ -26,7 +28,7 @@ export function createMetrics(
   { counted, own }: Readings,
 ) {
   const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
-  const readShop = atMostEvery(DATABASE_INTERVAL_MS, async () =>
+  const readShop = sharedRead(DATABASE_INTERVAL_MS, async () =>
     shopMetrics(...(await Promise.all([jobStatus(jobs), figureStore(db).figures()]))),
   );
   return {
@@ -47,31 +49,24 @@ export function createMetrics(
   };
 }
 
-/** Returns the result of the previous call until it is older than `intervalMs`. */
-function atMostEvery(intervalMs: number, read: () => Promise<Registry>): () => Promise<Registry> {
-  let last: { readonly at: number; readonly result: Promise<Registry> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (last === undefined || now - last.at > intervalMs) last = { at: now, result: read() };
-    return last.result;
-  };
-}
-
-/** Counts the operations for which the provider is unavailable. */
+/** Traces the provider's operations, and counts those for which it is unavailable. */
 export function countingOutages(gateway: Gateway, { providerUnavailable }: CountingMeters): Gateway {
-  const counted = async <Answer>(operation: ProviderOperation, answer: Promise<Answer>): Promise<Answer> => {
-    const result = await answer;
+  const counted = async <Answer>(
+    operation: ProviderOperation,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const result = await traced({ name: `provider ${operation}`, kind: 'client' }, send);
     if (result === 'unavailable') providerUnavailable(operation);
     return result;
   };
   return {
     ...gateway,
-    openSession: (params) => counted('openSession', gateway.openSession(params)),
-    status: (paymentSession) => counted('standing', gateway.status(paymentSession)),
-    findCapture: (payment) => counted('findCapture', gateway.findCapture(payment)),
-    closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
-    chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),
-    refund: (payment) => counted('refund', gateway.refund(payment)),
-    forgetCard: (id) => counted('forgetCard', gateway.forgetCard(id)),
+    openSession: (params) => counted('openSession', () => gateway.openSession(params)),
+    status: (paymentSession) => counted('standing', () => gateway.status(paymentSession)),
+    findCapture: (payment) => counted('findCapture', () => gateway.findCapture(payment)),
+    closeSession: (id) => counted('closeSession', () => gateway.closeSession(id)),
+    chargeCard: (charge) => counted('chargeCard', () => gateway.chargeCard(charge)),
+    refund: (payment) => counted('refund', () => gateway.refund(payment)),
+    forgetCard: (id) => counted('forgetCard', () => gateway.forgetCard(id)),
   };
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { Storefront } from '#backend/actions/ports.ts';
-import { BANNERS_TAG, DRAWS_TAG, NEWS_TAG } from '#backend/domain/content/tags.ts';
+import type { StorefrontClient } from '#backend/actions/ports.ts';
+import { BANNERS_TAG, DRAWS_TAG, NEWS_TAG, SHOP_TAG } from '#backend/domain/content/tags.ts';
 
 /** The storefront renders the pages before it answers. */
 const TIMEOUT_MS = 50_000;
 
 const Acknowledgement = z.object({ revalidated: z.int().nonnegative() });
 
-type Settings = { readonly origin: string; readonly secret: string };
-
-/** Creates the client of the storefront's revalidation. Only a valid acknowledgement counts as success. */
-export const createRevalidationClient = ({ origin, secret }: Settings): Storefront => ({
-  revalidate: async (tags) => {
+/** Creates the client of the storefronts' revalidation. Only a valid acknowledgement counts as success. */
+export const createRevalidationClient = (secret: string): StorefrontClient => ({
+  revalidate: async (origin, tags) => {
     try {
       const answer = await fetch(`${origin}/revalidate`, {
         method: 'POST',
@@ -30,7 +28,7 @@ export const createRevalidationClient = ({ origin, secret }: Settings): Storefro
 });
 
 /** Without a shared secret nothing is sent, and announcements count as settled. */
-export const noRevalidation: Storefront = { revalidate: async () => true };
+export const noRevalidation: StorefrontClient = { revalidate: async () => true };
 
 /** The top page has two addresses. */
 const TOP_PAGES = ['/', '/sanrio'];
@@ -38,6 +36,10 @@ const LIST_PAGES: Readonly<Record<string, readonly string[]>> = {
   [DRAWS_TAG]: TOP_PAGES,
   [BANNERS_TAG]: TOP_PAGES,
   [NEWS_TAG]: [...TOP_PAGES, '/sanrio/news'],
+  [SHOP_TAG]: [
+    ...TOP_PAGES,
+    ...['company', 'transactions', 'terms', 'privacy'].map((page) => `/sanrio/${page}`),
+  ],
 };
 
 /** Returns the pages with content of these tags. They are rendered at once, while the backend is available. */

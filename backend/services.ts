@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
+import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
+import { unsubscribing } from '#backend/actions/notifications/settings.ts';
 import type { MemberServices } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
@@ -8,33 +10,51 @@ import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';
+import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
+import { inquiryQueries } from '#backend/persistence/inquiries/own-inquiries.ts';
+import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
 import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
 import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
+import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
-import { newLotteryNumber, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
+import { cryptoSecrets, newLotteryNumber, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
 import { shareStatusRequests } from '#backend/actions/payments/provider-status.ts';
+import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
+import type { LongWork } from '#backend/actions/operations/long-operations.ts';
+import { recordAudit } from '#backend/audit/record-audit.ts';
+import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import { longWorkOf } from '#backend/http/ops/long-work.ts';
+import {
+  createOperation,
+  type OperationDatabase,
+} from '#backend/persistence/operations/operation-services.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
+import { createFavourites } from '#backend/persistence/members/member-services.ts';
+import { createNotifications } from '#backend/persistence/notifications/notification-services.ts';
+import { newPushKeys } from './push-client.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
-import type { InvoiceIssuer } from '#backend/http/ops/return-invoices.ts';
-import { readOperator } from '#lib/site/operator-env.ts';
-import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
-import type { BackendEnv } from './config.ts';
 
-type ServiceDeps = MemberServices & { readonly paying: PaymentServices };
+type ServiceDeps = MemberServices & {
+  readonly paying: PaymentServices;
+  readonly settings: CurrentSettings;
+};
 
-type Stores = Pick<OpenDatabase, 'db' | 'batching'>;
+type Stores = Pick<OpenDatabase, 'db' | 'batching' | 'authenticationDb'>;
 
 /** Creates the services behind the public calls, on one database. */
 export const createServices = (
-  { db, batching }: Stores,
-  { membership, anonymous, paying }: ServiceDeps,
+  { db, batching, authenticationDb }: Stores,
+  { membership, anonymous, paying, settings }: ServiceDeps,
 ): Services => ({
+  settings,
   shop: createContentQueries(db),
+  previews: { ...createDraftServices(db), secrets: cryptoSecrets },
   membership,
   anonymous,
   queue: { store: queueStore(db, batching), newLotteryNumber },
@@ -45,6 +65,14 @@ export const createServices = (
   },
   payments: paying,
   wonPrizes: wonPrizeStore(db),
+  favourites: createFavourites(db),
+  notifications: createNotifications(db, newPushKeys),
+  unsubscribe: unsubscribing(anonymous, createNotifications(authenticationDb, newPushKeys)),
+  inquiries: {
+    queries: inquiryQueries(db),
+    inquiryPictures: inquiryPictureStore(db),
+    renderInquiryPicture,
+  },
   shipments: {
     ...createShipmentServices(db),
     closePaymentSessions: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
@@ -75,29 +103,19 @@ export function openPaying(
   });
 }
 
-type CarrierContract = Pick<
-  BackendEnv,
-  'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER' | 'SAGAWA_CUSTOMER_CODE'
->;
+type LongWorkSettings = {
+  readonly audit: LedgerAudit;
+  /** Undefined: the usual ones. */
+  readonly journalTitles: JournalTitles | undefined;
+};
 
-/** Returns the sender of shipments: the operator as pages name them. A sentence: the operator is not configured. */
-export function senderFrom(source: NodeJS.ProcessEnv, contract: CarrierContract): Sender | string {
-  try {
-    const { name, zip, address, tel } = readOperator(source);
-    const { YAMATO_CUSTOMER_CODE: customerCode, YAMATO_FREIGHT_NUMBER: freightNumber } = contract;
-    const { SAGAWA_CUSTOMER_CODE: sagawaCustomerCode } = contract;
-    return { name, zip, address, tel, customerCode, freightNumber, sagawaCustomerCode };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/** The issuer of invoices, or a sentence if the operator's data is not configured. */
-export function issuerFrom(source: NodeJS.ProcessEnv): InvoiceIssuer | string {
-  try {
-    const { name, zip, address, tel, invoiceNumber } = readOperator(source);
-    return { name, zip, address, tel, invoiceNumber };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+/** The work of long operations, on the connections of the shop. */
+export const createLongWork = (
+  database: OperationDatabase,
+  { audit, journalTitles = DEFAULT_TITLES }: LongWorkSettings,
+): LongWork =>
+  longWorkOf({
+    operation: createOperation({ ...database, listsDb: database.db }, cryptoSecrets),
+    ...{ csvFiles, journalTitles, audit, catalogue: createCatalogueWork(database.db) },
+    recordAudit: (run) => recordAudit(database.db, run),
+  });

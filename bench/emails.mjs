@@ -23,6 +23,8 @@ import {
   emailDepsOn,
   EVERY_EMAIL,
   newsMailingDepsOn,
+  notifyDepsOn,
+  pushDepsOn,
 } from '../tests/support/emails.ts';
 import { familyMs } from './process-cost.mjs';
 import { openDatabaseServer } from './shop.mjs';
@@ -46,6 +48,8 @@ const PLACES = {
     startEmailJobs({
       mail: emailDepsOn(db, openEmail(env).openTransport()),
       newsMailing: newsMailingDepsOn(db),
+      notifying: notifyDepsOn(db),
+      pushing: pushDepsOn(db),
       jobLog,
       log,
     }),

@@ -5,7 +5,10 @@ const MEASUREMENTS = {
   'first-load': 'the size of the scripts in the HTML of each page; needs a finished build',
   draw: 'how fast one draw is sold, with the order writer alone and over HTTP; takes some minutes',
   emails: 'what an email costs and how much sending delays requests; takes a minute',
-  lists: 'how fast the lists of a member with a hundred thousand orders are; takes some minutes',
+  lists:
+    'how fast the lists of a member with 100,000 orders and searches are, and purchases beside notifications; takes minutes',
+  'operator-lists':
+    'how fast the lists and figures of operators are with a hundred thousand rows each; takes some minutes',
   'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
   rush: 'the opening of a sale with 5,000 members, attacks and a killed backend; needs a finished build',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',

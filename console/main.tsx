@@ -1,6 +1,8 @@
 import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
 import './console.css';
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
@@ -26,6 +28,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
     >
       <SWRConfig value={{ shouldRetryOnError: false, keepPreviousData: true }}>
+        <Notifications position="top-center" limit={3} />
         <StepUpProvider>
           <RouterProvider router={router} />
         </StepUpProvider>

@@ -36,7 +36,9 @@ export const THEME = createTheme({
     },
     // A <header> outside of an article would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    // A state is never cut off by a narrow column.
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } },
   },
 });
 

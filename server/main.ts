@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import next from 'next';
 import { readOperator } from '#lib/site/operator-env.ts';
+import { startTracing, stopTracing } from '#lib/site/tracing.ts';
+import { register, type Registration } from './registration.ts';
+import about from '../package.json' with { type: 'json' };
+import { createStorefrontMetrics } from './metrics.ts';
+import { forwardRequestIds } from './request-context.ts';
 import { closeServer, createStorefrontServer } from './server.ts';
 
 type App = ReturnType<typeof next>;
@@ -24,23 +29,31 @@ async function main(): Promise<void> {
   const { siteEnv: site } = await import('#lib/site/env.ts');
   readOperator(process.env);
 
+  await startTracing('koron-do-storefront');
+  forwardRequestIds(site.API_ORIGIN);
   const app = next({ dev: isDevelopment, hostname, port });
   await app.prepare();
-  const server = createStorefrontServer({ site, isDevelopment, handle: app.getRequestHandler() });
+  const metrics = createStorefrontMetrics(about.version, site.METRICS_TOKEN);
+  const server = createStorefrontServer({ site, isDevelopment, metrics, handle: app.getRequestHandler() });
+  // Before the first page is rendered, so that no change is missed.
+  const registration = await register(site, { hostname, port });
   await once(server.listen(port, hostname), 'listening');
-  stopOnSignal(server, app, isDevelopment);
+  stopOnSignal({ server, app, registration }, isDevelopment);
   process.stdout.write(`The storefront listens at http://${hostname}:${port}\n`);
 }
 
+type Running = { readonly server: Server; readonly app: App; readonly registration: Registration };
+
 /** Ends the process with code 0 after the responses under way; a second signal changes nothing. */
-function stopOnSignal(server: Server, app: App, isDevelopment: boolean): void {
+function stopOnSignal({ server, app, registration }: Running, isDevelopment: boolean): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     // A browser's connection for hot reloading never ends by itself.
-    if (!isDevelopment) await closeServer(server);
+    await Promise.all([registration.stop(), isDevelopment ? undefined : closeServer(server)]);
     await app.close();
+    await stopTracing();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

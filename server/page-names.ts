@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
+import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
 import { PageNames as PageNamesAnswer, pageCalls } from '#lib/contract/page.ts';
 
-/** The paths of the pages and cards of draws and of news; the group is the name or the number. */
-const DRAW_PATH = /^\/(?:sanrio|cards\/draws)\/([^/]+)(?:\/[^/]+)?$/;
+/** The paths of the pages and cards of draws, their prizes and news; the group is the name or the number. */
+const DRAW_PATH = /^\/(?:sanrio|cards\/(?:draws|prizes))\/([^/]+)(?:\/[^/]+){0,2}$/;
 const PRIZES_PATH = /^\/sanrio\/mypage\/product\/([^/]+)$/;
 const NEWS_PATH = /^\/(?:sanrio|cards)\/news\/([^/]+)(?:\/[^/]+)?$/;
 

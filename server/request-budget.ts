@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { searchCalls } from '#lib/contract/search.ts';
 import { REFUSALS } from '#lib/contract/refusals.ts';
 import { isLoopback, type IsTrustedProxy, networkOf } from '#lib/site/client-address.ts';
 import { siteOf } from '#lib/site/ipv6-site.ts';
@@ -8,7 +9,10 @@ import type { IsFile } from './static-files.ts';
 /** Icons, and the path that monitoring requests. */
 const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
 
-/** A rendered page takes about ten times the processor time of one from the cache, and as much of the budget. */
+/**
+ * A rendered page, or a search, takes about ten times the processor time of a page from the cache, and as much of the
+ * budget.
+ */
 const RENDERING_COST = 9;
 
 /** Pages that Next had in its cache. */
@@ -48,6 +52,7 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
     if (UNLIMITED.includes(path) || isFile(path) || isLoopback(address) || trusts(address)) return true;
     const waitS = budget.take(address);
     if (waitS > 0) refuse(response, waitS, isCall);
+    else if (path === searchCalls.searchDraws.path) budget.charge(address, RENDERING_COST);
     else if (!isCall)
       response.once('finish', () => wasRendered(response) && budget.charge(address, RENDERING_COST));
     return waitS === 0;

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { clientAddress, type IsTrustedProxy } from '#lib/site/client-address.ts';
+import { givenRequestId, REQUEST_ID_HEADER } from '#lib/site/request-id.ts';
+import { TRACE_HEADERS } from '#lib/site/tracing.ts';
 import { isWellEncoded } from './url.ts';
 
 /** A path that no page has. */
@@ -45,6 +48,8 @@ type Rules = { readonly trusts: IsTrustedProxy; readonly isDevelopment: boolean 
  */
 export function prepareRequest(request: IncomingMessage, { trusts, isDevelopment }: Rules): boolean {
   setClientAddress(request, trusts);
+  setRequestId(request, trusts);
+  setTrace(request, trusts);
   const target = normalizedTarget(request);
   request.url = target;
   const isCall = target.startsWith('/api/');
@@ -57,6 +62,19 @@ export function prepareRequest(request: IncomingMessage, { trusts, isDevelopment
     request.url = NOT_FOUND_PATH;
   }
   return isCall;
+}
+
+/** Keeps the id that a trusted proxy has given to the request; any other is replaced by a new one. */
+function setRequestId({ headers, socket }: IncomingMessage, trusts: IsTrustedProxy): void {
+  const isTrusted = trusts(socket.remoteAddress ?? '');
+  headers[REQUEST_ID_HEADER] =
+    (isTrusted ? givenRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID();
+}
+
+/** Ignores the trace of others than trusted proxies: they would choose what is recorded. */
+function setTrace({ headers, socket }: IncomingMessage, trusts: IsTrustedProxy): void {
+  if (trusts(socket.remoteAddress ?? '')) return;
+  for (const name of TRACE_HEADERS) delete headers[name];
 }
 
 /** Replaces X-Forwarded-For by the client's address; removes the other forwarded headers unless a trusted proxy set them. */

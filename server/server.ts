@@ -2,17 +2,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { trustedProxies } from '#lib/site/client-address.ts';
 import type { SiteEnv } from '#lib/site/env.ts';
+import { REQUEST_ID_HEADER } from '#lib/site/request-id.ts';
 import { serveBuiltCopies } from './compression.ts';
 import { takeKnownEtags } from './etag.ts';
 import { finishedPages } from './finished-pages.ts';
 import { namesOneHost } from './host.ts';
+import type { StorefrontMetrics } from './metrics.ts';
 import { type Handle, handleKnownPages } from './not-found-page.ts';
-import { pageNamesFrom, unknownPaths } from './page-names.ts';
+import { type IsUnknownPath, pageNamesFrom, unknownPaths } from './page-names.ts';
+import { traceRequest } from './page-trace.ts';
 import { prepareRequest } from './request.ts';
+import { withinRequest } from './request-context.ts';
 import { createRequestBudget, limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
+import { serviceWorker } from './service-worker.ts';
 import { filesOfBuild } from './static-files.ts';
+import { unknownPreviews } from './unknown-previews.ts';
 
 /**
  * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
@@ -26,12 +32,14 @@ type StorefrontServer = Server<typeof IncomingMessage, typeof StorefrontResponse
 type Options = {
   readonly site: SiteEnv;
   readonly isDevelopment: boolean;
+  /** Undefined: nothing is measured. */
+  readonly metrics?: StorefrontMetrics | undefined;
   /** Next's request handler. */
   readonly handle: Handle;
 };
 
 /** Creates the HTTP server around Next: every request is prepared before Next handles it, the first one too. */
-export function createStorefrontServer({ site, isDevelopment, handle }: Options): StorefrontServer {
+export function createStorefrontServer({ site, isDevelopment, metrics, handle }: Options): StorefrontServer {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
   const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
@@ -40,9 +48,8 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
     trusts,
     isFile: filesOfBuild(),
   });
-  const handlePage = isDevelopment
-    ? handle
-    : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));
+  const serveWorker = isDevelopment ? () => false : serviceWorker(site.SERVICE_WORKER);
+  const handlePage = isDevelopment ? handle : handleKnownPages(handle, unknownPages(site.API_ORIGIN));
   const options = {
     ...TIMEOUTS,
     ServerResponse: StorefrontResponse,
@@ -53,17 +60,33 @@ export function createStorefrontServer({ site, isDevelopment, handle }: Options)
   const server = createServer(options, (request, response) => {
     closeIdleOnShutdown(server, response);
     if (!namesOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end();
+    if (metrics?.serve(request, response)) return;
+    metrics?.measure(request, response);
     const isCall = prepareRequest(request, { trusts, isDevelopment });
+    const requestId = String(request.headers[REQUEST_ID_HEADER]);
+    response.setHeader(REQUEST_ID_HEADER, requestId);
     response.knownEtags = takeKnownEtags(request);
     if (!isCall) response.pageRules = pageRules;
     if (!mayServe(request, response, isCall)) return;
+    if (serveWorker(request, response)) return;
     if (!isCall) serveCopy?.(request, response);
-    (isCall ? handle : handlePage)(request, response).catch((error: unknown) => {
-      process.stderr.write(`${request.url} could not be handled: ${String(error)}\n`);
+    const handling = traceRequest(request, response, () =>
+      withinRequest(request.headers, () => (isCall ? handle : handlePage)(request, response)),
+    );
+    handling.catch((error: unknown) => {
+      process.stderr.write(`Request ${requestId} could not be handled: ${String(error)}\n`);
       response.destroy();
     });
   });
   return server;
+}
+
+function unknownPages(apiOrigin: string): IsUnknownPath {
+  const [isUnknownName, isUnknownPreview] = [
+    unknownPaths(pageNamesFrom(apiOrigin)),
+    unknownPreviews(apiOrigin),
+  ];
+  return async (path) => (await isUnknownPreview(path)) || isUnknownName(path);
 }
 
 /**

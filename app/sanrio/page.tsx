@@ -6,6 +6,7 @@ import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -19,7 +20,8 @@ const FACTS = { path: ROUTES.top };
 export const generateMetadata = (): Metadata => leanMetadata(FACTS);
 
 async function TopPage() {
-  const [draws, banners, news] = await Promise.all([
+  const [operator, draws, banners, news] = await Promise.all([
+    currentOperator(),
     callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] }),
     callApi('listBanners', { query: { limit: MAX_BANNERS } }, { tags: ['banners'] }),
     callApi('listNews', { query: { limit: LATEST_NEWS_COUNT } }, { tags: ['news'] }),
@@ -28,7 +30,7 @@ async function TopPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <SiteJsonLd />
-      <OrganizationJsonLd />
+      <OrganizationJsonLd operator={operator} />
       <HomePage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
     </>
   );

@@ -3,7 +3,8 @@ import { documentResponse, documentUnavailable } from '#lib/seo/document-respons
 import { sitemapXml, fetchAll } from '#lib/seo/sitemap.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  const [draws, news] = await Promise.all([
+  const [choices, draws, news] = await Promise.all([
+    callApi('listSearchChoices', {}, { tags: ['draws'] }),
     fetchAll({
       fetchPage: (query) => callApi('listDraws', { query }, { tags: ['draws'] }),
       nameOf: (draw) => draw.directoryName,
@@ -13,6 +14,7 @@ export async function GET(request: Request): Promise<Response> {
       nameOf: (piece) => piece.newsId,
     }),
   ]);
-  if (draws === null || news === null) return documentUnavailable();
-  return documentResponse(request, sitemapXml(draws, news), 'application/xml');
+  if (!choices.ok || draws === null || news === null) return documentUnavailable();
+  const { years } = choices.answer;
+  return documentResponse(request, sitemapXml({ draws, news, years }), 'application/xml');
 }

@@ -1,12 +1,11 @@
 import {
   type EmailKind,
-  retryDelay,
-  wasLastAttempt,
   NEWS_AGE_MS,
   NEWS_EMAIL_LIFE_MS,
   type Email,
   type EmailOf,
 } from '#backend/domain/emails.ts';
+import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import type { Clock, InTransaction } from './ports.ts';
 import type { Membership } from './members/membership.ts';
 import type { ShipmentWriter } from './shipments/ports.ts';

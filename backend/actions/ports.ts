@@ -1,7 +1,7 @@
 import type { SalesType } from '#lib/contract/enums.ts';
 import type { Banner, NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
-import type { Draw, SaleFigures, WholeDraw } from '#backend/domain/draws/draw.ts';
-import type { ContentNames } from '#backend/domain/content/tags.ts';
+import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { ListedDraw } from '#backend/domain/draws/search.ts';
 
 export type Page = { readonly limit: number; readonly offset: number };
 export type Paged<Item> = { readonly total: number; readonly items: readonly Item[] };
@@ -16,9 +16,20 @@ export type InTransaction<Stores> = <Result>(work: (stores: Stores) => Promise<R
 /** The database's clock, which all backends share. */
 export type Clock = { now(): Promise<Date> };
 
+/** The conditions of a list that do not depend on the time. */
+export type DrawTextFilter = {
+  /** Each is in the title, its reading, a character or a prize. */
+  readonly words?: readonly string[];
+  readonly character?: string | undefined;
+  readonly salesType?: SalesType | undefined;
+  readonly maxPrice?: number | undefined;
+};
+
 export type DrawStore = {
-  /** The figures that order the list, of all draws or of one sales type. */
-  saleFigures(salesType?: SalesType): Promise<SaleFigures[]>;
+  /** The figures that select and order the draws of a list. */
+  listed(filter: DrawTextFilter): Promise<ListedDraw[]>;
+  /** The characters of all draws with the number of their draws, those of most draws first. */
+  characters(): Promise<{ readonly name: string; readonly draws: number }[]>;
   /** The draws with these ids, in the same order. */
   summaries(drawIds: readonly string[]): Promise<Draw[]>;
   find(directoryName: string): Promise<WholeDraw | undefined>;
@@ -38,19 +49,26 @@ export type NewsStore = {
 
 export type BannerStore = { up(at: Date, page: Page): Promise<Paged<Banner>> };
 
-export type PictureStore = { find(pictureId: string, version: string): Promise<Uint8Array | undefined> };
+export type PictureStore = {
+  find(pictureId: string, version: string): Promise<Uint8Array | undefined>;
+  /** WebP of a moderate width, for lists of the console. */
+  thumbnail(pictureId: string): Promise<Uint8Array | undefined>;
+};
 
+/** Changed cache tags that one storefront has not acknowledged. */
 export type Announcement = {
   readonly id: number;
+  readonly origin: string;
   readonly tags: readonly string[];
   readonly attempts: number;
 };
 
 export type AnnouncementStore = {
-  add(tags: readonly string[]): Promise<void>;
-  /** Claims due announcements for the duration of a lease. */
-  claim(): Promise<readonly Announcement[]>;
-  /** Deletes announcements that the storefront has acknowledged. */
+  /** Addresses everything announced to each storefront with a lease, and drops storefronts whose lease has ended. */
+  distribute(): Promise<void>;
+  /** Claims due announcements for the duration of a lease, but none of the storefronts at these origins. */
+  claim(exceptOrigins: readonly string[]): Promise<readonly Announcement[]>;
+  /** Deletes announcements that their storefront has acknowledged. */
   done(ids: readonly number[]): Promise<void>;
   /** Makes announcements due again after `afterMs`. */
   again(ids: readonly number[], afterMs: number): Promise<void>;
@@ -62,9 +80,7 @@ export type ScheduledChangeStore = {
    * each change.
    */
   announce(): Promise<void>;
-  /** The names of all content. */
-  everything(): Promise<ContentNames>;
 };
 
-/** Asks the storefront to revalidate tags. `false`: it did not acknowledge. */
-export type Storefront = { revalidate(tags: readonly string[]): Promise<boolean> };
+/** Asks the storefront at `origin` to revalidate tags. `false`: it did not acknowledge. */
+export type StorefrontClient = { revalidate(origin: string, tags: readonly string[]): Promise<boolean> };

@@ -1,14 +1,4 @@
-import { tagsOf } from '#backend/domain/content/tags.ts';
-import type { AnnouncementStore, ScheduledChangeStore, Storefront } from './ports.ts';
-
-/** Announces all content: changes may have been missed while no backend ran. */
-export async function announceEverything(
-  scheduledChanges: ScheduledChangeStore,
-  announcements: AnnouncementStore,
-): Promise<void> {
-  const tags = tagsOf(await scheduledChanges.everything());
-  if (tags.length > 0) await announcements.add(tags);
-}
+import type { Announcement, AnnouncementStore, StorefrontClient } from './ports.ts';
 
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
@@ -16,28 +6,60 @@ const TAGS_AT_ONCE = 50;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
-type Delivery = { readonly delivered: number; readonly failed: number; readonly attempts: number };
+/** The result of the announcements that were due at one storefront. */
+export type Delivery = {
+  readonly origin: string;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly attempts: number;
+};
 
-/** Delivers due announcements. Those not acknowledged are retried after a growing pause. */
+/**
+ * Delivers due announcements to every storefront, to all at once: a slow one delays no other. Those not acknowledged
+ * are retried after a growing pause. `busy`: origins with a delivery under way, which are left alone.
+ */
 export async function deliverAnnouncements(
   announcements: AnnouncementStore,
-  storefront: Storefront,
-): Promise<Delivery> {
-  const due = await announcements.claim();
-  if (due.length === 0) return { delivered: 0, failed: 0, attempts: 0 };
-  const ids = due.map(({ id }) => id);
-  const attempts = Math.max(...due.map((announcement) => announcement.attempts));
-  if (await revalidateAll(storefront, [...new Set(due.flatMap(({ tags }) => tags))])) {
-    await announcements.done(ids);
-    return { delivered: ids.length, failed: 0, attempts };
-  }
-  await announcements.again(ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
-  return { delivered: 0, failed: ids.length, attempts };
+  storefronts: StorefrontClient,
+  busy: Set<string> = new Set(),
+): Promise<readonly Delivery[]> {
+  await announcements.distribute();
+  const due = Map.groupBy(await announcements.claim([...busy]), ({ origin }) => origin);
+  const deliveries = [...due].map(async ([origin, rows]) => {
+    busy.add(origin);
+    try {
+      return await deliverTo(origin, rows, { announcements, storefronts });
+    } finally {
+      busy.delete(origin);
+    }
+  });
+  return Promise.all(deliveries);
 }
 
-async function revalidateAll(storefront: Storefront, tags: readonly string[]): Promise<boolean> {
+type Deps = { readonly announcements: AnnouncementStore; readonly storefronts: StorefrontClient };
+
+async function deliverTo(
+  origin: string,
+  due: readonly Announcement[],
+  { announcements, storefronts }: Deps,
+): Promise<Delivery> {
+  const ids = due.map(({ id }) => id);
+  const attempts = Math.max(...due.map((announcement) => announcement.attempts));
+  const tags = [...new Set(due.flatMap((announcement) => announcement.tags))];
+  if (await revalidateAll(tags, (some) => storefronts.revalidate(origin, some))) {
+    await announcements.done(ids);
+    return { origin, delivered: ids.length, failed: 0, attempts };
+  }
+  await announcements.again(ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+  return { origin, delivered: 0, failed: ids.length, attempts };
+}
+
+async function revalidateAll(
+  tags: readonly string[],
+  revalidate: (some: readonly string[]) => Promise<boolean>,
+): Promise<boolean> {
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    if (!(await storefront.revalidate(tags.slice(start, start + TAGS_AT_ONCE)))) return false;
+    if (!(await revalidate(tags.slice(start, start + TAGS_AT_ONCE)))) return false;
   }
   return true;
 }

@@ -1,7 +1,8 @@
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
-import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
+import type { LastOnePrize, ShippingTerms } from '#backend/domain/draws/draw.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 import type { Page, Paged } from './ports.ts';
 import type { OrderLine } from './members/show-overview.ts';
 
@@ -57,12 +58,38 @@ export type HeldDraw = {
   readonly shipping: ShippingTerms;
 };
 
+/** A prize of a draw in which a member has won, with the number of theirs. */
+export type CollectedPrize = LastOnePrize & {
+  readonly grade: Grade | 'lastOne';
+  readonly owned: number;
+  /** With the number of theirs that were packed as this variant. */
+  readonly variants: readonly { readonly name: string; readonly owned: number }[];
+};
+
+/** All prizes of a draw in which a member has won. */
+export type CollectedDraw = Pick<HeldDraw, 'drawId' | 'directoryName' | 'title' | 'art'> & {
+  /** Best grade first, the last-one prize at the end. */
+  readonly prizes: readonly CollectedPrize[];
+};
+
+export type CollectionFilter = Page & {
+  /** Only draws with this character. */
+  readonly character: string | undefined;
+};
+
+export type Collection = Paged<CollectedDraw> & {
+  /** Of all draws in which the member holds prizes. */
+  readonly characters: readonly string[];
+};
+
 /** A member's orders and won prizes. Lists begin with the latest; totals are exact. */
 export type WonPrizeQueries = {
   orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
   /** Without void prizes and those of orders that were not played. */
   prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
   draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
+  /** Draws in which the member holds prizes, the latest won first. Void prizes do not count. */
+  collection(memberId: string, filter: CollectionFilter): Promise<Collection>;
   drawIdOf(directoryName: string): Promise<string | undefined>;
   /** `undefined` also for another member's order. */
   findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;

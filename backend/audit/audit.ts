@@ -3,7 +3,8 @@ import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import { createDatabase, type Connection, type Database } from '#backend/persistence/database.ts';
 import { openOwnConnection } from '#backend/persistence/own-connection.ts';
 import { ALL_CHECKS } from './checks/all-checks.ts';
-import { type Check, type Finding, type Table, TABLES } from './check.ts';
+import type { Check, Finding, Table } from './check.ts';
+import { type AuditScope, changedDraws, everyDraw, limitToDraws, showTables } from './scope.ts';
 
 /** Creates the audit of the ops API. It ends when the caller stops reading. */
 export const createLedgerAudit = (url: string): LedgerAudit =>
@@ -34,23 +35,46 @@ export type CheckResult = Pick<Check, 'name' | 'invariant' | 'says' | 'of'> & {
   readonly told: readonly string[];
 };
 
+export type Audit = { readonly scope: AuditScope; readonly checked: readonly CheckResult[] };
+
 /** Runs all checks on one snapshot. */
-export const checkLedger = (db: Database): Promise<CheckResult[]> => inSnapshot(db, checkWithin);
+export const checkLedger = async (db: Database): Promise<CheckResult[]> =>
+  inSnapshot(db, (tx) => checkWithin(tx));
+
+/** As `checkLedger`, and returns what was checked. */
+export const auditWhole = (db: Database): Promise<Audit> =>
+  inSnapshot(db, async (tx) => ({ scope: await everyDraw(tx), checked: await checkWithin(tx) }));
+
+/** Runs all checks on the draws that changed since the last audit, and on those whose turn it is (`changedDraws`). */
+export async function auditChanges(db: Database): Promise<Audit> {
+  const scope = await changedDraws(db);
+  await limitToDraws(db, scope.drawIds);
+  return { scope, checked: await inSnapshot(db, (tx) => checkWithin(tx, { isLimited: true })) };
+}
+
+type Limits = {
+  /** The connection is limited to some draws. */
+  readonly isLimited: boolean;
+};
 
 /** Runs all checks one after the other in a transaction with one snapshot. */
-export async function checkWithin(tx: Connection): Promise<CheckResult[]> {
+export async function checkWithin(tx: Connection, limits?: Limits): Promise<CheckResult[]> {
   const checked: CheckResult[] = [];
-  for await (const one of checksWithin(tx)) checked.push(one);
+  for await (const one of checksWithin(tx, limits)) checked.push(one);
   return checked;
 }
 
 /** Yields each result when its check is done. */
-async function* checksWithin(tx: Connection): AsyncGenerator<CheckResult> {
-  const rows = await countRows(tx);
+async function* checksWithin(tx: Connection, limits?: Limits): AsyncGenerator<CheckResult> {
+  const counted = new Map<string, number>();
   for (const check of ALL_CHECKS) {
-    const { name, invariant, says, of, isWarning = false } = check;
+    const { name, invariant, says, of, isWarning = false, isWhole = false } = check;
+    if (limits?.isLimited === true) await showTables(tx, isWhole);
+    const seen = `${of} ${isWhole}`;
+    const rows = counted.get(seen) ?? (await countRows(tx, of));
+    counted.set(seen, rows);
     const found = await runCheck(tx, check);
-    yield { name, invariant, says, of, isWarning, rows: rows[of], ...found };
+    yield { name, invariant, says, of, isWarning, rows, ...found };
   }
 }
 
@@ -82,13 +106,11 @@ async function runRecount(findings: AsyncIterable<string>): Promise<Findings> {
   return { found, told };
 }
 
-async function countRows(tx: Connection): Promise<Record<Table, number>> {
-  const counts = TABLES.map(
-    (table) => sql`(select count(*) from ${sql.identifier(table)})::int as ${sql.identifier(table)}`,
+async function countRows(tx: Connection, table: Table): Promise<number> {
+  const { rows } = await tx.execute<{ rows: string }>(
+    sql`select count(*) as rows from ${sql.identifier(table)}`,
   );
-  const { rows } = await tx.execute<Record<Table, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  if (rows[0] === undefined) throw new Error('The count of rows returned nothing.');
-  return rows[0];
+  return Number(rows[0]?.rows);
 }
 
 /** Longer than any check on a draw of a million orders. */

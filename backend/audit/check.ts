@@ -42,6 +42,8 @@ type CheckBase = {
   /** The rule that the rows must follow. */
   readonly says: string;
   readonly of: Table;
+  /** Compares rows of several draws, or of draws with rows that belong to none: never limited to some draws. */
+  readonly isWhole?: true;
   /** Findings are late work, not errors. */
   readonly isWarning?: true;
 };

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import type { CheckResult } from './audit.ts';
+import type { AuditScope } from './scope.ts';
 
 /** Name among the jobs. */
 const AUDIT_JOB = 'ledger-audit';
@@ -13,3 +15,15 @@ export const recordAudit = (db: Database, { wrong, tookMs }: AuditRun): Promise<
   jobLog(db).record([
     oneRun(AUDIT_JOB, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
   ]);
+
+/**
+ * Records the draws in which an audit has found nothing. After a finding no draw is recorded, so that the next audit
+ * checks the same draws, and finds it again until it is corrected.
+ */
+export async function recordDraws(db: Database, { drawIds, at }: AuditScope): Promise<void> {
+  await db.execute(sql`
+    insert into audited_draws as before (draw_id, audited_at)
+    select draw_id, ${at.toISOString()}::timestamptz from draws
+     where draw_id = any(${sql.param([...drawIds])}::uuid[]) order by draw_id
+    on conflict (draw_id) do update set audited_at = greatest(before.audited_at, excluded.audited_at)`);
+}

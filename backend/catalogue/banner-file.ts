@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { checkBanner, type BannerEntry } from '#backend/domain/content/entry.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import { OpaqueId } from '#lib/contract/values.ts';
-import { digestOf, type EntryFolder } from './folder.ts';
+import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
-import { MAX_INT, Line, Link, PictureFile, wants, wholeNumber, WrittenTime } from './file-values.ts';
+import { MAX_INT, Line, Link, Owner, PictureFile, wants, wholeNumber, WrittenTime } from './file-values.ts';
 
 /** Reads one banner. */
 export async function readBanner(
   folder: EntryFolder,
-  { pictureFiles, today }: EntryContext,
+  { files, pictureFiles, today }: EntryContext,
 ): Promise<ReadEntry<BannerEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, BannerFile);
+  const parsed = readDataFile(folder, { files, schema: BannerFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const reference: PictureReference = { place: ['picture'], kind: 'banner', picture: file.picture };
@@ -22,17 +22,18 @@ export async function readBanner(
     endsAt: file.endsAt === undefined ? undefined : written(file.endsAt, today),
   };
   const problems = [
-    ...(OpaqueId.safeParse(folder.name).success && !folder.name.startsWith(OPERATOR_BANNER_PREFIX)
-      ? []
-      : [NO_NAME]),
+    ...(OpaqueId.safeParse(folder.name).success && isOwn(folder.name, file.owner) ? [] : [NO_NAME]),
     ...checkBanner(time),
     ...(await pictureFiles.problemsOf(folder, [reference])),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  if (problems.length > 0) return problems.map(yaml.errorAt);
   const picture = await pictureFiles.pictureFor(folder, reference);
   const entry = { ...file, ...time, bannerId: folder.name, picture, digest: digestOf({ file, picture }) };
-  return { entry, yaml };
+  return { entry, source: yaml };
 }
+
+const isOwn = (bannerId: string, owner: BannerEntry['owner']) =>
+  owner === 'operators' || !bannerId.startsWith(OPERATOR_BANNER_PREFIX);
 
 const NO_NAME = {
   at: [],
@@ -42,6 +43,7 @@ const NO_NAME = {
 /** banner.yaml */
 export const BannerFile = z.strictObject(
   {
+    owner: Owner,
     title: Line,
     picture: PictureFile,
     link: Link,

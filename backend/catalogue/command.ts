@@ -1,28 +1,34 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
+import { type Database, openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { exportCatalogue } from './export.ts';
+import { openFolder } from './catalogue-files.ts';
 import { importCatalogue, type ImportParams } from './import.ts';
 import { fileErrorText, isFileErrors } from './parse-file.ts';
 import { reportData, reportTable } from './report.ts';
 
-type ImportOptions = ImportParams & { readonly json: boolean };
+type ImportOptions = Omit<ImportParams, 'files'> & { readonly folder: string; readonly json: boolean };
 
 /** Runs `catalogue import FOLDER` on this database. `false`: errors; nothing changed. */
-export async function runCatalogueImport(options: ImportOptions, url: string): Promise<boolean> {
+export async function runCatalogueImport(
+  { folder, json, ...params }: ImportOptions,
+  url: string,
+): Promise<boolean> {
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
     const context = { db, clock: databaseClock(db), progress: showProgress };
-    const done = await importCatalogue(context, options);
+    const files = openFolder(folder);
+    const done = isFileErrors(files) ? files : await importCatalogue(context, { files, ...params });
     if (isFileErrors(done)) {
       for (const error of done) console.error(fileErrorText(error));
       console.error(`${done.length} errors; nothing was changed.`);
       return false;
     }
     console.log(
-      options.json
-        ? JSON.stringify(reportData(done, options.dryRun), null, 2)
-        : reportTable(done, options.dryRun),
+      json ? JSON.stringify(reportData(done, params.dryRun), null, 2) : reportTable(done, params.dryRun),
     );
     return true;
   } finally {
@@ -30,8 +36,37 @@ export async function runCatalogueImport(options: ImportOptions, url: string): P
   }
 }
 
+/** Runs `catalogue export FOLDER`. `false`: the folder has something in it; nothing was written. */
+export async function runCatalogueExport(folder: string, url: string): Promise<boolean> {
+  await applyMigrations(url);
+  const { db, close } = openDatabase(url);
+  try {
+    const count = await exportToFolder(db, folder);
+    if (count === 'notEmpty') console.error(`${folder} is not empty; nothing was written.`);
+    else console.log(`${count} files are in ${folder}.`);
+    return count !== 'notEmpty';
+  } finally {
+    await close();
+  }
+}
+
+/** Writes the content of the shop into a new or empty folder, and returns the number of files. */
+export async function exportToFolder(db: Database, folder: string): Promise<number | 'notEmpty'> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) return 'notEmpty';
+  let count = 0;
+  for await (const { files, done, ofAll } of exportCatalogue(db)) {
+    for (const { path, bytes } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), bytes);
+      count += 1;
+    }
+    showProgress('entries', done, ofAll);
+  }
+  return count;
+}
+
 /** Shows progress on a terminal; pictures and sealing of large boxes take most of the time. */
-function showProgress(what: 'pictures' | 'tickets', made: number, ofAll: number): void {
+function showProgress(what: 'pictures' | 'tickets' | 'entries', made: number, ofAll: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(made === ofAll ? '\r\u001B[K' : `\r\u001B[K${what} ${made}/${ofAll}`);
 }

@@ -2,53 +2,44 @@ import { z } from 'zod';
 import { checkDraw, isReserved } from '#backend/domain/draws/check-draw.ts';
 import type { DrawEntry, PictureUse } from '#backend/domain/content/entry.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
-import { digestOf, type EntryFolder } from './folder.ts';
+import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
-import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
-import {
-  FormerName,
-  MAX_INT,
-  Line,
-  listOf,
-  oneOf,
-  Paragraph,
-  PictureFile,
-  wants,
-  wholeNumber,
-  WrittenTime,
-  YesOrNo,
-} from './file-values.ts';
+import { GRADES } from '#lib/contract/enums.ts';
+import { drawFields } from './draw-fields.ts';
+import { FormerName, MAX_INT, listOf, oneOf, PictureFile, wants, wholeNumber } from './file-values.ts';
 
 /** Reads one draw. Returns its entry, or all of its errors. */
 export async function readDraw(
   folder: EntryFolder,
-  { pictureFiles, today, demonstration: isDemonstration }: EntryContext,
+  { files, pictureFiles, today, demonstration: isDemonstration }: EntryContext,
 ): Promise<ReadEntry<DrawEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, DrawFile);
+  const parsed = readDataFile(folder, { files, schema: DrawFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };
-  const { lastOne, demonstration } = file;
-  const checked = { ...file, ...period, directoryName: folder.name, lastOne, demonstration };
+  const { lastOne, demonstration, reading = '', characters = [] } = file;
+  const named = { directoryName: folder.name, reading, characters };
+  const checked = { ...file, ...period, ...named, lastOne, demonstration };
   const problems = [
     ...nameProblems(folder.name),
     ...checkDraw(checked),
     ...(demonstration === undefined || isDemonstration ? [] : [NOT_FOR_SALE]),
     ...(await pictureFiles.problemsOf(folder, pictureReferences(file))),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  if (problems.length > 0) return problems.map(yaml.errorAt);
   const find: Find = (reference) => pictureFiles.pictureFor(folder, reference);
   const pictures = await picturesOf(file, find);
   const { demonstration: _demonstration, formerly: _formerly, ...content } = file;
   // The keys are part of stored digests.
   const entry = { ...checked, ...pictures, digest: digestOf({ said: content, pictures }) };
-  return { entry, yaml };
+  return { entry, source: yaml };
 }
 
 const NOT_FOR_SALE = {
   at: ['demonstration'],
+  code: 'demonstration' as const,
   says: 'is only for catalogue import --demonstration: leave it out',
 };
 
@@ -58,6 +49,7 @@ const nameProblems = (name: string) =>
     : [
         {
           at: [],
+          code: 'notAName' as const,
           says: `cannot be offered: ${name} must be lower-case letters, digits and hyphens, at most 60`,
         },
       ];
@@ -89,36 +81,6 @@ const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Fin
   lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(squareOf(lastOne.picture)) },
 });
 
-const Prize = z.strictObject(
-  { grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, MAX_INT), picture: PictureFile },
-  wants('must be a prize: { grade, name, note, total, picture }'),
-);
-
-const LastOne = z.strictObject(
-  { name: Line, note: Line, picture: PictureFile },
-  wants('must be a prize: { name, note, picture }'),
-);
-
-const Limits = z.strictObject(
-  {
-    perPurchase: wholeNumber(1, MAX_INT),
-    perMember: wholeNumber(1, MAX_INT).nullable(),
-    concurrentPlaying: wholeNumber(1, MAX_INT),
-  },
-  wants('must be { perPurchase, perMember, concurrentPlaying }'),
-);
-
-const Shipping = z.strictObject(
-  {
-    fee: wholeNumber(0, MAX_INT),
-    freeFrom: wholeNumber(1, MAX_INT).nullable(),
-    starts: Line,
-    storageDays: wholeNumber(1, MAX_INT),
-    combinable: YesOrNo,
-  },
-  wants('must be { fee, freeFrom, starts, storageDays, combinable }'),
-);
-
 const Demonstration = z.strictObject(
   {
     drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, MAX_INT), wants('must be { A: 1, B: 2, … }')),
@@ -130,22 +92,7 @@ const Demonstration = z.strictObject(
 const DrawFile = z.strictObject(
   {
     formerly: listOf(FormerName, 0, 20).default([]),
-    title: Line,
-    lead: Line,
-    salesType: oneOf(SALES_TYPES),
-    ink: oneOf(INKS),
-    price: wholeNumber(0, MAX_INT),
-    opensAt: WrittenTime,
-    closesAt: WrittenTime,
-    art: PictureFile,
-    gallery: listOf(PictureFile, 0, 12).default([]),
-    description: listOf(Paragraph, 1, 20),
-    prizes: listOf(Prize, 4, GRADES.length),
-    lastOne: LastOne.optional(),
-    paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
-    quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),
-    limits: Limits,
-    shipping: Shipping,
+    ...drawFields(PictureFile),
     demonstration: Demonstration.optional(),
   },
   wants('must hold the keys of a draw'),

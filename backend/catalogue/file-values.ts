@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseCatalogueTime } from '#backend/domain/time.ts';
+import type { DrawProblem } from '#lib/contract/enums.ts';
 import { DirectoryName, SitePath } from '#lib/contract/values.ts';
 
 /** The message of a Zod schema: every error says what the catalogue expects. */
@@ -7,6 +8,9 @@ export const wants = (sentence: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? `is missing: it ${sentence}` : sentence,
 });
+
+/** The message of a rule with the code of its problem. */
+const rule = (code: DrawProblem, sentence: string) => ({ ...wants(sentence), params: { code } });
 
 export const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`;
@@ -52,7 +56,7 @@ const A_TIME = 'must be a time in Japan, such as 2026-11-06 10:00, or relative t
 /** Only the format is checked here. The time depends on the day of the import. */
 export const WrittenTime = z
   .string(wants(A_TIME))
-  .refine((text) => parseCatalogueTime(text, new Date(0)) !== undefined, wants(A_TIME));
+  .refine((text) => parseCatalogueTime(text, new Date(0)) !== undefined, rule('notATime', A_TIME));
 
 const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
 
@@ -62,7 +66,16 @@ const A_NAME = 'must be a name a draw can have: lower-case letters, digits and h
 
 export const FormerName = z
   .string(wants(A_NAME))
-  .refine((name) => DirectoryName.safeParse(name).success, wants(A_NAME));
+  .refine((name) => DirectoryName.safeParse(name).success, rule('notAName', A_NAME));
+
+/** Of content that belongs to operators, as an export has it. */
+export const Owner = z.literal('operators', wants('must be operators, or left out')).optional();
+
+/** The description of a picture. */
+export const Alt = z
+  .string(wants('must be text: what the picture shows, or "" where it only decorates'))
+  .max(LONGEST_LINE, wants(`must be text of at most ${LONGEST_LINE} characters`))
+  .refine((alt) => alt === '' || ONE_LINE.test(alt), rule('notText', 'must be one line of text'));
 
 export const PictureFile = z.strictObject(
   {
@@ -72,10 +85,7 @@ export const PictureFile = z.strictObject(
         /^[\w][\w.-]*\.(?:svg|png|jpe?g|webp)$/i,
         wants('must be the name of an SVG, PNG, JPEG or WebP picture beside this file'),
       ),
-    alt: z
-      .string(wants('must be text: what the picture shows, or "" where it only decorates'))
-      .max(LONGEST_LINE, wants(`must be text of at most ${LONGEST_LINE} characters`))
-      .refine((alt) => alt === '' || ONE_LINE.test(alt), wants('must be one line of text')),
+    alt: Alt,
   },
   wants('must be a picture: { file: …, alt: … }'),
 );

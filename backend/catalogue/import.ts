@@ -8,17 +8,24 @@ import { writeBanner } from '#backend/persistence/content/banner-store.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
+import type { CatalogueFiles } from './catalogue-files.ts';
+import { withAlikeEntries } from './alike.ts';
+import {
+  addOriginal,
+  exportedRenditions,
+  withoutOriginal,
+} from '#backend/persistence/content/stored-content.ts';
 import { upsertDraws, changeErrors } from './upsert-draws.ts';
 import { linkErrors } from './link-errors.ts';
 import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
-import { renderAll } from './render-pictures.ts';
+import { originalVersion, renderAll } from './render-pictures.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { type FileError, sortErrors, isFileErrors } from './parse-file.ts';
 import { recordAction } from '#backend/persistence/operations/operator-log.ts';
 import { reportData } from './report.ts';
 
 export type ImportParams = {
-  readonly folder: string;
+  readonly files: CatalogueFiles;
   /** Shows tickets of new draws as drawn, as the catalogue lists them. */
   readonly demonstration: boolean;
   /** Reports the changes without making them. */
@@ -31,6 +38,8 @@ type ImportContext = {
   readonly db: Database;
   readonly clock: Clock;
   readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
+  /** Waits between the steps of sealing, so that a process with other work does it meanwhile. */
+  readonly pace?: () => Promise<unknown>;
 };
 
 /** Imports a catalogue, completely or not at all. Returns the plan that was applied, or all errors. */
@@ -38,11 +47,31 @@ export async function importCatalogue(
   context: ImportContext,
   params: ImportParams,
 ): Promise<Plan | readonly FileError[]> {
-  const { folder, demonstration } = params;
-  const catalogue = await readCatalogue(folder, { today: await context.clock.now(), demonstration });
+  const { files, demonstration } = params;
+  const catalogue = await readCatalogue(files, {
+    ...{ today: await context.clock.now(), demonstration },
+    renditions: await exportedRenditions(context.db),
+  });
   if (isFileErrors(catalogue)) return sortErrors(catalogue);
+  return importRead(context, catalogue, params);
+}
+
+/** Imports a catalogue that has been read. */
+export async function importRead(
+  context: ImportContext,
+  catalogue: Catalogue,
+  params: Omit<ImportParams, 'files'>,
+): Promise<Plan | readonly FileError[]> {
+  const pace: Pace = async ({ part, done, of }) => {
+    if (part === 'tickets') context.progress('tickets', done, of);
+    await context.pace?.();
+  };
   try {
-    return await context.db.transaction((tx) => importInto(tx, catalogue, { ...context, ...params }));
+    return await context.db.transaction(async (tx) => {
+      const result = await applyCatalogue(tx, catalogue, { ...context, ...params, pace });
+      if (!params.dryRun) await recordImport(tx, result, params);
+      return result.plan;
+    });
   } catch (error) {
     if (error instanceof CatalogueRejectedError) return sortErrors(error.errors);
     throw error;
@@ -50,7 +79,7 @@ export async function importCatalogue(
 }
 
 /** Thrown to roll back the transaction. */
-class CatalogueRejectedError extends Error {
+export class CatalogueRejectedError extends Error {
   readonly errors: readonly FileError[];
 
   constructor(errors: readonly FileError[]) {
@@ -59,28 +88,30 @@ class CatalogueRejectedError extends Error {
   }
 }
 
-async function importInto(
+type ApplyContext = Omit<ImportContext, 'db' | 'pace'> &
+  Pick<ImportParams, 'demonstration' | 'dryRun'> & { readonly pace: Pace };
+
+/** Adds and changes the entries of a catalogue in this transaction. Throws `CatalogueRejectedError`. */
+export async function applyCatalogue(
   tx: Connection,
   catalogue: Catalogue,
-  context: ImportContext & ImportParams,
-): Promise<Plan> {
+  context: ApplyContext,
+): Promise<ImportResult> {
   await lockCatalogue(tx);
-  const known = await knownEntries(tx);
+  const known = await withAlikeEntries(tx, catalogue, await knownEntries(tx));
   rejectIf(nameErrors(catalogue.draws, known));
   const plan = planImport(catalogue, known);
   rejectIf(linkErrors(plan, catalogue, known));
   rejectIf(await changeErrors(tx, plan.draws.changed, await context.clock.now()));
-  if (context.dryRun) return plan;
+  if (context.dryRun) return { plan, formerNames: [] };
   let made = 0;
   await renderAll(plan.pictures.missing, async (picture) => {
     await addPicture(tx, picture);
     made += 1;
     context.progress('pictures', made, plan.pictures.missing.length);
   });
-  const pace: Pace = ({ part, done, of }) => {
-    if (part === 'tickets') context.progress('tickets', done, of);
-  };
-  rejectIf(await upsertDraws(tx, plan.draws, { ...context, pace }));
+  await addOriginals(tx, catalogue);
+  rejectIf(await upsertDraws(tx, plan.draws, context));
   for (const { entry } of addedOrChanged(plan.news)) await writeNews(tx, entry);
   for (const { entry } of addedOrChanged(plan.banners)) await writeBanner(tx, entry);
   const formerNames = await keepFormerNames(
@@ -88,8 +119,19 @@ async function importInto(
     catalogue.draws.map(({ entry }) => entry),
   );
   await announce(tx, plan, formerNames);
-  await recordImport(tx, { plan, formerNames }, context);
-  return plan;
+  return { plan, formerNames };
+}
+
+/** Stores the originals of pictures that were stored without them. */
+async function addOriginals(tx: Connection, { pictures }: Catalogue): Promise<void> {
+  const originals = [...pictures.values()].filter(({ isRendition }) => isRendition !== true);
+  const lacking = await withoutOriginal(
+    tx,
+    originals.map(({ pictureId }) => pictureId),
+  );
+  for (const original of originals)
+    if (lacking.has(original.pictureId))
+      await addOriginal(tx, { pictureId: original.pictureId, ...originalVersion(original) });
 }
 
 function rejectIf(errors: readonly FileError[]): void {

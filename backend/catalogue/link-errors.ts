@@ -11,10 +11,10 @@ type Placed = { readonly at: YamlPath; readonly link: string };
 export function linkErrors(plan: Plan, catalogue: Catalogue, known: KnownEntries): FileError[] {
   const isPage = pagesAfter(catalogue, known);
   const errorsIn = <Entry>({ added, changed }: Sorted<Entry>, linksOf: (entry: Entry) => readonly Placed[]) =>
-    [...added, ...changed].flatMap(({ entry, yaml }: ReadEntry<Entry>) =>
+    [...added, ...changed].flatMap(({ entry, source }: ReadEntry<Entry>) =>
       linksOf(entry)
         .filter(({ link }) => !isPage(link))
-        .map(({ at, link }) => yaml.errorAt(at, `leads to no page of the shop: ${link}`)),
+        .map(({ at, link }) => source.errorAt({ at, says: `leads to no page of the shop: ${link}` })),
     );
   return [
     ...errorsIn(plan.banners, ({ link }) => [{ at: ['link'], link }]),

@@ -2,19 +2,29 @@ import { z } from 'zod';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import { FIRST_OPERATOR_NEWS_ID, isOperatorNews } from '#backend/domain/content/content-owner.ts';
 import { NewsId } from '#lib/contract/news.ts';
-import { digestOf, type EntryFolder } from './folder.ts';
+import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
-import { Line, Link, listOf, oneOf, Paragraph, PictureFile, wants, WrittenTime } from './file-values.ts';
+import {
+  Line,
+  Link,
+  listOf,
+  oneOf,
+  Owner,
+  Paragraph,
+  PictureFile,
+  wants,
+  WrittenTime,
+} from './file-values.ts';
 
 /** Reads one news article. */
 export async function readNews(
   folder: EntryFolder,
-  { pictureFiles, today }: EntryContext,
+  { files, pictureFiles, today }: EntryContext,
 ): Promise<ReadEntry<NewsEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, NewsFile);
+  const parsed = readDataFile(folder, { files, schema: NewsFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const reference: PictureReference | undefined = file.picture && {
@@ -23,10 +33,10 @@ export async function readNews(
     picture: file.picture,
   };
   const problems = [
-    ...(NewsId.safeParse(folder.name).success && !isOperatorNews(folder.name) ? [] : [NO_NUMBER]),
+    ...(NewsId.safeParse(folder.name).success && isOwn(folder.name, file.owner) ? [] : [NO_NUMBER]),
     ...(reference === undefined ? [] : await pictureFiles.problemsOf(folder, [reference])),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  if (problems.length > 0) return problems.map(yaml.errorAt);
   const picture = reference && (await pictureFiles.pictureFor(folder, reference));
   const entry = {
     ...file,
@@ -35,8 +45,10 @@ export async function readNews(
     picture,
     digest: digestOf({ file, picture }),
   };
-  return { entry, yaml };
+  return { entry, source: yaml };
 }
+
+const isOwn = (newsId: string, owner: NewsEntry['owner']) => owner === 'operators' || !isOperatorNews(newsId);
 
 const NO_NUMBER = {
   at: [],
@@ -58,6 +70,7 @@ const Block = z.discriminatedUnion(
 /** news.yaml */
 export const NewsFile = z.strictObject(
   {
+    owner: Owner,
     category: oneOf(NEWS_CATEGORIES),
     title: Line,
     summary: Line,

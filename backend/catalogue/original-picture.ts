@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { PictureKind } from '#lib/contract/enums.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
 const RECIPE = { scene: 'recipe 1', goods: 'recipe 2', banner: 'recipe 1' } as const;
@@ -11,7 +12,7 @@ const LARGEST_DRAWING = 2 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
 const MIN_WIDTH_PX = 16;
 export const TOO_LARGE = 'a picture of more than 20 MB';
-const FORMATS = ['svg', 'png', 'jpeg', 'webp'];
+const FORMATS = ['svg', 'png', 'jpeg', 'webp'] as const;
 const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
@@ -25,8 +26,11 @@ type PictureSource = {
 /** A picture as the operator provided it. */
 export type Original = PictureSource & {
   readonly pictureId: string;
+  readonly format: (typeof FORMATS)[number];
   readonly width: number;
   readonly isDrawing: boolean;
+  /** The file is a version of a picture that the shop has without its original. */
+  readonly isRendition?: true;
 };
 
 /** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
@@ -40,7 +44,8 @@ export async function inspectPicture({ bytes, path, kind }: PictureSource): Prom
   const about = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
     .metadata()
     .catch(() => undefined);
-  if (about?.format === undefined || !FORMATS.includes(about.format)) return NO_PICTURE;
+  const format = FORMATS.find((known) => known === about?.format);
+  if (about === undefined || format === undefined) return NO_PICTURE;
   const { width, height } = about.autoOrient;
   if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
     return 'a picture of more than 50 million pixels';
@@ -51,7 +56,7 @@ export async function inspectPicture({ bytes, path, kind }: PictureSource): Prom
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
-  return { pictureId, path, kind, bytes, width, isDrawing };
+  return { pictureId, path, kind, bytes, format, width, isDrawing };
 }
 
 /** Decodes a photograph into a small picture: its header does not show that the file was cut off. */
@@ -88,9 +93,7 @@ export const WIDTHS = {
   scene: [160, 320, 480, 720, 1000, 1280],
   goods: [96, 192, 384, 768],
   banner: [360, 560, 720, 1040, 1560],
-} as const;
-
-export type PictureKind = keyof typeof WIDTHS;
+} as const satisfies Readonly<Record<PictureKind, readonly number[]>>;
 
 /** A photograph this much wider than the widest fitting version also gets a version of its own width. */
 const WORTHWHILE = 1.2;

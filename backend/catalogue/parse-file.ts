@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import type { Problem } from '#backend/domain/content/entry.ts';
+import { schemaProblems, WITH_INPUT } from './schema-problems.ts';
 import {
   isMap,
   isScalar,
@@ -12,41 +13,38 @@ import {
   type YAMLError,
 } from 'yaml';
 
-export type Parsed<File> = { readonly yaml: YamlFile; readonly file: File };
+export type Parsed<File> = { readonly yaml: EntrySource; readonly file: File };
 
-type ParseParams<File> = { readonly path: string; readonly name: string; readonly schema: z.ZodType<File> };
+type ParseParams<File> = {
+  readonly bytes: Buffer;
+  readonly name: string;
+  readonly schema: z.ZodType<File>;
+};
 
-/** Reads a file of the catalogue. Returns its content, or all errors. */
-export function parseFile<File>(params: ParseParams<File>): Parsed<File> | readonly FileError[] {
-  const { path, name, schema } = params;
-  const yaml = readYaml(path, name);
+/** Parses a file of the catalogue. Returns its content, or all errors. */
+export function parseFile<File>({
+  bytes,
+  name,
+  schema,
+}: ParseParams<File>): Parsed<File> | readonly FileError[] {
+  const yaml = readYaml(bytes, name);
   if (isFileErrors(yaml)) return yaml;
-  const read = schema.safeParse(yaml.value);
+  const read = schema.safeParse(yaml.value, WITH_INPUT);
   if (read.success) return { yaml, file: read.data };
-  return read.error.issues.flatMap((issue) => errorsOf(issue, yaml));
+  return schemaProblems(read.error).map(yaml.errorAt);
 }
 
 /** `true`: the result is a list of errors. */
 export const isFileErrors = (found: unknown): found is readonly FileError[] => Array.isArray(found);
 
-function errorsOf(issue: z.core.$ZodIssue, yaml: YamlFile): FileError[] {
-  const place: YamlPath = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => yaml.errorAt([...place, key], 'is no key that the catalogue knows here'));
-  }
-  return [yaml.errorAt(place, issue.message)];
-}
+/** The source of an entry, which names the place of its errors. */
+export type EntrySource = { readonly errorAt: (problem: Problem) => FileError };
 
 /** A YAML file as plain values, with the line of each value. */
-export type YamlFile = {
-  readonly name: string;
-  readonly value: unknown;
-  errorAt(place: YamlPath, says: string): FileError;
-};
+type YamlFile = EntrySource & { readonly name: string; readonly value: unknown };
 
-/** Reads one file. Returns errors if it is not YAML. */
-function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
-  const bytes = readFileSync(path);
+/** Returns errors if it is not YAML. */
+function readYaml(bytes: Buffer, name: string): YamlFile | readonly FileError[] {
   if (!isUtf8(bytes)) return [{ file: name, says: 'must be text in UTF-8' }];
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
@@ -60,10 +58,11 @@ function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
     }));
   }
   const lineOf = (place: YamlPath) => lines.linePos(offsetOf(document.contents, place)).line;
-  const errorAt = (place: YamlPath, says: string) => ({
+  const errorAt = (problem: Problem) => ({
     file: name,
-    line: lineOf(place),
-    says: `${placeText(place)} ${says}`.trim(),
+    line: lineOf(problem.at),
+    says: `${placeText(problem.at)} ${problem.says}`.trim(),
+    problem,
   });
   try {
     return { name, value: document.toJS({ maxAliasCount: 100 }), errorAt };
@@ -102,10 +101,15 @@ function childOf(node: Node | null, step: string | number): ChildNode | undefine
 }
 
 /** Keys and indexes from the root of a file to a value. */
-export type YamlPath = readonly (string | number)[];
+export type YamlPath = Problem['at'];
 
-/** An error in a catalogue, as a sentence. */
-export type FileError = { readonly file: string; readonly line?: number; readonly says: string };
+/** An error in a catalogue, as a sentence; `problem`: of one value. */
+export type FileError = {
+  readonly file: string;
+  readonly line?: number;
+  readonly says: string;
+  readonly problem?: Problem;
+};
 
 export const fileErrorText = ({ file, line, says }: FileError): string =>
   line === undefined ? `${file}: ${says}` : `${file}:${line}: ${says}`;

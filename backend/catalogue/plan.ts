@@ -101,7 +101,5 @@ const differing = <Entry extends Digested>(
 export function nameErrors(draws: readonly ReadEntry<DrawEntry>[], known: KnownEntries): FileError[] {
   const entries = draws.map(({ entry }) => entry);
   const names = namesIn(known);
-  return draws.flatMap(({ entry, yaml }) =>
-    checkNames(entry, entries, names).map(({ at, says }) => yaml.errorAt(at, says)),
-  );
+  return draws.flatMap(({ entry, source }) => checkNames(entry, entries, names).map(source.errorAt));
 }

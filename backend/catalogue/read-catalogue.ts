@@ -1,13 +1,12 @@
-import { statSync } from 'node:fs';
 import type { BannerEntry, DrawEntry, NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
-import { type EntryFolder, entryFolders } from './folder.ts';
+import { type CatalogueFiles, type EntryFolder, entryFolders } from './catalogue-files.ts';
 import { readBanner } from './banner-file.ts';
 import { readDraw } from './draw-file.ts';
 import type { EntryContext, ReadEntry } from './read-entry.ts';
 import { readNews } from './news-file.ts';
-import { PictureFiles } from './picture-files.ts';
+import { PictureFiles, type Renditions } from './picture-files.ts';
 
 export type Catalogue = {
   readonly draws: readonly ReadEntry<DrawEntry>[];
@@ -16,24 +15,27 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<string, Original>;
 };
 
+type ReadOptions = Pick<EntryContext, 'today' | 'demonstration'> & { readonly renditions: Renditions };
+
 /** Reads a whole catalogue, or returns all errors of all files. Does not use the database. */
 export async function readCatalogue(
-  root: string,
-  options: Omit<EntryContext, 'pictureFiles'>,
+  files: CatalogueFiles,
+  { renditions, ...options }: ReadOptions,
 ): Promise<Catalogue | readonly FileError[]> {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
-    return [{ file: root, says: 'is no folder' }];
   const folders = {
-    draws: entryFolders(root, 'draws', 'draw.yaml'),
-    news: entryFolders(root, 'news', 'news.yaml'),
-    banners: entryFolders(root, 'banners', 'banner.yaml'),
+    draws: entryFolders(files, 'draws'),
+    news: entryFolders(files, 'news'),
+    banners: entryFolders(files, 'banners'),
   };
   if (Object.values(folders).every((list) => list.length === 0)) {
     return [
-      { file: root, says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it' },
+      {
+        file: files.name,
+        says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it',
+      },
     ];
   }
-  const context = { pictureFiles: new PictureFiles(), ...options };
+  const context = { files, pictureFiles: new PictureFiles(files, renditions), ...options };
   const errors: FileError[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
     const found = await Promise.all(list.map((folder) => read(folder, context)));

@@ -1,36 +1,34 @@
-import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import type { Written } from '#backend/domain/content/entry.ts';
 import { parseCatalogueTime } from '#backend/domain/time.ts';
-import { type FileError, parseFile, type Parsed, type YamlFile } from './parse-file.ts';
-import type { EntryFolder } from './folder.ts';
+import { type EntrySource, type FileError, parseFile, type Parsed } from './parse-file.ts';
+import type { CatalogueFiles, EntryFolder } from './catalogue-files.ts';
 import type { PictureFiles } from './picture-files.ts';
 
-/** Pictures and date with which entries are read. */
+/** Files, pictures and date with which entries are read. */
 export type EntryContext = {
+  readonly files: CatalogueFiles;
   readonly pictureFiles: PictureFiles;
   readonly today: Date;
   /** Whether draws may list tickets shown as drawn. */
   readonly demonstration: boolean;
 };
 
-/** An entry with its file, for errors found later. */
-export type ReadEntry<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
+/** An entry with its source, for errors found later. */
+export type ReadEntry<Entry> = { readonly entry: Entry; readonly source: EntrySource };
 
 /** 256 KiB, because the time of parsing YAML grows with the square of its keys. */
 const MAX_FILE_BYTES = 256 * 1024;
 
 /** Reads the data file of a folder. Returns its errors if it does not match the schema. */
 export function readDataFile<File>(
-  folder: EntryFolder,
-  schema: z.ZodType<File>,
+  { file: name }: EntryFolder,
+  { files, schema }: { readonly files: CatalogueFiles; readonly schema: z.ZodType<File> },
 ): Parsed<File> | readonly FileError[] {
-  const path = join(folder.path, basename(folder.file));
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) return [{ file: folder.file, says: 'is missing' }];
-  if (found.size > MAX_FILE_BYTES) return [{ file: folder.file, says: 'must be at most 256 KiB' }];
-  return parseFile({ path, name: folder.file, schema });
+  const size = files.sizeOf(name);
+  if (size === undefined) return [{ file: name, says: 'is missing' }];
+  if (size > MAX_FILE_BYTES) return [{ file: name, says: 'must be at most 256 KiB' }];
+  return parseFile({ bytes: files.read(name), name, schema });
 }
 
 /** Parses a time that the schema has accepted. */

@@ -15,11 +15,17 @@ export const pictureMaker: PictureMaker = {
     if (typeof original === 'string') return `the body is ${original}`;
     return {
       pictureId: original.pictureId,
-      // Some drawings exceed the limits of the renderer.
-      render: () => render(original).catch((error: unknown) => `it cannot be drawn (${firstLine(error)})`),
+      render: async () => {
+        const picture = await renderPicture(original);
+        return typeof picture === 'string' ? `it ${picture}` : picture;
+      },
     };
   },
 };
+
+/** Renders one picture. A sentence: some drawings exceed the limits of the renderer. */
+export const renderPicture = (original: Original): Promise<NewPicture | string> =>
+  render(original).catch((error: unknown) => `cannot be drawn (${firstLine(error)})`);
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
 
@@ -44,10 +50,12 @@ export async function renderAll(
 }
 
 /** Throws `OperatorError` if a drawing exceeds the limits of the renderer. */
-const rendered = (original: Original): Promise<NewPicture> =>
-  render(original).catch((error: unknown) => {
-    throw new OperatorError(`${original.path} cannot be drawn (${firstLine(error)}); nothing was changed.`);
-  });
+async function rendered(original: Original): Promise<NewPicture> {
+  const picture = await renderPicture(original);
+  if (typeof picture === 'string')
+    throw new OperatorError(`${original.path} ${picture}; nothing was changed.`);
+  return picture;
+}
 
 /** Flat inks and hard edges: full colour resolution, and an effort at which a catalogue takes seconds. */
 const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
@@ -58,7 +66,10 @@ const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
 const PLAIN_DENSITY = 72;
 const LARGEST_DENSITY = 2_400;
 
-/** Renders all versions of a picture. Decodes the original once and scales the widest version down. */
+/**
+ * Renders all versions of a picture. Decodes the original once and scales the widest version down. The original is stored
+ * with them, for exports of the catalogue; the shop never sends it to shoppers.
+ */
 async function render(original: Original): Promise<NewPicture> {
   const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
   const widest = Math.max(...widths);
@@ -81,8 +92,12 @@ async function render(original: Original): Promise<NewPicture> {
     versions.push({ version: STICKER, bytes: await renderSticker({ data, ...raw }) });
   const width = pngWidth(widths);
   versions.push({ version: `${width}.png`, bytes: await cut(width).png(PNG).toBuffer() });
-  return { pictureId: original.pictureId, width: widest, height: info.height, widths, versions };
+  versions.push(originalVersion(original));
+  const { pictureId, kind } = original;
+  return { pictureId, kind, width: widest, height: info.height, widths, versions };
 }
+
+export const originalVersion = ({ format, bytes }: Original) => ({ version: `original.${format}`, bytes });
 
 function decode({ bytes, width, isDrawing }: Original, widest: number): Sharp {
   const density = Math.min(LARGEST_DENSITY, Math.ceil((PLAIN_DENSITY * widest) / width));

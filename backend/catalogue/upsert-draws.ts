@@ -1,6 +1,6 @@
 import { type Pace, sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
 import type { Clock } from '#backend/actions/ports.ts';
-import type { DrawEntry } from '#backend/domain/content/entry.ts';
+import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { addDraw, changeDraw } from '#backend/persistence/draws/write-draw.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { Sorted } from './plan.ts';
@@ -89,14 +89,15 @@ async function storedDrawOf(tx: Connection, { entry }: ReadEntry<DrawEntry>): Pr
 
 const namesOf = ({ directoryName, formerly }: DrawEntry) => [directoryName, ...formerly];
 
-function errorsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): FileError[] {
-  const problems = [
-    ...checkPeriodAfter(periodAfter(before, entry)),
-    ...(hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
-    ...reopening(before, entry, now),
-  ];
-  return problems.map(({ at, says }) => yaml.errorAt(at, says));
-}
+const errorsOf = (before: StoredDraw, { read: { entry, source }, now }: Change): FileError[] =>
+  changeProblems(before, entry, now).map(source.errorAt);
+
+/** Changes of a stored draw that are not allowed at this time. */
+export const changeProblems = (before: StoredDraw, entry: DrawEntry, now: Date): Problem[] => [
+  ...checkPeriodAfter(periodAfter(before, entry)),
+  ...(hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
+  ...reopening(before, entry, now),
+];
 
 /** Seals the box of a draw that is added or changed, within the same transaction. */
 async function sealBox(

@@ -5,9 +5,12 @@ import { approvalCommands } from './commands/approvals.ts';
 import { bannerCommands } from './commands/banners.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
+import { draftCommands } from './commands/drafts.ts';
+import { settingsCommands } from './commands/settings.ts';
 import { dashboardCommands } from './commands/dashboard.ts';
 import { memberAccountCommands } from './commands/member-account.ts';
 import { memberCommands } from './commands/members.ts';
+import { inquiryCommands } from './commands/inquiries.ts';
 import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
@@ -15,6 +18,7 @@ import { reconciliationCommands } from './commands/reconciliation.ts';
 import { refundCommands } from './commands/refunds.ts';
 import { returnInvoiceCommands } from './commands/return-invoices.ts';
 import { shipmentCsvCommands } from './commands/shipment-csv.ts';
+import { longOperationCommands } from './commands/long-operations.ts';
 import { monitoringCommands } from './commands/monitoring.ts';
 import { spareCommands } from './commands/spares.ts';
 import { stockCommands } from './commands/stock.ts';
@@ -39,14 +43,18 @@ export const COMMANDS: readonly Command[] = [
   ...storageCommands,
   ...shipmentCsvCommands,
   ...drawCommands,
+  ...draftCommands,
+  ...settingsCommands,
   ...newsCommands,
   ...bannerCommands,
   ...memberCommands,
   ...memberAccountCommands,
+  ...inquiryCommands,
   ...dashboardCommands,
   ...approvalCommands,
   ...monitoringCommands,
   ...ledgerCommands,
+  ...longOperationCommands,
   ...accountingCommands,
   ...monthCommands,
   ...reconciliationCommands,

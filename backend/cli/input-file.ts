@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { readDataFile } from '#backend/catalogue/read-entry.ts';
 import { callBackend } from './call-backend.ts';
@@ -10,7 +11,10 @@ import { UsageError } from './arguments.ts';
 /** Reads a file in the format of the catalogue. Throws `UsageError` with every error and its line. */
 export function readInputFile<File>(file: string, schema: z.ZodType<File>): File {
   const name = basename(file);
-  const parsed = readDataFile({ name, path: dirname(file), file: name }, schema);
+  const files = openFolder(dirname(file));
+  const parsed = isFileErrors(files)
+    ? files
+    : readDataFile({ name, path: '', file: name }, { files, schema });
   if (isFileErrors(parsed)) throw new UsageError(parsed.map(fileErrorText).join('\n'));
   return parsed.file;
 }

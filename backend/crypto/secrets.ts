@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import { CODE_DIGITS, LONG_CODE_DIGITS } from '#backend/domain/members/codes.ts';
 import type { OrderIds } from '#backend/actions/orders/ports.ts';
@@ -8,12 +8,25 @@ const TOKEN_BYTES = 32;
 /** One by one, because `randomInt` has no range for fifteen digits. */
 const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');
 
+const DIGEST_OF_DAY_LENGTH = 12;
+
+/** Digests with a random salt that is replaced, and lost, when the day changes. */
+export function createDailyDigest(today: () => string): (text: string) => string {
+  let salt = { day: '', key: '' };
+  return (text) => {
+    const day = today();
+    if (salt.day !== day) salt = { day, key: cryptoSecrets.newToken() };
+    return createHmac('sha256', salt.key).update(text).digest('base64url').slice(0, DIGEST_OF_DAY_LENGTH);
+  };
+}
+
 /** Random values from the operating system. */
 export const cryptoSecrets: Secrets = {
   newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   newCode: () => randomDigits(CODE_DIGITS),
   newLongCode: () => randomDigits(LONG_CODE_DIGITS),
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
+  digestOfDay: createDailyDigest(() => new Date().toISOString().slice(0, 10)),
 };
 
 const RECOVERY_GROUPS = 4;

@@ -23,7 +23,7 @@ export function limitError(bytes: Uint8Array, maxLines: number = CSV_LIMITS.line
       line += 1;
       if (!row.isQuoted) row = startRow(line, at + 1);
     }
-    if (line > maxLines) return { line, problem: `a file has at most ${maxLines} lines` };
+    if (line > maxLines) return { line, code: 'fileTooLong', values: { most: String(maxLines) } };
     const message = rowLimitError(row, at);
     if (message !== undefined) return message;
   }
@@ -37,10 +37,10 @@ const startRow = (line: number, begins: number): Row => ({ line, begins, cells: 
 
 function rowLimitError(row: Row, at: number): CsvRowError | undefined {
   if (row.cells > CSV_LIMITS.cells)
-    return { line: row.line, problem: `a row has at most ${CSV_LIMITS.cells} cells` };
+    return { line: row.line, code: 'rowTooManyCells', values: { most: String(CSV_LIMITS.cells) } };
   if (at - row.begins < CSV_LIMITS.rowBytes) return undefined;
-  const maybe = row.isQuoted ? ', and here a quote is opened that is not closed' : '';
-  return { line: row.line, problem: `a row has at most ${CSV_LIMITS.rowBytes} bytes${maybe}` };
+  const code = row.isQuoted ? 'rowTooLongInQuote' : 'rowTooLong';
+  return { line: row.line, code, values: { most: String(CSV_LIMITS.rowBytes) } };
 }
 
 const [LF, CR, QUOTE, COMMA] = [0x0a, 0x0d, 0x22, 0x2c];

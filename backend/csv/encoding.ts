@@ -1,22 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-const UNKNOWN_ENCODING = 'the file is neither in UTF-8 nor in Shift_JIS';
 
 /** The text of a file without its byte order mark, or the error of its bytes. */
 export function textOf(
   bytes: Uint8Array,
   encoding: CsvEncoding | 'auto',
-): { readonly text: string } | { readonly message: string } {
-  if (isUtf16(bytes)) return { message: 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS' };
+): { readonly text: string } | RowProblem {
+  if (isUtf16(bytes)) return { code: 'utf16' };
   const text = encoding === 'sjis' ? undefined : utf8Text(bytes);
   if (text !== undefined) return { text };
-  if (encoding === 'utf8') return { message: 'the file is not in UTF-8' };
+  if (encoding === 'utf8') return { code: 'notUtf8' };
   const japanese = decode(bytes);
   if (japanese !== undefined) return { text: japanese };
-  return { message: encoding === 'auto' ? UNKNOWN_ENCODING : 'the file is not in Shift_JIS' };
+  return { code: encoding === 'auto' ? 'encodingUnknown' : 'notShiftJis' };
 }
 
 /** With the byte order mark, by which spreadsheets detect UTF-8. */

@@ -18,7 +18,7 @@ export async function readCsv(
   const limit = limitError(bytes, maxLines);
   if (limit !== undefined) return { problems: [limit] };
   const found = textOf(bytes, encoding);
-  if ('message' in found) return { problems: [{ line: 1, problem: found.message }] };
+  if ('code' in found) return { problems: [{ line: 1, ...found }] };
   return rowsOf(Buffer.from(found.text, 'utf8'));
 }
 
@@ -40,7 +40,7 @@ async function rowsOf(text: Buffer): Promise<CsvReadResult> {
     return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problems: [{ line: lines.next(text.length), problem: parseErrorText(error) }] };
+    return { problems: [{ line: lines.next(text.length), code: parseErrorCode(error) }] };
   }
 }
 
@@ -51,10 +51,8 @@ async function* chunksOf(text: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const parseErrorText = ({ code }: CsvError): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'a quote is opened from here on that is never closed'
-    : 'a quote stands in the middle of a cell';
+const parseErrorCode = ({ code }: CsvError) =>
+  code === 'CSV_QUOTE_NOT_CLOSED' ? 'quoteOpen' : 'quoteMisplaced';
 
 /** The line on which each row begins; called once per row with the offset of its end. */
 function linesOf(text: Buffer) {

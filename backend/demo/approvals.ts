@@ -30,7 +30,7 @@ export function approvalsOf({ operation }: DemoBackend, deps: RefundDeps) {
   const requestRefund = async (order: string): Promise<Approval> => {
     const dry = { ...params(order), dryRun: true, approved: undefined };
     const planned = await refundOrderAsOperator(deps, dry, by(FIRST, 'refundOrder'));
-    if (typeof planned === 'string' || 'needsApproval' in planned) throw new Error('It cannot be refunded.');
+    if (typeof planned === 'string' || 'waiting' in planned) throw new Error('It cannot be refunded.');
     const summary = `Refund ${numberText(planned.yen)} yen of order ${shortNumber(order)}`;
     return request('refundOrder', { order }, { summary, yen: planned.yen });
   };

@@ -8,6 +8,7 @@ import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
+import { minorCapsOf, settingsOn } from '#backend/settings.ts';
 import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
@@ -41,7 +42,8 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const transport = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' }).openTransport();
   const log = createLog('silent');
   const sandbox = await openSandboxProvider(database, { siteOrigin: env.SITE_ORIGIN });
-  const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
+  const settings = settingsOn(db, env);
+  const caps = minorCapsOf(settings);
   const { gateway } = sandbox;
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
@@ -49,9 +51,8 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     ...{ database, passwords, paying, sandbox, log },
     siteOrigin: env.SITE_ORIGIN,
     audit: createLedgerAudit(url),
-    sender: () => 'The demonstration writes no CSV files.',
-    issuer: () => 'The demonstration issues no invoices.',
-    approvalFromYen: env.APPROVAL_FROM_YEN,
+    settings,
+    deployment: [],
     consoleOrigin: consoleOriginOf(env),
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });

@@ -5,6 +5,7 @@ import { fixturesOn, visitors, type Role, chanceFrom } from './fixtures.ts';
 import { operatorOf } from './operator.ts';
 import { aPerson, type Person, signedUp } from './person.ts';
 import { troubles } from './after-sales.ts';
+import { inquiries } from './inquiries.ts';
 import { providerEvents } from './provider-events.ts';
 import { approvals, cancelledDraws, refunds } from './refunds.ts';
 import type { DemoBackend } from './demo-backend.ts';
@@ -51,6 +52,7 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     [fixtures.fees, fees],
     [fixtures.suspended, suspended],
     [fixtures.troubles, troubles],
+    [fixtures.inquiries, inquiries],
     // Last, because the email about their shipment must still be in the outbox.
     [fixtures.everything, everything],
   ];

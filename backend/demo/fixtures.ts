@@ -74,6 +74,7 @@ const ROLES = {
     name: '留守 とまる',
     shows: 'a suspended member: the login says until when, and their shipment goes on',
   },
+  inquiries: { id: 'toi', name: '戸井 あわせ', shows: 'inquiries that wait, are answered, or closed' },
   leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: the account was deleted after a delivery' },
 } as const satisfies Readonly<Record<string, RoleText>>;
 
@@ -91,6 +92,7 @@ export const fixturesOn = (today: string): Fixtures => ({
   troubles: roleOf(ROLES.troubles, 1),
   card: roleOf(ROLES.card, 0),
   suspended: roleOf(ROLES.suspended, 3),
+  inquiries: roleOf(ROLES.inquiries, 2),
   leaver: roleOf(ROLES.leaver, 1),
   young: roleOf(
     {

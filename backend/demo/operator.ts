@@ -11,6 +11,7 @@ import {
 import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
+import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { approvalsOf } from './approvals.ts';
@@ -48,6 +49,8 @@ export function operatorOf(backend: DemoBackend) {
   };
   return {
     accept: (ids: readonly string[]) => move('acceptParcels', ids, (fulfilment) => fulfilment.accept(ids)),
+    pack: (ids: readonly string[], variants: readonly PackedVariant[] = []) =>
+      move('packParcels', ids, (fulfilment) => fulfilment.pack(ids, { isPacked: true, variants })),
     ship: (ids: readonly string[]) =>
       move('shipParcels', ids, (fulfilment) =>
         fulfilment.ship(
@@ -79,7 +82,7 @@ function refundsOf(backend: DemoBackend) {
   const deps: RefundDeps = {
     ...paying,
     support: operation.support,
-    approvalFromYen: Number.MAX_SAFE_INTEGER,
+    approvalFromYen: () => Number.MAX_SAFE_INTEGER,
   };
   const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
   return {

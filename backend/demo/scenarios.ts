@@ -3,6 +3,7 @@ import { TEST_CARDS } from '#backend/payments/sandbox/test-cards.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
+import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 import { DEMONSTRATION_PASSWORD, type Chance } from './fixtures.ts';
 import { waitForEmails, type Operator } from './operator.ts';
 import {
@@ -19,7 +20,9 @@ import {
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
-/** A member with a registered card and email preferences. */
+const ALL_NOTIFICATIONS = { saleOpens: true, ticketsReturn: true, fewRemain: true, newDraw: true };
+
+/** A member with a registered card, email preferences, favourites and their notifications. */
 export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
   const opened = await person.ask('openHandOff', { body: { purpose: 'card' } });
   const session = await backend.sandbox.session(opened.url?.split('/').at(-1) ?? '');
@@ -28,6 +31,8 @@ export async function card({ backend, draws: { first } }: ScenarioContext, perso
   await backend.sandbox.register(session, { card: good }, webhookPostTo(backend.app));
   await person.ask('returnFromTrip', { params: { redirectId: opened.redirectId } });
   await person.ask('changeUser', { body: { mailWishes: { newDraws: true, restock: true } } });
+  await person.ask('addFavourites', { body: { draws: [first.directoryName], characters: first.characters } });
+  await person.ask('changeNotificationSettings', { body: { email: ALL_NOTIFICATIONS } });
   const { orderHistoryId } = await placed(person, { draw: first, quantity: 1 });
   await person.ask('openHandOff', {
     body: { purpose: 'order', orderHistoryId, paymentType: 'CARD', useCard: true },
@@ -146,21 +151,32 @@ async function shipmentsInEveryState(
 ): Promise<void> {
   const { backend, operator } = context;
   const take = takerOf(shares);
-  const delivered = await ready(backend, person, [take(0, 2)]);
+  const first = take(0, 2);
+  const delivered = await ready(backend, person, [first]);
   const mailed = await ready(backend, person, [take(0, 1)]);
   await operator.accept([delivered, mailed]);
+  await operator.pack([delivered], firstVariants(first));
   await operator.ship([delivered, mailed]);
   await waitForEmails(backend, person, [delivered, mailed]);
   await operator.deliver([delivered]);
   const shipped = await ready(backend, person, [take(0, 1)]);
   const accepted = await ready(backend, person, [take(0, 1), take(1, 1)]);
-  await operator.accept([shipped, accepted]);
+  const packed = await ready(backend, person, [take(1, 1)]);
+  await operator.accept([shipped, accepted, packed]);
+  await operator.pack([packed]);
   await operator.ship([shipped]);
   await ready(backend, person, [take(1, 1)]);
   await requested(person, [take(0, 1)]);
   const { userShipId } = await requested(person, [take(0, 1)]);
   await person.ask('withdrawShipment', { params: { userShipId } });
 }
+
+/** The first variant of each prize that has variants. */
+const firstVariants = ({ draw, prizes }: Share): PackedVariant[] =>
+  prizes.flatMap(({ wonPrizeId, name }) => {
+    const variant = draw.prizes.find((prize) => prize.name === name)?.variants[0];
+    return variant === undefined ? [] : [{ wonPrizeId, variant }];
+  });
 
 /** Returns a function that takes the next prizes of a share. */
 function takerOf(shares: readonly Share[]) {

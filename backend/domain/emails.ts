@@ -1,5 +1,6 @@
 import {
   type Carrier,
+  type InquiryTopic,
   type OrderReason,
   type PaymentType,
   type Resolution,
@@ -7,6 +8,7 @@ import {
   type ShipmentProblem,
   NEWS_CATEGORIES,
   type NewsCategory,
+  type NotificationKind,
   type RefundMethod,
   type RefundScope,
 } from '#lib/contract/enums.ts';
@@ -14,6 +16,7 @@ import type { GivenUpBy } from './shipments/storage.ts';
 import type { Payout } from './orders/order.ts';
 import type { RefundStage } from './refunds.ts';
 import type { EmailPreference } from './members/member.ts';
+import type { NotifiedDraw } from './notifications/notification.ts';
 
 /** An order as it was placed. */
 type OrderFacts = {
@@ -36,6 +39,8 @@ type RefundSubject =
   | { readonly kind: 'order'; readonly orderId: string; readonly drawTitle: string }
   | { readonly kind: 'shipment'; readonly shipmentId: string };
 
+type InquiryFacts = { readonly name: string; readonly inquiryId: string; readonly token: string | null };
+
 /** Prizes of one draw whose storage ends; `keptUntil` is the first end (UTC, ISO 8601). */
 export type StorageLine = {
   readonly drawTitle: string;
@@ -50,7 +55,7 @@ export type StorageLine = {
 export type Email =
   /** `longCode` is missing in emails of earlier releases. */
   | {
-      readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode';
+      readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode' | 'inquiryCode';
       readonly code: string;
       readonly longCode?: string;
     }
@@ -109,6 +114,14 @@ export type Email =
       readonly stage: RefundStage;
       readonly payout: Payout | null;
     }
+  /** The payer's bank has taken a payment back; `isReversed`: it was given back to the shop. */
+  | {
+      readonly kind: 'chargeback';
+      readonly name: string;
+      readonly subject: RefundSubject;
+      readonly yen: number;
+      readonly isReversed: boolean;
+    }
   | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
   /**
    * The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`, missing
@@ -162,6 +175,10 @@ export type Email =
   /** All prizes of a member whose storage ends soon, the earliest end first. */
   | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
   | { readonly kind: 'goodbye'; readonly name: string }
+  /** An inquiry was received. `token` opens the thread of a guest; null: of a member. */
+  | (InquiryFacts & { readonly kind: 'inquiryReceived'; readonly topic: InquiryTopic; readonly text: string })
+  /** The shop has answered; `isClosed`: the sender cannot write in the thread any more. */
+  | (InquiryFacts & { readonly kind: 'inquiryAnswered'; readonly text: string; readonly isClosed: boolean })
   /** A news article for a subscriber; the token unsubscribes without a login. */
   | {
       readonly kind: 'news';
@@ -170,7 +187,13 @@ export type Email =
       readonly summary: string;
       readonly wish: EmailPreference;
       readonly stopToken: string;
-    };
+    }
+  /** An event of a favourite draw or character; the token stops emails of this kind without a login. */
+  | (NotifiedDraw & {
+      readonly kind: 'drawNotification';
+      readonly of: NotificationKind;
+      readonly stopToken: string;
+    });
 
 export type EmailKind = Email['kind'];
 export type EmailOf<Kind extends EmailKind> = Email & { readonly kind: Kind };
@@ -193,35 +216,12 @@ export const preferenceFor = (category: NewsCategory): EmailPreference | undefin
 
 export const MAILED_CATEGORIES = NEWS_CATEGORIES.filter((category) => preferenceFor(category) !== undefined);
 
-const SECOND_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-const FIRST_PAUSE_MS = 5 * SECOND_MS;
-const LONGEST_PAUSE_MS = 600 * SECOND_MS;
-const RETRY_MS = 3 * DAY_MS;
-
-/** The shipping email is retried longer: the shipment's status waits for it. */
-const SHIPMENT_RETRY_MS = 14 * DAY_MS;
-/** The number of attempts in about three days; afterwards the pause is longer. */
-const MANY_ATTEMPTS = 440;
-const PAUSE_AFTER_MANY_MS = 6 * 60 * 60 * SECOND_MS;
-
-/** The pause after a number of attempts: doubles up to 10 minutes, 6 hours in the end. */
-export const retryDelay = (attempts: number): number =>
-  attempts > MANY_ATTEMPTS
-    ? PAUSE_AFTER_MANY_MS
-    : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
-
-/** An email is abandoned after 3 days, the shipping email after 14. */
-export const wasLastAttempt = (
-  { kind, madeAt }: { readonly kind: EmailKind; readonly madeAt: Date },
-  now: Date,
-): boolean => now.getTime() - madeAt.getTime() >= (kind === 'parcelShipped' ? SHIPMENT_RETRY_MS : RETRY_MS);
-
 /** 0: a person waits for it with a page open; 1: about a member's own account; 2: a mass mailing. */
 const RANKS = {
   signUpCode: 0,
   reminderCode: 0,
   emailCode: 0,
+  inquiryCode: 0,
   // Same rank as a code: a later delivery would reveal that it holds none.
   alreadyMember: 0,
   noSuchMember: 0,
@@ -237,6 +237,7 @@ const RANKS = {
   parcelRequested: 1,
   feeRefund: 1,
   shopRefund: 1,
+  chargeback: 1,
   parcelAddressChanged: 1,
   parcelLapsed: 1,
   shipmentProblem: 1,
@@ -249,7 +250,9 @@ const RANKS = {
   parcelShipped: 1,
   storageEnding: 1,
   goodbye: 1,
+  ...{ inquiryReceived: 1, inquiryAnswered: 1 },
   news: 2,
+  drawNotification: 2,
 } as const satisfies Record<EmailKind, number>;
 
 /** Emails of a lower rank are sent first. */

@@ -61,13 +61,13 @@ const knownReturned = (here: BookedPayment): number =>
   sumOf(here.refunds) - sumOf(openRefunds(here)) + sumOf(keptBack(here));
 
 /**
- * The part of a chargeback that the ledger books: never more than it has of the payment. Once nothing of the payment is
- * left at the provider, refunds that are due cannot be made any more, so that the chargeback leaves their money to them. A
- * refund that the provider confirmed only because the chargeback had returned the money is not booked a second time.
+ * The part of a chargeback that the ledger books: never more than it has of the payment beside refunds that are due.
+ * Money that the chargeback has taken from those refunds cannot be returned a second time. A refund that the provider
+ * confirmed only because the chargeback had returned the money is not booked a second time.
  */
-export function chargebackSum(yen: number, here: BookedPayment, isWhole: boolean): number {
-  const promised = isWhole ? sumOf(openRefunds(here)) : 0;
-  return Math.max(0, Math.min(yen, here.yen - knownReturned(here) - promised));
+export function chargebackSum(yen: number, here: BookedPayment): number {
+  const left = here.yen - knownReturned(here) - sumOf(openRefunds(here));
+  return Math.max(0, Math.min(yen, left));
 }
 
 /**
@@ -82,7 +82,7 @@ export function planBookings(here: BookedPayment, there: ProviderPayment): Payme
   const open = openRefunds(here);
   const named = new Set(there.returned.flatMap(({ description }) => description ?? []));
   const expected = isWhole ? open : open.filter(({ refundId }) => named.has(refundId));
-  const planned = chargebackSum(sumOf(chargebacks), here, isWhole);
+  const planned = chargebackSum(sumOf(chargebacks), here);
   const found = sumOf(there.returned) - knownReturned(here) - sumOf(expected) - planned;
   return {
     chargebacks,

@@ -83,21 +83,28 @@ export type RefundedSum = Pick<EarlierRefund, 'refundId' | 'yen' | 'tickets'>;
 /** Why a refund that was made at the provider is not booked: there is no kept payment, or nothing of it is left. */
 export type ProviderRefundRefusal = 'notPaid' | 'nothingLeft';
 
-type ProviderRefundFacts = {
-  readonly kept: { readonly yen: Yen } | undefined;
+type ProviderRefundFacts<Kept> = {
+  readonly kept: Kept | undefined;
   readonly earlier: readonly EarlierRefund[];
 };
 
-/** The sum that is booked of a refund made at the provider: at most the rest. A string: why none is. */
-export function providerRefundSum(
-  { kept, earlier }: ProviderRefundFacts,
-  made: Pick<ProviderMadeRefund, 'yen'>,
-): { readonly sum: Yen; readonly isRest: boolean; readonly isWhole: boolean } | ProviderRefundRefusal {
-  if (kept === undefined) return 'notPaid';
+/** The booking of a refund made at the provider. `answer`: there is none, because it is known or refused. */
+type ProviderRefundPlan<Kept> =
+  | { readonly answer: EarlierRefund | ProviderRefundRefusal }
+  | { readonly kept: Kept; readonly sum: Yen; readonly isRest: boolean; readonly isWhole: boolean };
+
+/** Plans a refund made at the provider: at most the rest of the payment, and once for each id of the provider. */
+export function planProviderRefund<Kept extends { readonly yen: Yen }>(
+  { kept, earlier }: ProviderRefundFacts<Kept>,
+  made: ProviderMadeRefund,
+): ProviderRefundPlan<Kept> {
+  const known = earlier.find(({ providerRefundId }) => providerRefundId === made.providerRefundId);
+  if (known !== undefined) return { answer: known };
+  if (kept === undefined) return { answer: 'notPaid' };
   const rest = restOf(kept.yen, earlier);
-  if (rest <= 0) return 'nothingLeft';
+  if (rest <= 0) return { answer: 'nothingLeft' };
   const sum = yen(Math.min(made.yen, rest));
-  return { sum, isRest: sum === rest, isWhole: sum === kept.yen };
+  return { kept, sum, isRest: sum === rest, isWhole: sum === kept.yen };
 }
 
 /** The rest of a payment after its refunds. */

@@ -1,4 +1,5 @@
 import { SETTLEMENT_LINE_TYPES, type SettlementLineType } from '#lib/contract/enums.ts';
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { inLineOrder, quotedCell, type CsvRow, type CsvRowError } from './shipments/csv-rows.ts';
 import { splitRepeated } from './shipments/tracking-csv.ts';
 
@@ -47,47 +48,58 @@ export function readSettlementCsv(
   rows: readonly CsvRow[],
 ): SettlementCsv | { readonly problems: readonly CsvRowError[] } {
   const [headings, ...rest] = rows;
-  if (headings === undefined) return fileError(1, 'the file is empty');
+  if (headings === undefined) return fileError({ line: 1, code: 'fileEmpty' });
   const missing = COLUMNS.filter((column) => !headings.cells.includes(column));
-  if (missing.length > 0) return fileError(headings.line, `these columns are missing: ${missing.join(', ')}`);
-  if (rest.length === 0) return fileError(headings.line, 'no row follows the headings');
+  if (missing.length > 0)
+    return fileError({
+      line: headings.line,
+      code: 'columnsMissing',
+      values: { columns: missing.join(', ') },
+    });
+  if (rest.length === 0) return fileError({ line: headings.line, code: 'noRows' });
   const read = rest.map((row) => readLine(row, headings.cells));
-  const lines = read.filter((line): line is ReadLine => !('problem' in line));
+  const lines = read.filter((line): line is ReadLine => !('code' in line));
   const { repeated } = splitRepeated(lines, ({ type, transactionId }) => `${type} ${transactionId}`);
   const transferOn = lines[0]?.transferOn ?? '';
   const problems = [
-    ...read.filter((line) => 'problem' in line),
+    ...read.filter((line) => 'code' in line),
     ...repeated.map(({ line, first }) => ({
       line: line.line,
-      problem: `the transaction ${line.transactionId} is already in line ${first.line}`,
+      code: 'transactionRepeated' as const,
+      values: { transaction: line.transactionId, first: String(first.line) },
     })),
     ...lines.flatMap((line) =>
-      line.transferOn === transferOn ? [] : { line: line.line, problem: 'another transfer date than before' },
+      line.transferOn === transferOn ? [] : { line: line.line, code: 'otherTransferDate' as const },
     ),
   ];
   return problems.length > 0 ? { problems: inLineOrder(problems) } : { lines, transferOn };
 }
 
-const fileError = (line: number, problem: string) => ({ problems: [{ line, problem }] });
+const fileError = (error: CsvRowError) => ({ problems: [error] });
 
 function readLine({ line, cells }: CsvRow, headings: readonly string[]): ReadLine | CsvRowError {
   const cell: Cells = (column) => cells[headings.indexOf(column)]?.trim() ?? '';
   if (cells.length !== headings.length)
-    return { line, problem: `there are ${cells.length} cells, where the headings are ${headings.length}` };
+    return {
+      line,
+      code: 'cellCount',
+      values: { cells: String(cells.length), headings: String(headings.length) },
+    };
   const type = SETTLEMENT_LINE_TYPES.find((known) => known === cell('Type'));
   const [transactionId, paymentId] = [cell('Transaction UUID'), cell('Payment UUID')];
   const at = new Date(withZone(cell('Timestamp')));
   const transferOn = cell('Transfer Date').replaceAll('/', '-');
   const amounts = amountsOf(cell);
-  if (type === undefined) return { line, problem: `the type ${quotedCell(cell('Type'))} is unknown` };
-  if (!ID.test(transactionId) || !ID.test(paymentId))
-    return { line, problem: 'the id of the transaction or of its payment is missing or too long' };
-  if (Number.isNaN(at.getTime())) return { line, problem: `${quotedCell(cell('Timestamp'))} is not a time` };
-  if (!isDay(transferOn)) return { line, problem: `${quotedCell(cell('Transfer Date'))} is not a day` };
-  if ('problem' in amounts) return { line, ...amounts };
+  if (type === undefined) return { line, code: 'typeUnknown', values: { cell: quotedCell(cell('Type')) } };
+  if (!ID.test(transactionId) || !ID.test(paymentId)) return { line, code: 'transactionIdInvalid' };
+  if (Number.isNaN(at.getTime()))
+    return { line, code: 'timeInvalid', values: { cell: quotedCell(cell('Timestamp')) } };
+  if (!isDay(transferOn))
+    return { line, code: 'dayInvalid', values: { cell: quotedCell(cell('Transfer Date')) } };
+  if ('code' in amounts) return { line, ...amounts };
   const sign = SIGNS[type];
   if (sign !== undefined && Math.sign(amounts.transactionYen) !== sign)
-    return { line, problem: `the amount of a line of type ${type} has the wrong sign` };
+    return { line, code: 'signWrong', values: { type } };
   return { line, type, transactionId, paymentId, at, transferOn, ...amounts };
 }
 
@@ -105,19 +117,20 @@ const SIGNS: Partial<Record<SettlementLineType, 1 | -1>> = { Capture: 1, Refund:
 
 type Amounts = Pick<SettlementLine, 'transactionYen' | 'feeYen' | 'feeTaxYen'>;
 
-function amountsOf(cell: Cells): Amounts | { readonly problem: string } {
+function amountsOf(cell: Cells): Amounts | RowProblem {
   for (const column of ['Processing Currency', 'Remittance Currency'] as const)
-    if (cell(column) !== 'JPY') return { problem: `the currency ${quotedCell(cell(column))} is not JPY` };
+    if (cell(column) !== 'JPY')
+      return { code: 'currencyUnknown', values: { cell: quotedCell(cell(column)) } };
   const wrong = (['Transaction Amount', 'Fee Amount', 'Fee Tax Amount', 'Settlement Amount'] as const).find(
     (column) => !/^-?\d{1,9}(?:\.0+)?$/.test(cell(column)),
   );
-  if (wrong !== undefined) return { problem: `${quotedCell(cell(wrong))} is no sum of whole yen` };
+  if (wrong !== undefined) return { code: 'yenInvalid', values: { cell: quotedCell(cell(wrong)) } };
   const [transactionYen, feeYen] = [Number(cell('Transaction Amount')), Number(cell('Fee Amount'))];
   const feeTaxYen = Number(cell('Fee Tax Amount'));
   // Settlement Amount: Transaction amount + Fee Amount + Fee Tax Amount (same source).
   return transactionYen + feeYen + feeTaxYen === Number(cell('Settlement Amount'))
     ? { transactionYen, feeYen, feeTaxYen }
-    : { problem: 'the settlement amount is not the sum of amount, fee and tax' };
+    : { code: 'sumWrong' };
 }
 
 /** KOMOJU writes times in Japan's zone; one without a zone is taken so. */

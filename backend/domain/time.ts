@@ -15,15 +15,27 @@ export const endOfDayInJapan = (day: string): Date =>
 export const clockInJapan = (at: Date): string =>
   new Date(at.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
+/** The year in Japan. */
+export const yearInJapan = (at: Date): number => new Date(at.getTime() + JAPAN_OFFSET_MS).getUTCFullYear();
+
+const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 
+/** A time as the catalogue writes it: 2026-11-06 10:00, with seconds and milliseconds if it has some. */
+export const catalogueTime = (at: Date): string =>
+  new Date(at.getTime() + JAPAN_OFFSET_MS)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(?::00)?\.000Z$|Z$/, '');
+
 /**
- * Parses a time of the catalogue in Japan Standard Time: `2026-11-06 10:00`, or `+7d 10:00`, which is 10:00 seven days
- * after `today` in Japan. `undefined`: neither format, or no day of the calendar.
+ * Parses a time of the catalogue in Japan Standard Time: `2026-11-06 10:00`, also with seconds, or `+7d 10:00`, which is
+ * 10:00 seven days after `today` in Japan. `undefined`: neither format, or no day of the calendar.
  */
 export function parseCatalogueTime(text: string, today: Date): Date | undefined {
-  const fixed = FIXED.exec(text)?.slice(1).map(Number);
+  const fixed = FIXED.exec(text)
+    ?.slice(1)
+    .map((part = '0') => Number(part));
   if (fixed !== undefined) return fromCalendar(fixed);
   const counted = COUNTED.exec(text)?.slice(1).map(Number);
   if (counted === undefined) return undefined;
@@ -32,12 +44,14 @@ export function parseCatalogueTime(text: string, today: Date): Date | undefined 
   return atClock(midnight + days * DAY_MS, hour, minute);
 }
 
-function fromCalendar([year = 0, month = 0, day = 0, hour = 0, minute = 0]: readonly number[]) {
+function fromCalendar(parts: readonly number[]): Date | undefined {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, ms = 0] = parts;
   const midnight = Date.UTC(year, month - 1, day);
   // Date.UTC turns 31 April into 1 May, which is rejected.
   const rolledOver =
     new Date(midnight).getUTCDate() !== day || new Date(midnight).getUTCMonth() !== month - 1;
-  return rolledOver ? undefined : atClock(midnight, hour, minute);
+  if (rolledOver || second > 59) return undefined;
+  return atClock(midnight + second * 1_000 + ms, hour, minute);
 }
 
 function atClock(midnight: number, hour: number, minute: number): Date | undefined {

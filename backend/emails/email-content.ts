@@ -24,6 +24,14 @@ export type EmailBlock =
 export type Fact = { readonly term: string; readonly lines: readonly string[] };
 
 export const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', text });
+
+/** Each line of a text that a person has typed. */
+export const paragraphsOf = (text: string): readonly EmailBlock[] =>
+  text
+    .split(/\s*\n\s*/)
+    .filter((line) => line !== '')
+    .map(paragraph);
+
 export const note = (text: string): EmailBlock => ({ kind: 'note', text });
 export const facts = (...list: readonly Fact[]): EmailBlock => ({ kind: 'facts', facts: list });
 export const button = (text: string, path: string): EmailBlock => ({ kind: 'button', text, path });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import { isUnsubscribeToken } from '#backend/actions/emails.ts';
-import { ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
+import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
+import { ROUTES, stopNotificationRoute, unsubscribeRoute } from '#lib/site/routes.ts';
 import type { Email } from '#backend/domain/emails.ts';
 
-type Params = { readonly token: string };
+type Params = { readonly token: string; readonly kind?: string };
 
 /** Maximum size of a form with one field, in either encoding. */
 const LARGEST_FORM_BYTES = 2_000;
@@ -18,11 +20,7 @@ const ONE_CLICK_FORMS = [
  * Registers one-click unsubscription for mail programs. Outside the contract, because RFC 8058 defines its form. A
  * GET changes nothing and redirects to the page with a button, because programs that scan emails follow every link.
  */
-export function addOneClick(
-  app: FastifyInstance,
-  unsubscribe: (token: string) => Promise<void>,
-  siteOrigin: string,
-): void {
+export function addOneClick(app: FastifyInstance, unsubscribe: UnsubscribeByToken, siteOrigin: string): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -30,29 +28,41 @@ export function addOneClick(
       { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Params: Params }>(oneClickPath(':token'), async ({ params, body }, reply) => {
-      const isRequested = typeof body === 'string' && ONE_CLICK_FORMS.some((form) => form.test(body.trim()));
-      if (isRequested) await unsubscribe(params.token);
+    scope.post<{ Params: Params }>(oneClickPath(':token', ':kind?'), async ({ params, body }, reply) => {
+      const { token, kind } = params;
+      const isOneClick = typeof body === 'string' && ONE_CLICK_FORMS.some((form) => form.test(body.trim()));
+      const isRequested = isOneClick && (kind === undefined || kindOf(kind) !== undefined);
+      if (isRequested) await unsubscribe(token, kindOf(kind));
       return reply
         .code(isRequested ? 200 : 422)
         .header('cache-control', 'no-store')
         .send({ stopped: isRequested });
     });
-    scope.get<{ Params: Params }>(oneClickPath(':token'), async ({ params: { token } }, reply) => {
-      const page = isUnsubscribeToken(token) ? unsubscribeRoute(token) : ROUTES.email;
-      return reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${page}`, 303);
-    });
+    scope.get<{ Params: Params }>(oneClickPath(':token', ':kind?'), async ({ params }, reply) =>
+      reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${pageOf(params)}`, 303),
+    );
   });
+}
+
+const kindOf = (text: string | undefined) => NOTIFICATION_KINDS.find((kind) => kind === text);
+
+function pageOf({ token, kind: text }: Params): string {
+  if (!isUnsubscribeToken(token)) return ROUTES.email;
+  const kind = kindOf(text);
+  return kind === undefined ? unsubscribeRoute(token) : stopNotificationRoute(token, kind);
 }
 
 /** Headers for one-click unsubscription (RFC 8058). They require https; without it the link in the email remains. */
 export function oneClickHeaders(message: Email, siteOrigin: string): Record<string, string> {
-  if (message.kind !== 'news' || !siteOrigin.startsWith('https:')) return {};
+  const isSubscribed = message.kind === 'news' || message.kind === 'drawNotification';
+  if (!isSubscribed || !siteOrigin.startsWith('https:')) return {};
+  const path = oneClickPath(message.stopToken, message.kind === 'news' ? undefined : message.of);
   return {
-    'List-Unsubscribe': `<${siteOrigin}${oneClickPath(message.stopToken)}>`,
+    'List-Unsubscribe': `<${siteOrigin}${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-/** The path for one-click unsubscription with this token. */
-const oneClickPath = (token: string) => `/api/mail/stop/${token}`;
+/** The path for one-click unsubscription with this token, from news or from one kind of notifications. */
+const oneClickPath = (token: string, kind?: string) =>
+  `/api/mail/stop/${token}${kind === undefined ? '' : `/${kind}`}`;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
+import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
+import type { EmailBranding } from './render-email.ts';
 import type { EmailEnv } from './email-env.ts';
 import { devMailboxTransport, type DevMailbox, createDevMailbox } from './dev-mailbox/dev-mailbox.ts';
 import { MAILBOX_PATH } from './dev-mailbox/routes.ts';
@@ -8,11 +10,33 @@ import { smtpTransport } from './smtp-transport.ts';
 
 type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
 
+/** Settings of the console that emails contain. They are read for each email. */
+export type WrittenSettings = {
+  /** `undefined`: the environment's. */
+  readonly operator: string | undefined;
+  readonly texts: EmailTexts;
+};
+
+const NOTHING_WRITTEN: WrittenSettings = { operator: undefined, texts: NO_EMAIL_TEXTS };
+
+const brandingOf = (
+  { siteOrigin, operator }: EmailBranding,
+  written: WrittenSettings,
+): Required<EmailBranding> => ({
+  siteOrigin,
+  get operator() {
+    return written.operator ?? operator;
+  },
+  get texts() {
+    return written.texts;
+  },
+});
+
 /** The operator's name in emails that stay in the dev mailbox. */
-const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
+export const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
 export type EmailSetup = {
-  readonly openTransport: () => EmailTransport;
+  readonly openTransport: (written?: WrittenSettings) => EmailTransport;
   /** Present only if emails go there. */
   readonly devMailbox: DevMailbox | undefined;
   /** The log entry at startup. */
@@ -32,7 +56,8 @@ export function openEmail(env: Settings): EmailSetup {
     throw unusable('OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender');
   const { host, port, encryption } = server;
   return {
-    openTransport: () => smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
+    openTransport: (written = NOTHING_WRITTEN) =>
+      smtpTransport({ server, sender, branding: brandingOf({ siteOrigin, operator }, written) }),
     devMailbox: undefined,
     startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
@@ -45,13 +70,11 @@ function openDevMailbox(env: Settings): EmailSetup {
     );
   const folder = join(env.DATA_DIR, 'mailbox');
   const devMailbox = createDevMailbox(folder);
+  const operator = env.OPERATOR_NAME ?? SAMPLE_OPERATOR;
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
-    openTransport: () =>
-      devMailboxTransport(devMailbox, {
-        siteOrigin: env.SITE_ORIGIN,
-        operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
-      }),
+    openTransport: (written = NOTHING_WRITTEN) =>
+      devMailboxTransport(devMailbox, brandingOf({ siteOrigin: env.SITE_ORIGIN, operator }, written)),
     devMailbox,
     startMessage: {
       facts: { readAt, folder },

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { EmailTransport } from '#backend/actions/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
 import { isUndeliverable } from '#backend/domain/members/email-address.ts';
 import { type EmailBranding, renderEmail } from './render-email.ts';
 import { oneClickHeaders } from './one-click-unsubscribe.ts';
@@ -54,6 +55,7 @@ export function smtpTransport({
         html,
         date: queued.madeAt,
         messageId: `<${queued.emailId}@${domain}>`,
+        ...threadOf(queued.message, domain),
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja', ...unsubscribeHeaders },
         encoding: 'base64',
@@ -67,6 +69,14 @@ export function smtpTransport({
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/**
+ * Mail programs show the emails of one inquiry as one conversation, because all refer to the same message, which need not
+ * exist (RFC 5322, section 3.6.4).
+ */
+export function threadOf(message: Email, domain: string): { readonly references?: string } {
+  return 'inquiryId' in message ? { references: `<inquiry-${message.inquiryId}@${domain}>` } : {};
 }
 
 const connectionTo = (server: MailServer, timeoutsMs: Timeouts) => ({

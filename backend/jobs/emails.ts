@@ -7,6 +7,7 @@ import {
   type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
 import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
 
@@ -34,8 +35,9 @@ export type EmailJobDeps = {
 };
 
 /** Starts the jobs of emails. */
-export const startEmailJobs = (parts: EmailJobDeps & NewsJobDeps & { readonly jobLog: JobLog }): Job =>
-  runJobs([newsJob(parts), ...emailJobs(parts)], parts);
+export const startEmailJobs = (
+  parts: EmailJobDeps & NewsJobDeps & NotificationJobDeps & { readonly jobLog: JobLog },
+): Job => runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
 
 export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
   ...Array.from({ length: LANES }, () => ({

@@ -1,14 +1,15 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { deleteExpired, type RetentionDeps } from '#backend/actions/operations/retention.ts';
 import type { JobLog } from '#backend/actions/operations/jobs.ts';
 import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
-import type { AnnouncementStore, Storefront, ScheduledChangeStore } from '../actions/ports.ts';
+import type { AnnouncementStore, ScheduledChangeStore, StorefrontClient } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';
+import { type LongOperationJobDeps, longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
 
@@ -20,10 +21,11 @@ type JobDeps = OrderJobDeps &
   ShipmentJobDeps &
   QueueJobDeps &
   PaymentJobDeps &
-  SealingJobDeps & {
+  SealingJobDeps &
+  LongOperationJobDeps & {
     readonly announcements: AnnouncementStore;
     readonly scheduledChanges: ScheduledChangeStore;
-    readonly storefront: Storefront;
+    readonly storefronts: StorefrontClient;
     readonly retention: RetentionDeps;
     readonly jobLog: JobLog;
   };
@@ -32,14 +34,15 @@ type JobDeps = OrderJobDeps &
 export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);
 
 const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
-  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: announceScheduledChanges(parts) },
-  { name: 'revalidation', everyMs: PAUSE_MS, work: () => revalidatePages(parts) },
+  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: () => parts.scheduledChanges.announce() },
+  { name: 'revalidation', everyMs: PAUSE_MS, work: revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
   sealingJob(parts),
   queueJob(parts),
   ...orderJobs(parts),
   ...shipmentJobs(parts),
   ...paymentJobs(parts),
+  ...longOperationJobs(parts),
 ];
 
 async function deleteExpiredData({ retention, log }: JobDeps): Promise<void> {
@@ -47,21 +50,20 @@ async function deleteExpiredData({ retention, log }: JobDeps): Promise<void> {
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
-/** The first run announces everything, because changes during a stop of the backend are unknown. */
-function announceScheduledChanges({ scheduledChanges, announcements }: JobDeps): () => Promise<void> {
-  let hasAnnouncedAll = false;
-  return async () => {
-    if (!hasAnnouncedAll) await announceEverything(scheduledChanges, announcements);
-    hasAnnouncedAll = true;
-    await scheduledChanges.announce();
-  };
-}
+/** A run that takes longer goes on while the next one delivers to the other storefronts. */
+const LONGEST_RUN_MS = 1_000;
 
-async function revalidatePages({ announcements, storefront, log }: JobDeps): Promise<void> {
-  const { delivered, failed, attempts } = await deliverAnnouncements(announcements, storefront);
-  if (delivered > 0) log.info({ delivered, attempts }, 'announcements settled');
-  // Logs only the first failed attempt, because an outage of the storefront can last.
-  if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
+function revalidatePages({ announcements, storefronts, log }: JobDeps): () => Promise<void> {
+  const busy = new Set<string>();
+  const deliver = async () => {
+    for (const { origin, ...result } of await deliverAnnouncements(announcements, storefronts, busy)) {
+      const { delivered, failed, attempts } = result;
+      if (delivered > 0) log.info({ origin, delivered, attempts }, 'announcements settled');
+      // Logs only the first failed attempt, because an outage of a storefront can last.
+      if (failed > 0 && attempts === 1) log.warn({ origin, failed }, 'revalidation failed, will retry');
+    }
+  };
+  return () => Promise.race([deliver(), pause(LONGEST_RUN_MS)]);
 }
 
 /** Waiting members are called at most 1 s after a slot is free. */

@@ -8,8 +8,9 @@ import { step, runTool } from './run-tool.ts';
 
 /** Written by the build. */
 const CONSOLE_OUTPUT = join('console', 'dist');
+const WORKER_OUTPUT = join('worker', 'dist');
 
-/** Input of both builds. */
+/** Input of all builds. */
 const SOURCES = [
   'app',
   'components',
@@ -18,6 +19,9 @@ const SOURCES = [
   'public',
   'server',
   'tools/build',
+  'worker',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -73,6 +77,11 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
       'build-console',
     );
     await run('Compressing the console', ['tools/build/pack-console.mjs'], 'build-console');
+    await run(
+      'The build of the service worker',
+      ['node_modules/vite/bin/vite.js', 'build', 'worker'],
+      'build-worker',
+    );
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
     await run('Compressing the static files', ['tools/build/pack-static.mjs'], 'build-packing');
@@ -116,5 +125,6 @@ function filesOf(path: string): string[] {
   const inside = readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' });
   return inside
     .map((name) => join(path, name))
-    .filter((file) => !file.startsWith(CONSOLE_OUTPUT) && statSync(join(ROOT, file)).isFile());
+    .filter((file) => ![CONSOLE_OUTPUT, WORKER_OUTPUT].some((output) => file.startsWith(output)))
+    .filter((file) => statSync(join(ROOT, file)).isFile());
 }

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeAddress } from '#backend/persistence/database-hosts.ts';
 import { isUntouched } from '#backend/persistence/embedded/database.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
@@ -27,7 +28,7 @@ export type Database = {
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: ShopEnv): Promise<Database> {
   if (DATABASE_URL === undefined)
     return startEmbedded({ dataDir: DATA_DIR, log: (line) => console.log(`  ${line}`) });
-  const where = `the database of DATABASE_URL, at ${new URL(DATABASE_URL).host}`;
+  const where = `the database of DATABASE_URL, ${describeAddress(DATABASE_URL)}`;
   return { url: DATABASE_URL, where, ended: new Promise(() => {}), stop: async () => {} };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ConsoleOrigin, DEFAULT_CONSOLE_PORT, SiteOrigin } from '#backend/config.ts';
+import { ConsoleOrigin, DatabaseUrl, DEFAULT_CONSOLE_PORT, SiteOrigin } from '#backend/config.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,10 +23,9 @@ const ShopEnv = z.object({
     'the origin of the console, such as https://ops.shop.example (http only for localhost)',
   ),
   DATA_DIR: z.string().min(1).default('data').describe('a folder'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a URL such as postgresql://user:password@host:5432/shop, or nothing'),
+  DATABASE_URL: DatabaseUrl.optional().describe(
+    'a URL such as postgresql://user:password@host:5432/shop, or nothing',
+  ),
   SITE_ORIGIN: SiteOrigin.optional().describe(
     "the shop's public origin, such as https://shop.example (http only for localhost)",
   ),

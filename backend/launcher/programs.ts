@@ -70,7 +70,6 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     CONSOLE_ORIGIN: consoleUrl(env),
     API_ORIGIN: backendUrl(env),
     SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
-    STOREFRONT_ORIGIN: `http://127.0.0.1:${env.PORT}`,
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
     // A trial has no operator, mail server or provider: allow a sample, the development mailbox and the sandbox.
     ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',

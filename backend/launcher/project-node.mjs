@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isSupported, projectNode } from './find-node.mjs';
 
 // This file runs before anything is installed, on the machine's own Node: nothing but Node itself may be imported.
 
-const REQUIRED_MAJOR = 24;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -17,7 +17,7 @@ export async function runOnProjectNode(file) {
   try {
     const fresh = await installMissing(ROOT);
     // The installation may have replaced the running Node, so the new one is started.
-    if (isNewEnough() && !fresh) await import(file.href);
+    if (isSupported(process.versions.node) && !fresh) await import(file.href);
     else process.exit(await runOnOwnNode(fileURLToPath(file)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -25,22 +25,13 @@ export async function runOnProjectNode(file) {
   }
 }
 
-const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
-
-function projectNode() {
-  const own = join(ROOT, 'node_modules', '.bin', 'node');
-  if (existsSync(own)) return own;
-  if (isNewEnough() && existsSync(process.execPath)) return process.execPath;
-  throw new Error(
-    `Node ${REQUIRED_MAJOR} or newer is needed, this is ${process.versions.node}. ` +
-      `The project brings its own for Linux on x64 only: elsewhere install Node ${REQUIRED_MAJOR} and start again.`,
-  );
-}
-
 /** Forwards signals. The IPC channel closes if this process is killed, which ends the other. */
 function runOnOwnNode(file) {
-  const child = spawn(projectNode(), [file, ...process.argv.slice(2)], {
+  const node = projectNode(ROOT);
+  const child = spawn(node, [file, ...process.argv.slice(2)], {
     cwd: ROOT,
+    // npm scripts and tools that it starts find the same Node.
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -51,8 +42,8 @@ function runOnOwnNode(file) {
   });
 }
 
-// Not `npm ci`: it rejects a lock file without the package variants of other systems, and a registry need not have
-// all of them. This installs the versions of the lock file and does not change it.
+// Not `npm ci`, which first deletes all packages: this keeps those that are present. It installs the versions of the
+// lock file and does not change it.
 const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

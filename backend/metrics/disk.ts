@@ -1,6 +1,6 @@
 import type { Registry } from '@prometheus-io/client';
 import { statfsSync } from 'node:fs';
-import { addGauge } from './registry.ts';
+import { addGauge } from '#lib/site/metrics.ts';
 
 /** Adds size and free space of the disk under `dataDir`. Adds nothing if the folder does not exist. */
 export function addDisk(registry: Registry, dataDir: string): void {
@@ -13,6 +13,12 @@ export function addDisk(registry: Registry, dataDir: string): void {
   addGauge(registry, { name: 'shop_data_disk_free_bytes', help: 'Free bytes of the disk under DATA_DIR.' }, [
     { value: bavail * bsize },
   ]);
+}
+
+/** The free part of the disk under `dataDir`, 0 to 1. `undefined`: the folder does not exist. */
+export function freeDisk(dataDir: string): number | undefined {
+  const disk = readDisk(dataDir);
+  return disk && disk.bavail / Math.max(1, disk.blocks);
 }
 
 function readDisk(dataDir: string) {

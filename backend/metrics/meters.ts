@@ -5,7 +5,9 @@ import {
   type Meters,
   type PoolUse,
 } from '#backend/actions/operations/metrics.ts';
-import { ALARMS } from '../actions/payments/alarms.ts';
+import type { ProcessHealth } from '#backend/domain/operations/alarms.ts';
+import { createVisitCounters } from './visits.ts';
+import { type Alarm, ALARMS } from '../actions/payments/alarms.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
@@ -15,6 +17,8 @@ export type CountingMeters = Meters & {
   readonly registry: Registry;
   /** Pools outside of the serving thread. */
   pools(): readonly PoolUse[];
+  /** The alarms in the log of this process, with the time of the last. */
+  raised(): ProcessHealth['raised'];
 };
 
 /** Creates the counters of this process. They start at 0. */
@@ -29,6 +33,7 @@ export function createMeters(): CountingMeters {
   for (const event of ALARMS) alarms.inc({ event }, 0);
   for (const queue of OVERLOADS) overloads.inc({ queue }, 0);
   const pools = new Map<string, PoolUse>();
+  const raised = new Map<Alarm, ProcessHealth['raised'][number]>();
   return {
     answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
@@ -38,11 +43,16 @@ export function createMeters(): CountingMeters {
     pool: (use) => void pools.set(use.pool, use),
     providerUnavailable: (operation) => providerErrors.inc({ operation }),
     webhook: (result) => webhooks.inc({ result }),
-    alarm: (event) => alarms.inc({ event }),
+    alarm: (event) => {
+      alarms.inc({ event });
+      raised.set(event, { event, count: (raised.get(event)?.count ?? 0) + 1, lastAt: new Date() });
+    },
     overloaded: (queue) => overloads.inc({ queue }),
+    visited: createVisitCounters(registry),
     policyViolated: (directive) => violations.inc({ directive }),
     registry,
     pools: () => [...pools.values()],
+    raised: () => [...raised.values()],
   };
 }
 

@@ -1,61 +1,16 @@
-import { Histogram, Registry } from '@prometheus-io/client';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createRegistry } from '#lib/site/metrics.ts';
+import { measureProcess, type ProcessMetrics } from '#lib/site/process-metrics.ts';
 import { addDisk } from './disk.ts';
-import { addCounter, addGauge } from './registry.ts';
 
-const INTERVAL_MS = 1_000;
-const NS_PER_S = 1e9;
-const DELAY_BUCKETS_S = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
-
-export type ProcessMetrics = { read(): readonly Registry[]; stop(): void };
-
-/** Measures this process: version, start, CPU, memory, event loop, and the disk under `dataDir`. */
-export function measureProcess(version: string, dataDir: string): ProcessMetrics {
-  const startedAt = Date.now() / 1000 - process.uptime();
-  const measured = new Registry();
-  const delays = new Histogram({
-    name: 'shop_event_loop_delay_seconds',
-    help: 'The longest delay of the event loop in each second.',
-    buckets: DELAY_BUCKETS_S,
-    registers: [measured],
-  });
-  const monitor = monitorEventLoopDelay();
-  monitor.enable();
-  const timer = setInterval(() => {
-    delays.observe(monitor.max / NS_PER_S);
-    monitor.reset();
-  }, INTERVAL_MS).unref();
+/** Measures this process and the disk under `dataDir`. */
+export function measureBackend(version: string, dataDir: string): ProcessMetrics {
+  const { read, stop } = measureProcess(version);
   return {
     read: () => {
-      const current = new Registry();
-      addProcess(current, version, startedAt);
-      addDisk(current, dataDir);
-      return [measured, current];
+      const disk = createRegistry();
+      addDisk(disk, dataDir);
+      return [...read(), disk];
     },
-    stop: () => {
-      clearInterval(timer);
-      monitor.disable();
-    },
+    stop,
   };
-}
-
-function addProcess(registry: Registry, version: string, startedAt: number): void {
-  const { user, system } = process.cpuUsage();
-  const { rss, heapUsed } = process.memoryUsage();
-  const add = (name: string, help: string, value: number) => addGauge(registry, { name, help }, [{ value }]);
-  addGauge(
-    registry,
-    {
-      name: 'shop_build_info',
-      help: 'The versions of the shop and of Node.',
-      labelNames: ['version', 'node'],
-    },
-    [{ labels: { version, node: process.versions.node }, value: 1 }],
-  );
-  add('process_start_time_seconds', 'Start of this process, as a Unix time.', startedAt);
-  addCounter(registry, { name: 'process_cpu_seconds_total', help: 'CPU time used.' }, [
-    { value: (user + system) / 1e6 },
-  ]);
-  add('process_resident_memory_bytes', 'Resident memory.', rss);
-  add('shop_heap_used_bytes', 'Memory of objects on the JavaScript heap.', heapUsed);
 }

@@ -1,7 +1,7 @@
 import { Registry } from '@prometheus-io/client';
 import type { JobStatus } from '#backend/actions/operations/jobs.ts';
 import type { ShopFigures } from '#backend/actions/operations/metrics.ts';
-import { addCounter, addGauge, type Sample } from './registry.ts';
+import { addCounter, addGauge, type Sample } from '#lib/site/metrics.ts';
 
 /** Creates the metrics that all backends read from the database. */
 export function shopMetrics(jobs: JobStatus, figures: ShopFigures): Registry {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BatcherUse } from '#backend/actions/operations/metrics.ts';
+import { currentSpan, type SpanLink, traced } from '#lib/site/tracing.ts';
+import { outsideRequests } from '#backend/request-context.ts';
 import { isConnectionLost, isDatabaseUnavailable } from './database-errors.ts';
 
 /** Calls in one batch at most: a larger one makes its callers wait too long. */
@@ -39,6 +41,8 @@ export class BatchQueueFullError extends Error {
 type Waiting<Call, Result> = {
   readonly call: Call;
   readonly since: number;
+  /** The span of the caller. Undefined: it is not traced. */
+  readonly span: SpanLink | undefined;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -69,11 +73,12 @@ export class Batcher<Call, Result> {
   /** Runs a call in a batch. Throws `BatchQueueFullError` if it was not run. */
   submit(call: Call): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const waiting = { call, since: performance.now(), resolve, reject };
+      const waiting = { call, since: performance.now(), span: currentSpan(), resolve, reject };
       if (this.#queue.length >= (this.#config.maxWaiting ?? MAX_WAITING)) return this.#rejectFull([waiting]);
       this.#queue.push(waiting);
       this.#use.waiting += 1;
-      void this.#startBatches();
+      // A batch belongs to none of its requests.
+      void outsideRequests(() => this.#startBatches());
     });
   }
 
@@ -118,7 +123,7 @@ export class Batcher<Call, Result> {
     this.#use.batches += 1;
     this.#use.calls += batch.length;
     try {
-      const results = await this.#run(batch.map(({ call }) => call));
+      const results = await this.#runTraced(batch);
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       // Each call would fail alone as well, or may have been committed.
@@ -129,6 +134,13 @@ export class Batcher<Call, Result> {
         await this.#answer(batch.slice(half));
       }
     }
+  }
+
+  #runTraced(batch: readonly Waiting<Call, Result>[]): Promise<readonly Result[]> {
+    const run = () => this.#run(batch.map(({ call }) => call));
+    const links = batch.flatMap(({ span }) => span ?? []);
+    if (links.length === 0) return run();
+    return traced({ name: 'batch', attributes: { 'batch.calls': batch.length }, links }, run);
   }
 
   async #run(calls: readonly Call[]): Promise<readonly Result[]> {

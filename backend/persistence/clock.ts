@@ -14,6 +14,14 @@ export const databaseClock = (db: Connection): Clock => ({
 /** The current time. `now()` is the start of the transaction, before it waited for locks. */
 export const CURRENT_TIME = sql`clock_timestamp()`;
 
+/** The same within a transaction, also after it has waited for locks. */
+export const transactionClock = (tx: Connection): Clock => ({
+  now: async () => {
+    const { rows } = await tx.execute<{ ms: number }>(sql`select ${CURRENT_MS} as ms`);
+    return new Date(Number(rows[0]?.ms));
+  },
+});
+
 /** The current time in milliseconds since 1970. */
 export const CURRENT_MS = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
 

@@ -19,6 +19,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailable || isDatabaseUnavailable(error.cause);
 }
 
+/** Whether a statement was cancelled because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean => databaseError(error)?.code === '57014';
+
 /** Whether no connection of the pool became free in time, because of too many queries at once. */
 export function isPoolFull(error: unknown): boolean {
   if (!isNativeError(error)) return false;

@@ -2,6 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { PoolUse } from '#backend/actions/operations/metrics.ts';
 import { type Batching, createBatching } from './batching.ts';
+import { isTracing } from '#lib/site/tracing.ts';
+import { commentStatements, keepRequestOfCallers } from './statement-comments.ts';
+import { traceStatements } from './statement-spans.ts';
+import { serverAt } from './database-hosts.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from './schema.ts';
 
@@ -18,8 +22,10 @@ export type OpenDatabase = {
   readonly batching: Batching;
   /** The connections of calls that anybody can flood: logins, codes, sign-ups and operator tokens. */
   readonly authenticationDb: Database;
-  /** The connections of `/readyz` and `/metrics`, which answer while the others are in use. */
+  /** The connections of `/readyz`, `/metrics` and the figures of today, which answer while the others are in use. */
   readonly monitoringDb: Database;
+  /** The connections of operators' lists, whose statements are cancelled before shoppers' queries would be. */
+  readonly listsDb: Database;
   /** The connections of the figures and the closing of months, whose statements may take a minute. */
   readonly monthsDb: Database;
   /** How the connections are used at this moment. */
@@ -28,6 +34,9 @@ export type OpenDatabase = {
 };
 
 const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
+
+/** Lists answer within 50 ms with 100,000 rows. */
+const LIST_STATEMENT_MS = 5_000;
 
 /** Longer than the sums over a ledger of millions of rows. */
 const MONTH_STATEMENT_MS = 60_000;
@@ -45,6 +54,7 @@ const CONNECTIONS = {
   statements: 4,
   authentication: 2,
   monitoring: 3,
+  lists: 4,
   months: 2,
 } as const;
 
@@ -75,7 +85,7 @@ export function openDatabase(
   onLost: (error: Error) => void = () => {},
   { connectMs = TIMEOUTS_MS.connect, statementMs = TIMEOUTS_MS.statement }: Limits = {},
 ): OpenDatabase {
-  const server = { connectionString: url, connectionTimeoutMillis: connectMs };
+  const server = { ...serverAt(url), connectionTimeoutMillis: connectMs };
   const common = { ...server, ...statementsWithin(statementMs) };
   // A connection that stalls inside a transaction is closed, which releases its locks.
   const closedIfStalled = { idle_in_transaction_session_timeout: TIMEOUTS_MS.statement };
@@ -90,20 +100,26 @@ export function openDatabase(
     onLost,
   );
   const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
+  const lists = { ...common, ...statementsWithin(Math.min(statementMs, LIST_STATEMENT_MS)) };
+  const listsPool = openPool({ ...lists, max: CONNECTIONS.lists, options: BY_INDEXES }, onLost);
   const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(MONTH_STATEMENT_MS) };
   const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES }, onLost);
+  // Not those of the batchers: their statements serve many requests.
+  for (const one of [pool, authenticationPool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
   const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
     ['shop', pool],
     ['desks', batcherPool],
     ['statements', statementPool],
     ['authentication', authenticationPool],
     ['monitoring', monitoringPool],
+    ['lists', listsPool],
     ['months', monthsPool],
   ];
   return {
     db: databaseOver(pool),
     authenticationDb: databaseOver(authenticationPool),
     monitoringDb: databaseOver(monitoringPool),
+    listsDb: databaseOver(listsPool),
     monthsDb: databaseOver(monthsPool),
     batcherPool,
     batching: createBatching(statementPool, createDatabase(statementPool)),
@@ -125,7 +141,7 @@ export function openSmallDatabase(
 ): Pick<OpenDatabase, 'db' | 'poolUse' | 'close'> {
   const pool = openPool(
     {
-      connectionString: url,
+      ...serverAt(url),
       connectionTimeoutMillis: TIMEOUTS_MS.statement,
       max: connections,
       options: BY_INDEXES,
@@ -160,6 +176,8 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
   pool.on('error', onLost);
   // A connection that breaks within a transaction fails its query, which reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
+  keepRequestOfCallers(pool);
+  if (isTracing()) traceStatements(pool);
   return pool;
 }
 

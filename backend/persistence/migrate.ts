@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isNativeError } from 'node:util/types';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseError } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
+import { createClient, describeAddress, reasonOf } from './database-hosts.ts';
 import { OperatorError } from './operator-error.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
@@ -109,7 +109,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
 }
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = createClient(url, { connectionTimeoutMillis: 5_000 });
   // A connection that breaks fails the running query, which reports the error.
   client.on('error', () => {});
   try {
@@ -123,18 +123,8 @@ async function connected(url: string): Promise<pg.Client> {
 /** Names the database that did not answer, without the password of its address. */
 export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
-    const { hostname, port, pathname } = new URL(url);
-    super(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${reasonOf(cause)}`,
-      { cause },
-    );
+    super(`The database ${describeAddress(url)} cannot be used: ${reasonOf(cause)}`, { cause });
   }
-}
-
-function reasonOf(cause: unknown): string {
-  if (!isNativeError(cause)) return 'no answer';
-  const code = 'code' in cause ? String(cause.code) : '';
-  return cause.message || code || cause.name;
 }
 
 /** Timestamp of the newest migration of this version, as the database stores it. */

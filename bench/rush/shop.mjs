@@ -58,7 +58,7 @@ async function aRestartingBackend(database, storefront) {
   const port = await freePort();
   const env = {
     ...{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes', ALLOW_BUILT_IN_MAILBOX: 'yes' },
-    ...{ OPERATOR_NAME: '見本', SITE_ORIGIN: storefront.origin, STOREFRONT_ORIGIN: storefront.origin },
+    ...{ OPERATOR_NAME: '見本', SITE_ORIGIN: storefront.origin },
     ...{ REVALIDATE_SECRET: SECRET, BACKEND_PORT: String(port) },
   };
   let running = await openBackend(database, env);

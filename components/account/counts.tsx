@@ -6,6 +6,8 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { japanDay } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Card } from '#components/ui/card.tsx';
+import { LinkRows } from '#components/ui/link-rows.tsx';
+import { COLLECTION } from './member-links.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import styles from './counts.module.css';
 
@@ -31,6 +33,9 @@ export function Counts({ overview }: { readonly overview: Facts }) {
           {shipments > 0 ? '荷物のゆくえ' : NONE}
         </CountCard>
       </ul>
+      <Card className={styles.more}>
+        <LinkRows links={[{ text: COLLECTION.name, href: COLLECTION.path, icon: 'list' }]} />
+      </Card>
     </section>
   );
 }

@@ -15,12 +15,18 @@ import { Countdown, StateTags } from './state-tags.tsx';
 import { StockMeter } from './stock-meter.tsx';
 import styles from './draw-card.module.css';
 
+type DrawCardsProps = {
+  readonly draws: readonly CardDraw[];
+  /** The first picture loads at once. */
+  readonly priority: boolean;
+};
+
 /** The cards in rows. A client component, so that a page sends the list of facts once. */
-export const DrawCards = ({ draws }: { readonly draws: readonly CardDraw[] }) => (
+export const DrawCards = ({ draws, priority }: DrawCardsProps) => (
   <LiveDraws>
     <ul className={styles.grid}>
-      {draws.map((draw) => (
-        <DrawCard key={draw.directoryName} draw={draw} />
+      {draws.map((draw, place) => (
+        <DrawCard key={draw.directoryName} draw={draw} priority={priority && place === 0} />
       ))}
     </ul>
   </LiveDraws>
@@ -31,11 +37,13 @@ const SIZES = '(min-width:1000px) 352px,(min-width:640px) 50vw,92vw';
 /** The data of a card. */
 export type CardDraw = CardFacts & Pick<DrawSummary, 'title' | 'ink' | 'art'>;
 
+type DrawCardProps = { readonly draw: CardDraw; readonly priority?: boolean };
+
 /** A draw's card. A client component, so that a page sends its facts only. */
-export const DrawCard = ({ draw }: { readonly draw: CardDraw }) => (
+export const DrawCard = ({ draw, priority = false }: DrawCardProps) => (
   <Card as="li" hanging band={draw.ink} className={styles.card}>
     <CardFace facts={draw} title={draw.title} href={drawRoute(draw.directoryName)}>
-      <ShopPicture picture={draw.art} sizes={SIZES} className={styles.picture} />
+      <ShopPicture picture={draw.art} sizes={SIZES} priority={priority} className={styles.picture} />
     </CardFace>
   </Card>
 );

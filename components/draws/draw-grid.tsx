@@ -1,9 +1,15 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { type CardDraw, DrawCards } from './draw-card.tsx';
 
+type DrawGridProps = {
+  readonly draws: readonly DrawSummary[];
+  /** The grid begins in the first view of a phone: its first picture loads at once. */
+  readonly priority?: boolean;
+};
+
 /** A grid of draws in constant order; the facts on the cards follow the backend. */
-export const DrawGrid = ({ draws }: { readonly draws: readonly DrawSummary[] }) => (
-  <DrawCards draws={draws.map(cardDrawOf)} />
+export const DrawGrid = ({ draws, priority = false }: DrawGridProps) => (
+  <DrawCards draws={draws.map(cardDrawOf)} priority={priority} />
 );
 
 /** Omits what a card does not show from the page's data. */

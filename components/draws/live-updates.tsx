@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import { rememberDraw } from '#lib/draws/recent-draws.ts';
 import { useLiveDraw, type FetchDraw, useLiveDraws, type FetchDraws } from '#lib/draws/use-live-draw.ts';
 
 type DrawListUpdatesProps = {
@@ -24,11 +25,13 @@ type DrawUpdatesProps = {
   readonly onUpdate: (draw: DrawDetail) => void;
 };
 
-/** Polls one draw and passes on each response. */
+/** Polls one draw and passes on each response. Adds the draw to those that were opened on this device. */
 export function DrawUpdates({ directoryName, fetchLatest, onUpdate }: DrawUpdatesProps) {
   const latest = useLiveDraw(directoryName, fetchLatest);
   useEffect(() => {
-    if (latest !== undefined) onUpdate(latest);
+    if (latest === undefined) return;
+    onUpdate(latest);
+    rememberDraw(latest);
   }, [latest, onUpdate]);
   return null;
 }

@@ -5,10 +5,10 @@ import { untilText } from '#lib/draws/draw-text.ts';
 import { useNow } from '#lib/draws/use-now.ts';
 import styles from './state-tags.module.css';
 
-/** The state of a draw, as coloured tags. */
+/** The state of a draw, as coloured tags. `data-live`: not shown in an offline copy (worker/mark.ts). */
 export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
   return (
-    <ul className={styles.tags}>
+    <ul className={styles.tags} data-live>
       {tagsOf(draw).map((tag) => (
         <li key={tag} className={`${styles.tag} ${styles[tag]}`}>
           {DRAW_TAG_TEXT[tag]}

@@ -16,7 +16,7 @@ export function StockMeter({ draw, lead }: StockMeterProps) {
   const { before, strong, after, note } = stockText(draw);
   const bar = stockBar(draw);
   return (
-    <div className={styles.stock} data-look={isFew(draw) ? 'few' : draw.state}>
+    <div className={styles.stock} data-live data-look={isFew(draw) ? 'few' : draw.state}>
       <div className={styles.words}>
         <p className="num">
           {lead ?? (

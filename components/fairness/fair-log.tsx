@@ -48,7 +48,7 @@ export function FairLog({ directoryName, latest, total }: FairLogProps) {
         お支払いの順に1件ずつ、前の記録の値をふくめてつないでいます。途中の1件を書きかえると、そのあとが全部合わなくなります。だれの注文かは、ご本人だけにわかります。
       </p>
       <ol className={styles.rows} role="list">
-        {shown.toReversed().map((entry) => (
+        {[...shown].reverse().map((entry) => (
           <LogRow key={entry.seq} entry={entry} />
         ))}
       </ol>

@@ -1,15 +1,26 @@
 'use client';
 
+import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
+import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Ink } from '#lib/contract/enums.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './hero.module.css';
 
 const MARUPO = 1;
 
-/** The top of the shop: machines with the draws on sale in their windows, and a capsule that has rolled out. */
-export function Hero({ machines }: { readonly machines: readonly MachineProps[] }) {
+type HeroProps = {
+  readonly machines: readonly MachineProps[];
+  /** Draws on sale that can be chosen at once. */
+  readonly draws: readonly HeroDraw[];
+};
+
+/** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
+export function Hero({ machines, draws }: HeroProps) {
   return (
     <section className={styles.hero} aria-label="ころん堂へようこそ">
       <div className={styles.stage}>
@@ -39,6 +50,13 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
             <wbr />
             ころがっています。
           </p>
+          {draws.length > 0 && (
+            <ul className={styles.draws} aria-label="いま買えるガチャ">
+              {draws.map((draw) => (
+                <ChosenDraw key={draw.directoryName} draw={draw} />
+              ))}
+            </ul>
+          )}
           <ButtonLink kind="lemon" href="#now" prefetch={false}>
             開催中のガチャを見る
           </ButtonLink>
@@ -47,6 +65,22 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
     </section>
   );
 }
+
+/** `art` is the URL of a narrow version of its picture. */
+export type HeroDraw = Pick<DrawSummary, 'directoryName' | 'title' | 'price'> & { readonly art: string };
+
+/** A draw on sale in one line: it is in the first view of every screen. */
+const ChosenDraw = ({ draw: { directoryName, title, price, art } }: { readonly draw: HeroDraw }) => (
+  <li className={styles.draw}>
+    <img src={art} alt="" width="112" height="63" loading="lazy" className={styles.drawArt} />
+    <div className={styles.drawText}>
+      <Link href={drawRoute(directoryName)} prefetch={false} className={styles.drawLink}>
+        <TitleText>{title}</TitleText>
+      </Link>
+      <p className="num">1回 {numberText(price)}円(税込)</p>
+    </div>
+  </li>
+);
 
 /** `art` is the URL of the picture in its window. */
 export type MachineProps = { readonly ink: Ink; readonly art: string | undefined };
@@ -64,11 +98,7 @@ export const Machine = ({ ink, art }: MachineProps) => (
     />
     {art && (
       <div className={styles.window}>
-        <picture>
-          {/* Each version exists in both formats. */}
-          <source type="image/avif" srcSet={art.replace(/webp$/, 'avif')} />
-          <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
-        </picture>
+        <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
       </div>
     )}
   </div>

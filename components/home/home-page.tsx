@@ -1,5 +1,6 @@
 import { DrawGrid } from '#components/draws/draw-grid.tsx';
 import { NewsRows } from '#components/news/news-rows.tsx';
+import { SearchBox } from '#components/search/search-box.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -11,13 +12,15 @@ import type { NewsSummary } from '#lib/contract/news.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
+import { searchRoute } from '#lib/site/draw-list-pages.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, type HeroDraw } from './hero.tsx';
 // Imported beside the static parts, for their style sheets.
 import './first-steps.tsx';
 import { StaticFirstSteps } from './static-first-steps.ts';
+import styles from './home-page.module.css';
 
 type HomePageProps = {
   readonly banners: readonly Banner[];
@@ -25,22 +28,41 @@ type HomePageProps = {
   readonly news: readonly NewsSummary[];
 };
 
-/** The top page: draws on sale, upcoming and past, banners and news. */
+/** The top page: draws on sale and upcoming, banners and news. */
 export function HomePage({ banners, draws, news }: HomePageProps) {
-  const { now, others } = groupDraws(draws);
+  const { now, soon, hasMore } = groupDraws(draws);
   return (
     <>
-      <Hero machines={machineRow(now).map(({ ink, draw }) => ({ ink, art: draw && inWindow(draw.art) }))} />
+      <Hero
+        machines={machineRow(now).map(({ ink, draw }) => ({ ink, art: draw && narrowest(draw.art) }))}
+        draws={now.slice(0, MAX_HERO_DRAWS).map(heroDrawOf)}
+      />
       <Banners banners={banners} />
       <Section title="開催中のガチャ" id="now">
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         {now.length > 0 ? <DrawGrid draws={now} /> : <NothingOnSale />}
+        {hasMore && (
+          <div className={styles.more}>
+            <ButtonLink kind="secondary" href={searchRoute({ state: 'onSale' })} prefetch={false}>
+              開催中のガチャをすべて見る
+            </ButtonLink>
+          </div>
+        )}
       </Section>
-      {others.length > 0 && (
-        <Section title="これからと、これまで" id="others">
-          <DrawGrid draws={others} />
-        </Section>
-      )}
-      <Section title="お知らせ" background="paper" action={news.length > 0 && <AllNews />}>
+      <Section
+        title="まもなくはじまるガチャ"
+        id="soon"
+        action={<More href={ROUTES.archive}>終了したガチャ</More>}
+      >
+        {soon.length > 0 ? <DrawGrid draws={soon} /> : <p>つぎのガチャは、ただいま準備中です。</p>}
+      </Section>
+      <Section
+        title="お知らせ"
+        background="paper"
+        action={news.length > 0 && <More href={ROUTES.news}>すべて見る</More>}
+      >
         {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">
@@ -50,9 +72,16 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
   );
 }
 
-/** A machine's window is small, so the narrowest version is enough. */
-const inWindow = (art: Picture): string =>
-  `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'webp')}`;
+const MAX_HERO_DRAWS = 2;
+
+const heroDrawOf = ({ directoryName, title, price, art }: DrawSummary): HeroDraw => ({
+  ...{ directoryName, title, price },
+  art: narrowest(art),
+});
+
+/** Enough for a machine's window and for one line. AVIF: every supported browser shows it (Safari from 16.4 on). */
+const narrowest = (art: Picture): string =>
+  `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'avif')}`;
 
 const NothingOnSale = () => (
   <Card hanging>
@@ -68,9 +97,10 @@ const NothingOnSale = () => (
   </Card>
 );
 
-const AllNews = () => (
-  <ButtonLink kind="text" href={ROUTES.news}>
-    すべて見る
+/** A link to the whole list of a section. */
+const More = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <ButtonLink kind="text" href={href} prefetch={false}>
+    {children}
     <Icon name="right" size={18} />
   </ButtonLink>
 );

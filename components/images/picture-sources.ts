@@ -34,22 +34,8 @@ export function sourcesAt(host: string, picture: Picture, sizes: string): Pictur
   };
 }
 
-/** A picture in full size, for the viewer. */
-export type ViewedPicture = {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-};
-
-export const viewedAt = (host: string, picture: Picture): ViewedPicture => ({
-  src: widestAt(host, picture),
-  alt: picture.alt,
-  width: picture.width,
-  height: picture.height,
-});
-
-const widestAt = (host: string, picture: Picture): string =>
+/** The URL of a picture in full size. */
+export const widestAt = (host: string, picture: Picture): string =>
   `${host}${picturePath(picture, Math.max(...picture.widths), 'webp')}`;
 
 /** Device pixels per CSS pixel on an ordinary phone. */

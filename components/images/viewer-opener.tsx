@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Viewer as LoadedViewer } from './viewer.tsx';
 import { useImageHost } from './image-host.tsx';
-import { viewedAt } from './picture-sources.ts';
+import { widestAt } from './picture-sources.ts';
 
 type ViewerOpenerProps = {
   readonly pictures: readonly Picture[];
@@ -27,7 +27,7 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
     } catch {
       // The viewer cannot be loaded: opens the picture itself.
       const [picture] = pictures.slice(start);
-      if (picture !== undefined) location.assign(viewedAt(host, picture).src);
+      if (picture !== undefined) location.assign(widestAt(host, picture));
     }
   };
   const close = () => {
@@ -46,9 +46,7 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
       >
         {children}
       </button>
-      {Viewer && (
-        <Viewer pictures={pictures.map((one) => viewedAt(host, one))} start={start} onClose={close} />
-      )}
+      {Viewer && <Viewer host={host} pictures={pictures} start={start} onClose={close} />}
     </>
   );
 }

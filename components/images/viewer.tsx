@@ -1,13 +1,27 @@
-import Lightbox, { type Plugin, addToolbarButton, createModule } from 'yet-another-react-lightbox';
+import Lightbox, {
+  type Plugin,
+  type Slide,
+  addToolbarButton,
+  createModule,
+} from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { ViewProvider } from './viewer-state.tsx';
 import { Stage, ViewerTools } from './viewer-tools.tsx';
-import type { ViewedPicture } from './picture-sources.ts';
+import type { Picture } from '#lib/contract/picture.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import { widestAt } from './picture-sources.ts';
 import styles from './viewer.module.css';
 
 type ViewerProps = {
-  readonly pictures: readonly ViewedPicture[];
+  readonly host: string;
+  readonly pictures: readonly Picture[];
   readonly start: number;
   readonly onClose: () => void;
 };
@@ -21,21 +35,37 @@ const LABELS = {
   'Photo gallery': '画像',
   Slide: '画像',
   '{index} of {total}': '{total}枚中 {index}枚目',
+  Caption: '画像の説明',
+  Thumbnails: '画像の一覧',
+  Thumbnail: '画像',
 };
+
+const THUMBNAILS = {
+  width: 56,
+  height: 56,
+  border: 2,
+  borderRadius: 8,
+  padding: 0,
+  gap: 8,
+  imageFit: 'cover',
+} as const;
 
 const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
 
 /** The image viewer over the whole page, loaded with its first use. */
-export function Viewer({ pictures, start, onClose }: ViewerProps) {
+export function Viewer({ host, pictures, start, onClose }: ViewerProps) {
   const isAlone = pictures.length === 1;
   return (
     <Lightbox
       open
       className={styles.viewer ?? ''}
       index={start}
-      slides={[...pictures]}
+      slides={pictures.map((picture) => slideOf(host, picture))}
       close={onClose}
-      plugins={[viewing]}
+      plugins={isAlone ? [viewing, Captions] : [viewing, Captions, Counter, Thumbnails]}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 3 }}
+      counter={{ container: { className: styles.counter ?? '' } }}
+      thumbnails={THUMBNAILS}
       labels={LABELS}
       animation={ANIMATION}
       carousel={{ finite: true, padding: 0 }}
@@ -43,12 +73,29 @@ export function Viewer({ pictures, start, onClose }: ViewerProps) {
         iconPrev: () => <Icon name="left" size={28} />,
         iconNext: () => <Icon name="right" size={28} />,
         iconClose: () => <Icon name="x" size={28} />,
+        thumbnail: ({ slide }) => <Thumbnail slide={slide} />,
         iconLoading: Loading,
         iconError: Broken,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
     />
   );
+}
+
+/** A picture in full size, with its description as caption and its narrowest version as thumbnail. */
+const slideOf = (host: string, picture: Picture) => ({
+  src: widestAt(host, picture),
+  thumbnail: `${host}${picturePath(picture, Math.min(...picture.widths), 'webp')}`,
+  alt: picture.alt,
+  description: picture.alt,
+  width: picture.width,
+  height: picture.height,
+});
+
+/** A small version of a picture; `alt` is empty because its button has a name. */
+function Thumbnail({ slide }: { readonly slide: Slide }) {
+  const source = 'thumbnail' in slide && typeof slide.thumbnail === 'string' ? slide.thumbnail : undefined;
+  return <img className={styles.thumbnail} src={source} alt="" width={56} height={56} />;
 }
 
 function Loading() {

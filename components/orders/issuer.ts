@@ -1,8 +1,8 @@
 import type { Issuer } from '#lib/orders/receipt.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 
 /** Returns the issuer of receipts. Known on the server only, passed to the page as a prop. */
-export function issuer(): Issuer {
-  const { name, zip, address, tel, invoiceNumber, isSample } = operator;
+export async function issuer(): Promise<Issuer> {
+  const { name, zip, address, tel, invoiceNumber, isSample } = await currentOperator();
   return { name, zip, address, tel, invoiceNumber, isSample };
 }

@@ -15,6 +15,7 @@ export const HistoryRow = ({ order }: { readonly order: Order }) => (
   <ListRow
     count={order.quantity}
     unit="回"
+    picture={order.picture}
     title={order.drawTitle}
     href={orderRoute(order.orderHistoryId)}
     facts={[japanLongDateTime(order.orderedAt), yenText(order.total)]}
@@ -29,6 +30,7 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
   <ListRow
     count={order.quantity}
     unit="回"
+    picture={order.picture}
     title={order.drawTitle}
     href={nextStep(order)?.href ?? orderRoute(order.orderHistoryId)}
     facts={[japanDateTime(order.orderedAt), yenText(order.total)]}

@@ -17,6 +17,7 @@ import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useSelectedCount } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from './deadline.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import styles from './bought-draws.module.css';
 
 const routeOf = (page: number) => listRoute(ROUTES.prizes, { page, isSent: false });
@@ -27,7 +28,13 @@ export function BoughtDraws() {
   const { answer, failure, refetch } = useBoughtDraws(page);
   if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (answer === undefined) return <DrawsSkeleton />;
-  if (answer.items.length === 0) return <Nothing isPastTheEnd={answer.total > 0} />;
+  if (answer.items.length === 0)
+    return (
+      <>
+        <OwnCopy />
+        <Nothing isPastTheEnd={answer.total > 0} />
+      </>
+    );
   return (
     <div className={styles.draws}>
       <ul className={styles.cards}>
@@ -35,6 +42,7 @@ export function BoughtDraws() {
           <BoughtDrawCard key={draw.productId} draw={draw} priority={index < 2} />
         ))}
       </ul>
+      <OwnCopy />
       <Pager
         name={PRIZES.name}
         page={page}

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { gradeName } from '#lib/play/prize-text.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { japanDate } from '#lib/text/dates.ts';
+import { variantText } from '#lib/prizes/variant-text.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
@@ -26,6 +27,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
         <span className="visually-hidden">{gradeName(prize.grade)} </span>
         <b className={styles.name}>{prize.name}</b>
         <span className={styles.note}>{prize.note}</span>
+        <VariantNote prize={prize} />
         <span className={`num ${styles.note}`}>
           保管期限 <span className="nowrap">{japanDate(prize.keepUntil)}</span>
         </span>
@@ -56,6 +58,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
         <p className={styles.words}>
           <span className="visually-hidden">{gradeName(prize.grade)} </span>
           <b className={styles.name}>{prize.name}</b>
+          <VariantNote prize={prize} />
           <span className={`num ${styles.note}`}>
             {userShipId === null
               ? `${japanDate(prize.keepUntil)}まで保管していました`
@@ -73,6 +76,11 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
       </div>
     </li>
   );
+}
+
+function VariantNote({ prize }: { readonly prize: WonPrize }) {
+  const text = variantText(prize);
+  return text === undefined ? null : <span className={styles.note}>{text}</span>;
 }
 
 type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'picture'> };

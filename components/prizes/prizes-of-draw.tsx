@@ -22,6 +22,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { useRequest } from '#lib/session/use-request.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { OwnCopy } from './own-copy.tsx';
 import { PrizeList } from './prize-list.tsx';
 import styles from './prizes-of-draw.module.css';
 
@@ -46,6 +47,7 @@ export function PrizesOfDraw({ directoryName }: { readonly directoryName: string
         </div>
       </div>
       <SelectionBar />
+      <OwnCopy />
     </>
   );
 }

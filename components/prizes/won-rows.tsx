@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusTag } from '#lib/orders/status-tag.ts';
+import { variantText } from '#lib/prizes/variant-text.ts';
 import type { WonGroup } from '#lib/orders/won-groups.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { StateTag } from '#components/ui/state-tag.tsx';
@@ -28,23 +29,27 @@ type WonRowProps = {
   readonly state: ReturnType<WonRowsProps['stateOf']>;
 };
 
-const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
-  <li className={styles.row}>
-    <PrizePicture prize={prize} />
-    <div>
-      <p className={styles.name}>
-        {prize.name}
-        {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
-      </p>
-      <div className={`num ${styles.note}`}>{state.note}</div>
-    </div>
-    {state.tag && (
-      <div className={styles.state}>
-        <StateTag tag={state.tag} />
+const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
+  const variants = variantText(prize);
+  return (
+    <li className={styles.row}>
+      <PrizePicture prize={prize} />
+      <div>
+        <p className={styles.name}>
+          {prize.name}
+          {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
+        </p>
+        {variants !== undefined && <p className={styles.note}>{variants}</p>}
+        <div className={`num ${styles.note}`}>{state.note}</div>
       </div>
-    )}
-  </li>
-);
+      {state.tag && (
+        <div className={styles.state}>
+          <StateTag tag={state.tag} />
+        </div>
+      )}
+    </li>
+  );
+};
 
 /** A small picture of a won prize on its grade's tint; it opens the viewer. */
 const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'picture'> }) => (

@@ -5,7 +5,8 @@ import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { japanDate, japanTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { Heading, LeaveQueue, UnreachableNotice, Reassurance, clockText } from './queue-parts.tsx';
+import { clockText } from '#lib/text/durations.ts';
+import { Heading, LeaveQueue, UnreachableNotice, Reassurance } from './queue-parts.tsx';
 import { PendingFigure, LargeFigure, QueueTicket } from './queue-ticket.tsx';
 
 type BeforeSaleProps = {

@@ -7,7 +7,8 @@ import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { MascotQueue } from './mascot-queue.tsx';
-import { Heading, LeaveQueue, UnreachableNotice, StockNow, clockText } from './queue-parts.tsx';
+import { clockText } from '#lib/text/durations.ts';
+import { Heading, LeaveQueue, UnreachableNotice, StockNow } from './queue-parts.tsx';
 import styles from './turn.module.css';
 
 type TurnProps = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { CARD_SIZE } from '#lib/seo/card-size.ts';
 import { FEEDS } from '#lib/seo/feeds.ts';
 import type { MetadataText } from '#lib/seo/page-metadata.ts';
 import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';

@@ -7,7 +7,7 @@ import {
 import type { ReactElement } from 'react';
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
-import { operator } from '#lib/site/operator.ts';
+import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { internationalNumber, LOGO_PATH, returnPolicy } from './shop-facts.ts';
 import { JsonLdHtml } from './json-ld-html.tsx';
@@ -27,12 +27,20 @@ export const SiteJsonLd = () => (
       description: SITE_DESCRIPTION,
       inLanguage: SITE_LANGUAGE,
       url: siteAddress('/'),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${siteAddress(ROUTES.search)}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
     }}
   />
 );
 
 /** The operator as an online store, which search engines expect of shops. */
-export const OrganizationJsonLd = () =>
+export const OrganizationJsonLd = ({ operator }: { readonly operator: Operator }) =>
   escaped(
     SeoOrganization({
       type: 'OnlineStore',

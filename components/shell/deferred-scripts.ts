@@ -8,4 +8,4 @@ import '#lib/api/public-client.ts';
 
 export { DrawUpdates, DrawListUpdates } from '#components/draws/live-updates.tsx';
 export { LogOut } from './log-out.tsx';
-export { UnseenNotice } from './unseen-notice.tsx';
+export { PageWork } from './page-work.tsx';

@@ -7,6 +7,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { HomeLink } from './home-link.tsx';
 import { Menu, MenuToggle } from './menu/menu.tsx';
 import { NO_SCRIPT_LINKS_ID } from './no-script-links.tsx';
+import { StaticHeaderLinks } from './static-header-links.ts';
 import styles from './header.module.css';
 
 export function Header() {
@@ -16,6 +17,7 @@ export function Header() {
         <HomeLink />
       </LogoHeading>
       <span className={styles.mascot} />
+      <StaticHeaderLinks />
       <MenuToggle className={`${styles.toggle} ${styles.scripted} screen-only`} />
       <noscript>
         <a href={`#${NO_SCRIPT_LINKS_ID}`} className={styles.toggle}>

@@ -1,11 +1,12 @@
 'use client';
 
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
+import { MEMBER_MARK_SCRIPT } from '#lib/site/member-mark.ts';
 
-/** Runs the script that picks the page's mascots before the first paint. */
+/** Runs the script that picks the page's mascots, and marks members, before the first paint. */
 export const MascotMark = () => (
   <>
-    <script dangerouslySetInnerHTML={{ __html: MASCOT_SCRIPT }} />
+    <script dangerouslySetInnerHTML={{ __html: `${MASCOT_SCRIPT};${MEMBER_MARK_SCRIPT}` }} />
     <style dangerouslySetInnerHTML={{ __html: MASCOT_STYLES }} />
   </>
 );

@@ -1,5 +1,6 @@
 'use client';
 
+import { Drawing } from '#components/images/drawing.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { MessagePage } from './message-page.tsx';
@@ -8,15 +9,15 @@ import { MessagePage } from './message-page.tsx';
 export function NotFoundPage() {
   return (
     <MessagePage
-      // Every page includes this one; an eager picture would be loaded on all of them.
-      picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" loading="lazy" />}
+      // Every page includes this one: as a plain image it would be preloaded on all of them.
+      picture={<Drawing src="/art/not-found.svg" alt="404" width="560" height="268" />}
       title="このページは、ツチノコより見つかりません"
       actions={
         <>
-          <ButtonLink kind="primary" href={ROUTES.top}>
+          <ButtonLink kind="primary" href={ROUTES.top} prefetch={false}>
             開催中のガチャを見る
           </ButtonLink>
-          <ButtonLink kind="secondary" href={ROUTES.faq}>
+          <ButtonLink kind="secondary" href={ROUTES.faq} prefetch={false}>
             よくある質問
           </ButtonLink>
         </>

@@ -6,6 +6,6 @@ import { deferred } from '#components/ui/deferred.tsx';
 
 export const DeferredLogOut = deferred(() => import('./deferred-scripts.ts').then(({ LogOut }) => LogOut));
 
-export const DeferredUnseenNotice = deferred(() =>
-  import('./deferred-scripts.ts').then(({ UnseenNotice }) => UnseenNotice),
+export const DeferredPageWork = deferred(() =>
+  import('./deferred-scripts.ts').then(({ PageWork }) => PageWork),
 );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { addressDraft } from '#lib/shipments/address-form.ts';
 import { telText, zipText } from '#components/account/settings/profile-text.ts';
 import { AddressText } from '#components/ui/line-breaks.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
@@ -22,8 +23,11 @@ type AddressPanelProps = { readonly shipment: ShipmentDetail; readonly refetch: 
 
 /** The address of a shipment, which can be changed until the shop accepts it for packing. */
 export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
-  const [step, setStep] = useState<Step>('first');
-  const { address, status } = shipment;
+  const { address, status, userShipId } = shipment;
+  // Typed before a reload, and not sent.
+  const [step, setStep] = useState<Step>(() =>
+    addressDraft(userShipId).read(address) === null ? 'first' : 'changing',
+  );
   const isOpen = status === 'START';
   return (
     <Fact term="お届け先">

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
@@ -9,6 +10,7 @@ import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/cont
 import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
+import { addressDraft } from '#lib/shipments/address-form.ts';
 import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { telText, zipText } from '#components/account/settings/profile-text.ts';
 import styles from './address-panel.module.css';
@@ -33,11 +35,17 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
   const { userShipId, address } = shipment;
   const callApi = useApi();
   const keep = useSetShipment();
+  const draft = addressDraft(userShipId);
+  const [unsent] = useState(() => draft.read(address));
   const form = useForm({
-    initial: { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
+    initial: unsent ?? { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
     validators: READERS,
     send,
   });
+  const remember = useEffectEvent((values: ShippingAddress) => {
+    if (form.isTouched && !form.isBusy) draft.save(values);
+  });
+  useEffect(() => remember(form.values), [form.values]);
 
   async function send(typed: ShippingAddress): Promise<SubmitResult<string>> {
     const reply = await callApi('changeShippingAddress', {
@@ -47,6 +55,7 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
     // Accepted meanwhile: the refetched shipment shows that it is too late.
     if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await refetch();
     if (!reply.ok) return submitResultOf(reply);
+    draft.forget();
     await keep(reply.answer);
     onChanged();
     return DONE;
@@ -58,7 +67,13 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
         <SubmitButton form={form} kind="secondary">
           このお届け先に変える
         </SubmitButton>
-        <Button kind="text" onClick={onKept}>
+        <Button
+          kind="text"
+          onClick={() => {
+            draft.forget();
+            onKept();
+          }}
+        >
           変えずに、もどる
         </Button>
       </div>

@@ -49,6 +49,7 @@ function ShipmentRow({ shipment }: { readonly shipment: Shipment }) {
     <ListRow
       count={shipment.prizes}
       unit="点"
+      picture={shipment.picture}
       title={shipment.drawTitles.join('、')}
       href={href}
       facts={factsOf(shipment)}

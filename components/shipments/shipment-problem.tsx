@@ -24,7 +24,7 @@ export function ProblemLinks({ shipment }: ShipmentProblemProps) {
         </ButtonLink>
       )}
       {hasOpenProblem(shipment) && (
-        <ButtonLink kind="secondary" href={`${ROUTES.company}#contact`}>
+        <ButtonLink kind="secondary" href={ROUTES.contact}>
           お問い合わせ
         </ButtonLink>
       )}

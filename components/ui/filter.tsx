@@ -17,6 +17,7 @@ export const Filter = ({ name, choices }: FilterProps) => (
       <Link
         key={href}
         href={href}
+        prefetch={false}
         scroll={false}
         aria-current={isHere ? 'page' : undefined}
         className={styles.choice}

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
+import type { Picture } from '#lib/contract/picture.ts';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Icon } from './icon.tsx';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './list-row.module.css';
@@ -8,6 +10,8 @@ type ListRowProps = {
   /** The amount, on the stub of the ticket. */
   readonly count: number;
   readonly unit: string;
+  /** The art of the draw; null: there is none. */
+  readonly picture: Picture | null;
   readonly title: string;
   /** URL of the link, which covers the whole row. */
   readonly href: string;
@@ -20,12 +24,17 @@ type ListRowProps = {
 };
 
 /** A row of a member's list: an order, a shipment or a draw. */
-export const ListRow = ({ count, unit, title, href, facts, action, children }: ListRowProps) => (
+export const ListRow = ({ count, unit, picture, title, href, facts, action, children }: ListRowProps) => (
   <li className={styles.row}>
-    <p className={`num ${styles.stub}`}>
-      <b className={styles.count}>{numberText(count)}</b>
-      {unit}
-    </p>
+    <div className={styles.stub}>
+      <div className={styles.art}>
+        {picture && <ShopPicture picture={{ ...picture, alt: '' }} sizes="96px" className={styles.picture} />}
+      </div>
+      <p className="num">
+        <b className={styles.count}>{numberText(count)}</b>
+        {unit}
+      </p>
+    </div>
     <div className={styles.words}>
       <Link href={href} className={styles.link}>
         {title}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { TitleText } from './phrases.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {
@@ -15,7 +16,9 @@ export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>
       <Icon name={icon} size={24} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        {typeof children === 'string' ? <TitleText>{children}</TitleText> : children}
+      </div>
     </>
   );
   if (href === undefined) return <div className={styles.notice}>{words}</div>;

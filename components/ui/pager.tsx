@@ -18,7 +18,7 @@ export function Pager({ name, page, pages, routeOf, newer = '新しいほう', o
   return (
     <nav aria-label={`${name}のページ`} className={styles.pager}>
       {page > 1 ? (
-        <Link href={routeOf(page - 1)} rel="prev" className={styles.step}>
+        <Link href={routeOf(page - 1)} prefetch={false} rel="prev" className={styles.step}>
           <Icon name="left" />
           {newer}
         </Link>
@@ -29,7 +29,7 @@ export function Pager({ name, page, pages, routeOf, newer = '新しいほう', o
         {page} / {pages}ページ
       </span>
       {page < pages ? (
-        <Link href={routeOf(page + 1)} rel="next" className={styles.step}>
+        <Link href={routeOf(page + 1)} prefetch={false} rel="next" className={styles.step}>
           {older}
           <Icon name="right" />
         </Link>

@@ -1,4 +1,4 @@
-import ky, { isNetworkError } from 'ky';
+import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { z } from 'zod';
 import type { CallArguments } from '#lib/api/call-arguments.ts';
 import { NETWORK_ERROR_STATUS, parseJson } from '#lib/api/result.ts';
@@ -9,18 +9,23 @@ import {
   type ConsoleCallOutput,
   consoleContract,
 } from '#lib/contract/console/contract.ts';
-import { CONSOLE_HEADER, UNATTENDED } from '#lib/contract/console/endpoint.ts';
+import { CONSOLE_HEADER, PERSON_HEADER, UNATTENDED } from '#lib/contract/console/endpoint.ts';
+import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import {
   type OpsArguments,
   type OpsCallName,
   type OpsCallOutput,
+  type OpsContract,
   opsContract,
   takesKey,
 } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import type { Permission } from '#lib/contract/ops/permissions.ts';
 import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { parseAnswer } from '#lib/contract/parse-answer.ts';
 import { isAttended } from './attendance.ts';
+import { personOfPage } from './person-of-page.ts';
 
 const CONTRACT = { ...consoleContract, ...opsContract };
 
@@ -33,11 +38,20 @@ export type ArgumentsOf<N extends CallName> = N extends OpsCallName
     ? ConsoleArguments<N>
     : never;
 
-export type AnswerOf<N extends CallName> = N extends OpsCallName
+type Answer<N extends CallName> = N extends OpsCallName
   ? OpsCallOutput<N>
   : N extends ConsoleCallName
     ? ConsoleCallOutput<N>
     : never;
+
+type MayWait<N extends CallName> = N extends OpsCallName
+  ? OpsContract[N] extends { readonly approval: Permission }
+    ? true
+    : false
+  : false;
+
+/** The answer of a call. Some calls may wait for a second person instead. */
+export type AnswerOf<N extends CallName> = MayWait<N> extends true ? Answer<N> | PendingApproval : Answer<N>;
 
 /** A call that was refused, or not answered. */
 export class CallError extends Error {
@@ -52,9 +66,12 @@ export class CallError extends Error {
   }
 }
 
-const client = ky.create({ retry: 0, timeout: 30_000, throwHttpErrors: false, credentials: 'same-origin' });
+const client = ky.create({ retry: 0, timeout: 60_000, throwHttpErrors: false, credentials: 'same-origin' });
 
-type Endpoint = Pick<OpsEndpoint, 'method'> & {
+/** As long as commands wait. */
+const MINUTES_MS = 5 * 60_000;
+
+type Endpoint = Pick<OpsEndpoint, 'method' | 'takes' | 'media' | 'takesMinutes'> & {
   readonly path: string;
   readonly answer: z.ZodType;
   readonly readsOnly?: true;
@@ -65,31 +82,62 @@ const answers = CONTRACT as unknown as {
   readonly [N in CallName]: { readonly answer: z.ZodType<AnswerOf<N>> };
 };
 
-/** Makes a call. Throws `CallError` unless it is answered as the contract says. */
-export async function call<N extends CallName>(name: N, args: ArgumentsOf<N>): Promise<AnswerOf<N>> {
+const ACCEPTED = 202;
+
+/** Media types of answers that are not JSON. */
+const BYTES: readonly string[] = ['text/csv', 'image/webp'];
+
+/**
+ * Makes a call. Throws `CallError` unless it is answered as the contract says. The same `key` again with the same
+ * arguments returns the first answer instead of doing it twice.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  args: ArgumentsOf<N>,
+  key: string = crypto.randomUUID(),
+): Promise<AnswerOf<N>> {
   const endpoint: Endpoint = CONTRACT[name];
-  const response = await send(endpoint, args as CallArguments);
-  const body = parseJson(await response.text());
-  if (!response.ok) throw new CallError(response.status, OpsRefusalBody.safeParse(body).data);
-  const answer = answers[name].answer.safeParse(body);
+  const { response, body } = await exchange(endpoint, args as CallArguments, key);
+  if (!response.ok) throw new CallError(response.status, parseAnswer(OpsRefusalBody, body).data);
+  const schema = response.status === ACCEPTED ? PendingApproval : answers[name].answer;
+  const answer = parseAnswer(schema, body);
   if (!answer.success) throw new CallError(response.status);
-  return answer.data;
+  return answer.data as AnswerOf<N>;
 }
 
-async function send(endpoint: Endpoint, args: CallArguments): Promise<Response> {
-  const { method, path } = endpoint;
-  const isKeyed = path.startsWith('/api/ops/') && takesKey(endpoint);
+/** Sends a call and reads its answer. A connection that is lost in the middle of the answer is a lost one too. */
+async function exchange(endpoint: Endpoint, args: CallArguments, key: string) {
   try {
-    return await client(urlOf(path, args), {
-      method,
-      headers: {
-        [CONSOLE_HEADER]: isAttended() ? 'attended' : UNATTENDED,
-        ...(isKeyed && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
-      },
-      ...(args.body === undefined ? {} : { json: args.body }),
-    });
+    const response = await send(endpoint, args, key);
+    const isBytes = response.ok && endpoint.media !== undefined && BYTES.includes(endpoint.media);
+    const body = isBytes ? new Uint8Array(await response.arrayBuffer()) : parseJson(await response.text());
+    return { response, body };
   } catch (error) {
-    if (isNetworkError(error) || error instanceof TypeError) throw new CallError(NETWORK_ERROR_STATUS);
+    if (isNetworkError(error) || isTimeoutError(error) || error instanceof TypeError)
+      throw new CallError(NETWORK_ERROR_STATUS);
     throw error;
   }
+}
+
+function send(endpoint: Endpoint, args: CallArguments, key: string): Promise<Response> {
+  const { method, path, takes, takesMinutes } = endpoint;
+  const isOps = path.startsWith('/api/ops/');
+  // The answer of `showMe` tells the page that somebody else has signed in.
+  const person = path === CONTRACT.showMe.path ? undefined : personOfPage();
+  return client(urlOf(path, args), {
+    method,
+    headers: {
+      [CONSOLE_HEADER]: isAttended() ? 'attended' : UNATTENDED,
+      ...(person !== undefined && { [PERSON_HEADER]: person }),
+      ...(isOps && takesKey(endpoint) && { [IDEMPOTENCY_HEADER]: key }),
+      ...(takes !== undefined && { 'content-type': takes }),
+    },
+    ...(takesMinutes === true && { timeout: MINUTES_MS }),
+    ...bodyOf(takes, args.body),
+  });
+}
+
+function bodyOf(takes: Endpoint['takes'], body: unknown): { json?: unknown; body?: BodyInit } {
+  if (body === undefined) return {};
+  return takes === undefined ? { json: body } : { body: body as BodyInit };
 }

@@ -2,8 +2,9 @@ import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { CallError } from './call.ts';
 
-/** The refusals that pages of the console can get. Others have one sentence with their code. */
-const TEXTS: Readonly<Partial<Record<OpsRefusalCode, string>>> = {
+/** The sentence of each refusal. */
+const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
+  tokenNeeded: 'サインインしてください。',
   signInNeeded: 'サインインしてください。',
   passkeyNeeded: '先にパスキーを追加してください。',
   stepUpNeeded: '本人確認が必要です。',
@@ -18,10 +19,73 @@ const TEXTS: Readonly<Partial<Record<OpsRefusalCode, string>>> = {
   lastOwner: 'サインインできるオーナーがいなくなるため、変更できません。',
   ownAccount: '自分自身は変更できません。ほかのオーナーに頼んでください。',
   staffDisabled: '停止中のスタッフです。先に再開してください。',
+  invalidInput: '入力された内容を確認してください。',
+  pageUnknown: 'リンク先のページがこのショップにありません。',
+  rowsWrong: '正しくない行があります。何も変更していません。',
+  tooManyViews: '保存できる表示は50件までです。使わないものを消してください。',
   notFound: '見つかりませんでした。一覧を更新してください。',
+  severalFound: 'この番号に当てはまるものが複数あります。16桁すべてを入力してください。',
+  changedMeanwhile:
+    'ほかのスタッフが先に変更しました。入力した内容は残っています。変更点を確認してください。',
+  drawNameTaken: 'この名前のガチャか下書きがすでにあります。別の名前にしてください。',
+  draftNotReady: '直すところがあるため、公開できません。印のついた項目を確認してください。',
+  notInState: '状態が変わったため、この操作はできません。今の状態を確認してください。',
+  mattersOpen: 'この会員には終わっていない手続きがあります。何も削除していません。',
+  notHandedOver: 'まだ配送会社に渡していない発送です。',
+  problemOpen: '先に、この発送の問題への対応を決めてください。',
+  noProblem: 'この発送に問題は記録されていません。先に記録してください。',
+  shipmentClosed: 'この発送への対応は、すでに決まっています。',
+  decisionNotAllowed: 'この問題に、その対応は選べません。',
+  prizesTaken: 'ほかの発送に入っている景品があります。',
+  prizeRefunded: '返金済みのチケットの景品は送れません。',
+  notOfShipment: 'この発送に入っていない景品があります。',
+  noSpareLeft: '予備が足りません。',
+  storageNotOver: '保管期限が終わっていない景品があります。',
+  untilPast: 'その日は過ぎています。',
+  numberImpossible: 'この配送会社の追跡番号ではありません。番号を確認してください。',
+  numberTaken: 'この追跡番号は、ほかの発送に使われています。',
+  notUnderWay: '会員へ配送中の発送ではありません。',
+  handedOver: '配送会社に渡したため、住所は変えられません。',
+  shipmentWithdrawn: '取り下げられた発送です。',
+  addressGone: '会員が退会したため、住所は残っていません。',
+  ownRequest: '自分で頼んだ操作です。ほかの人が承認してください。',
+  requestRefused: '頼まれた操作は、今はできなくなっています。',
+  keyReused: '同じ操作番号が別の内容に使われました。ページを読み込み直してください。',
+  doneBefore: 'この操作は、すでに完了しています。',
+  notRefunded: 'この景品の代金は返金されていません。先に返金してください。',
+  notPaid: 'ショップが受け取った支払いがありません。',
+  alreadyRefunding: '全額が返金済みか、返金の途中です。',
+  moreThanPaid:
+    '支払いの残りより多い金額です。お詫びの返金は残りの一部までです。残り全部は「注文全体」を選んでください。',
+  moreThanApproved:
+    'ほかの返金が取り下げられたため、承認された金額より多くなります。もう一度依頼してください。',
+  disputed: 'お客様のカード会社などから、この支払いの返還を求められているか、返還されています。',
+  prizesSent: '景品が発送に入っています。発送を取り下げるか、発送後にチケットごとに返金してください。',
+  ticketUnknown: 'この注文にないチケットです。',
+  ticketRefunded: '返金済みのチケットが含まれています。',
+  partNotPossible: 'この支払い方法は一部の返金ができません。銀行振込で返金してください。',
+  refundPeriodOver: 'この支払い方法で返金できる60日を過ぎています。銀行振込で返金してください。',
+  settlementDiffers: 'この精算は、別の金額ですでに取り込まれています。',
+  drawCancelled: 'このガチャは、すでに中止されています。',
+  refundStays: 'ガチャが中止されたため、返金は取り下げられません。',
+  dayToCome: 'その日はまだ来ていません。',
+  refundClosed: '完了したか、取り下げられた返金です。',
+  refundNotMade: 'まだ行われていないか、取り下げられた返金です。',
+  notASale: '売上にならなかった支払いの返金です。返還インボイスはありません。',
+  notABankTransfer: 'この返金は決済会社が行います。',
+  monthClosed: 'この月は、すでに締められています。',
+  monthNotOver: 'この月は終わっていません。月末の1時間後から締められます。',
+  earlierMonthOpen: '前の月が締められていません。先に締めてください。',
+  monthOpen: '二重の取り込みを防ぐため、先にこの月を締めてください。',
+  auditNotInOrder: '帳簿の監査で誤りが見つかりました。先に原因を調べてください。',
+  fileExpired: 'ファイルは作成から24時間で削除されました。もう一度書き出してください。',
+  underWay: 'すでに実行中です。終わるまでお待ちください。',
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
   tooManyRequests: '短い間に操作が続いています。少し待ってからお試しください。',
-  invalidInput: '入力された内容を確認してください。',
+  tooLarge: 'データが大きすぎます。',
+  unsupportedMediaType: 'この種類のファイルは使えません。',
+  tookTooLong: '読み込みに時間がかかりすぎました。期間や条件を絞ってお試しください。',
+  serverError: 'ショップでエラーが起きました。続く場合は、サーバーの記録を確認してください。',
   busy: 'ただいま混み合っています。少し待ってからお試しください。',
   unavailable: '一時的に利用できません。少し待ってからお試しください。',
 };
@@ -34,8 +98,7 @@ export function errorText(error: unknown): string {
   if (error.status === NETWORK_ERROR_STATUS)
     return '通信できませんでした。接続を確かめてもう一度お試しください。';
   const code = error.refusal?.code;
-  const text = code === undefined ? undefined : TEXTS[code];
-  return text ?? `処理できませんでした（${code ?? error.status}）。`;
+  return code === undefined ? `処理できませんでした（${error.status}）。` : TEXTS[code];
 }
 
 /** Whether the session is over, or was ended elsewhere. */

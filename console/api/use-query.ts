@@ -6,22 +6,26 @@ import { isSignedOut } from './refusal-text.ts';
 
 const ME = ['showMe', {}] as const;
 
-type Options = {
-  /** Asks again after this time while the page is visible. */
-  readonly everyMs?: number;
+type Options<Answer> = {
+  /** Asks again after this time while the page is visible; 0: not. It may depend on the last answer. */
+  readonly everyMs?: number | ((answer: Answer | undefined) => number);
   /** `false`: not asked yet. */
   readonly isAsked?: boolean;
+  /** The operator log records each look: the answer is not read again because a window is focused. */
+  readonly isRecorded?: boolean;
 };
 
 /** The answer of a call that reads, kept by its name and arguments. A session that has ended leads to the sign-in page. */
 export function useQuery<N extends CallName>(
   name: N,
   args: ArgumentsOf<N>,
-  { everyMs = 0, isAsked = true }: Options = {},
+  { everyMs = 0, isAsked = true, isRecorded = false }: Options<AnswerOf<N>> = {},
 ): SWRResponse<AnswerOf<N>> {
   const { mutate } = useSWRConfig();
   const response = useSWR<AnswerOf<N>>(isAsked ? [name, args] : null, () => call(name, args), {
     refreshInterval: everyMs,
+    revalidateOnFocus: !isRecorded,
+    revalidateOnReconnect: !isRecorded,
   });
   const hasEnded = name !== 'showMe' && isSignedOut(response.error);
   useEffect(() => {

@@ -1,7 +1,41 @@
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 
-/** The pages of the menu with the permission that each needs. */
+/** The pages of the menu in its order, with the permission that each needs and the key that follows `g`. */
 export const PAGES = [
-  { to: '/', label: '今日', needs: 'status.read' },
-  { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write' },
-] as const satisfies readonly { to: string; label: string; needs: Permission }[];
+  { to: '/', label: '今日', needs: 'status.read', group: undefined, key: 't' },
+  { to: '/draws', label: 'ガチャ', needs: 'draws.read', group: undefined, key: 'd' },
+  { to: '/orders', label: '注文', needs: 'orders.read', group: undefined, key: 'o' },
+  { to: '/refunds', label: '返金', needs: 'orders.read', group: undefined, key: 'r' },
+  { to: '/approvals', label: '承認', needs: 'orders.read', group: undefined, key: 'a' },
+  { to: '/members', label: '会員', needs: 'members.read', group: undefined, key: 'm' },
+  { to: '/inquiries', label: 'お問い合わせ', needs: 'inquiries.read', group: undefined, key: 'q' },
+  { to: '/shipments', label: '発送', needs: 'shipments.read', group: undefined, key: 's' },
+  { to: '/news', label: 'お知らせ', needs: 'content.write', group: undefined, key: 'n' },
+  { to: '/banners', label: 'バナー', needs: 'content.write', group: undefined, key: 'b' },
+  { to: '/pictures', label: '画像', needs: 'content.write', group: undefined, key: 'i' },
+  { to: '/storage', label: '保管期限', needs: 'shipments.read', group: '倉庫', key: undefined },
+  { to: '/spares', label: '予備', needs: 'shipments.read', group: '倉庫', key: undefined },
+  { to: '/stock', label: '在庫', needs: 'draws.read', group: '倉庫', key: undefined },
+  { to: '/accounting', label: '帳簿', needs: 'accounting.read', group: '帳簿', key: 'k' },
+  { to: '/audit', label: '監査', needs: 'audit.run', group: '帳簿', key: undefined },
+  { to: '/log', label: '操作の記録', needs: 'log.read', group: '帳簿', key: 'l' },
+  { to: '/settings', label: '店の設定', needs: 'settings.read', group: '設定', key: undefined },
+  { to: '/settings/emails', label: 'メールの文面', needs: 'settings.read', group: '設定', key: undefined },
+  {
+    to: '/settings/inquiries',
+    label: '返信のひな形',
+    needs: 'inquiries.read',
+    group: '設定',
+    key: undefined,
+  },
+  { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write', group: '設定', key: undefined },
+] as const satisfies readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly needs: Permission;
+  /** The heading above it. */
+  readonly group: string | undefined;
+  readonly key: string | undefined;
+}[];
+
+export type ShellPage = (typeof PAGES)[number];

@@ -1,27 +1,39 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { errorText } from '#console/api/refusal-text.ts';
+import { CopyButton } from './copy-button.tsx';
 
 type Props = {
   readonly title: string;
+  /** Above the title: the link to the list. */
+  readonly above?: ReactNode;
+  /** The number in the title, for the clipboard. */
+  readonly copied?: string;
   /** Beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A page of the shell: its title, also in the browser's tab. */
-export function Page({ title, action, children }: Props) {
+export function Page({ title, above, copied, action, children }: Props) {
   useEffect(() => {
     document.title = `${title} | 店長室`;
   }, [title]);
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="center">
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        {action}
-      </Group>
+      <Stack gap={4}>
+        {above}
+        <Group justify="space-between" align="center">
+          <Group gap="sm">
+            {/* The digits of an order's number do not break otherwise, and are as wide as a phone. */}
+            <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {copied !== undefined && <CopyButton what="番号" text={copied} />}
+          </Group>
+          {action}
+        </Group>
+      </Stack>
       {children}
     </Stack>
   );

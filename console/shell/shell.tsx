@@ -1,81 +1,159 @@
-import { AppShell, Burger, Button, Group, Menu, NavLink, Text } from '@mantine/core';
+import {
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Kbd,
+  Menu,
+  Modal,
+  NavLink,
+  ScrollArea,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Me } from '#lib/contract/console/sign-in.ts';
 import { useAction } from '#console/api/use-action.ts';
-import { useSetMe } from '#console/api/use-query.ts';
-import { PAGES } from './navigation.ts';
+import { LongOperationsDrawer } from '#console/long-operations/drawer.tsx';
+import { RunningOperations } from '#console/long-operations/running-operations.tsx';
+import { GlobalSearch } from './global-search.tsx';
+import { PAGES, type ShellPage } from './navigation.ts';
 import { ROLE_NAMES } from './role-names.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The frame of all pages: menu, account, content. */
 export function Shell({ me }: { readonly me: Me }) {
   const [isOpen, { toggle, close }] = useDisclosure();
+  const [isHelpOpen, help] = useDisclosure();
+  const pages = useMemo(() => PAGES.filter(({ needs }) => me.permissions.includes(needs)), [me.permissions]);
+  useShortcuts(pages, help.open);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'md', sm: 'xl' }}
-    >
-      <AppShell.Header px="md">
-        <Group h="100%" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={isOpen}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={isOpen ? 'メニューを閉じる' : 'メニューを開く'}
-            />
-            <Text fw={700}>店長室</Text>
+    <LongOperationsDrawer>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+        padding={{ base: 'md', sm: 'xl' }}
+      >
+        <AppShell.Header px="md">
+          <Group h="100%" justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap">
+              <Burger
+                opened={isOpen}
+                onClick={toggle}
+                hiddenFrom="sm"
+                size="sm"
+                aria-label={isOpen ? 'メニューを閉じる' : 'メニューを開く'}
+              />
+              <Text fw={700} style={{ whiteSpace: 'nowrap' }}>
+                店長室
+              </Text>
+            </Group>
+            <Group gap="xs" wrap="nowrap">
+              <GlobalSearch pages={pages} />
+              <RunningOperations />
+              <AccountMenu me={me} onHelp={help.open} />
+            </Group>
           </Group>
-          <AccountMenu me={me} />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label="メニュー">
-        <Navigation me={me} onChoose={close} />
-      </AppShell.Navbar>
-      <AppShell.Main>
-        <Outlet />
-      </AppShell.Main>
-    </AppShell>
+        </AppShell.Header>
+        <AppShell.Navbar p="sm" aria-label="メニュー">
+          <ScrollArea type="hover" scrollbarSize={6} offsetScrollbars="y">
+            <Navigation pages={pages} onChoose={close} />
+          </ScrollArea>
+        </AppShell.Navbar>
+        <AppShell.Main>
+          <Outlet />
+        </AppShell.Main>
+        <Modal opened={isHelpOpen} onClose={help.close} title="キーボード操作">
+          <Shortcuts pages={pages} />
+        </Modal>
+      </AppShell>
+    </LongOperationsDrawer>
   );
 }
 
-function Navigation({ me, onChoose }: { readonly me: Me; readonly onChoose: () => void }) {
+type NavigationProps = { readonly pages: readonly ShellPage[]; readonly onChoose: () => void };
+
+function Navigation({ pages, onChoose }: NavigationProps) {
   const { pathname } = useLocation();
-  const own = PAGES.filter(({ needs }) => me.permissions.includes(needs));
-  return own.map(({ to, label }) => (
-    <NavLink
-      key={to}
-      label={label}
-      active={pathname === to}
-      aria-current={pathname === to ? 'page' : undefined}
-      onClick={onChoose}
-      renderRoot={(props) => <Link to={to} {...props} />}
-    />
+  return pages.map(({ to, label, group }, index) => (
+    <div key={to}>
+      {group !== undefined && group !== pages[index - 1]?.group && (
+        <Text size="xs" c="dimmed" px="sm" pt={{ base: 'md', sm: 'xs' }} pb={4}>
+          {group}
+        </Text>
+      )}
+      <NavLink
+        label={label}
+        // All pages fit a screen of 800 pixels; on phones they are as high as a finger.
+        py={{ base: 8, sm: 2 }}
+        active={isOn(pathname, to)}
+        aria-current={pathname === to ? 'page' : undefined}
+        onClick={onChoose}
+        renderRoot={(props) => <Link to={to} {...props} />}
+      />
+    </div>
   ));
 }
 
-function AccountMenu({ me }: { readonly me: Me }) {
+/** Whether a page, or one below it that the menu does not have, is shown. */
+function isOn(pathname: string, to: string): boolean {
+  if (to === '/') return pathname === to;
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return isBelow(to) && !PAGES.some((page) => page.to.length > to.length && isBelow(page.to));
+}
+
+function Shortcuts({ pages }: Pick<NavigationProps, 'pages'>) {
+  const keyed = pages.flatMap(({ key, label }) => (key === undefined ? [] : [{ key, label }]));
+  return (
+    <Stack gap="xs">
+      <Shortcut keys={['/']} label="一覧を検索する" />
+      <Shortcut keys={['Ctrl', 'K']} label="どこからでも検索する" />
+      <Shortcut keys={['Esc']} label="画面を閉じる" />
+      {keyed.map(({ key, label }) => (
+        <Shortcut key={key} keys={['g', key]} label={`${label}を開く`} />
+      ))}
+    </Stack>
+  );
+}
+
+function Shortcut({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{label}</Text>
+      <Group gap={4}>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Group>
+    </Group>
+  );
+}
+
+function AccountMenu({ me, onHelp }: { readonly me: Me; readonly onHelp: () => void }) {
   const action = useAction();
-  const setMe = useSetMe();
   const signOut = () =>
     action.run(async (act) => {
       await act('signOut', {});
-      await setMe();
+      // Everything that was read leaves the memory of the tab.
+      window.location.assign('/');
     });
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button variant="subtle" color="gray" c="inherit" px="xs">
-          {me.name}
-          <Text span size="xs" c="dimmed" ml={6}>
+          <Text span inherit truncate maw={{ base: 90, xs: 240 }}>
+            {me.name}
+          </Text>
+          <Text span size="xs" c="dimmed" ml={6} visibleFrom="xs">
             {ROLE_NAMES[me.role]}
           </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>自分の設定</Menu.Item>
+        <Menu.Item onClick={onHelp}>キーボード操作</Menu.Item>
         <Menu.Item onClick={() => void signOut()}>サインアウト</Menu.Item>
       </Menu.Dropdown>
     </Menu>

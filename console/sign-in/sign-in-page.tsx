@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
+import { ActionError } from '#console/shell/action-error.tsx';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { Card } from './card.tsx';
 import { canUsePasskeys, provePasskey } from './passkey.ts';
@@ -11,6 +12,15 @@ type Way = 'passkey' | 'authenticator' | 'recovery';
 
 /** Shown at every address while nobody is signed in, so that the wanted page comes up afterwards. */
 export function SignInPage() {
+  return (
+    <Card title="店長室にサインイン">
+      <SignInForm />
+    </Card>
+  );
+}
+
+/** The ways to sign in. */
+export function SignInForm() {
   const [way, setWay] = useState<Way>('passkey');
   const action = useAction();
   const choose = (next: Way) => {
@@ -18,7 +28,8 @@ export function SignInPage() {
     setWay(next);
   };
   return (
-    <Card title="店長室にサインイン" error={action.error}>
+    <Stack gap="md">
+      <ActionError error={action.error} />
       {way === 'passkey' && <PasskeyButton action={action} />}
       {way === 'authenticator' && <AuthenticatorForm action={action} />}
       {way === 'recovery' && <RecoveryForm action={action} />}
@@ -29,7 +40,7 @@ export function SignInPage() {
         )}
         {way !== 'recovery' && <Choice onChoose={() => choose('recovery')}>回復コードを使う</Choice>}
       </Group>
-    </Card>
+    </Stack>
   );
 }
 

@@ -1,12 +1,12 @@
 # The storefront: docker build -f deploy/docker/storefront.Dockerfile -t koron-do-storefront .
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save
+RUN npm ci
 COPY . .
 RUN npm run build:standalone
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /shop
 COPY --from=build /shop/.next/standalone ./

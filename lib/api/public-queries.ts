@@ -62,6 +62,47 @@ export const PUBLIC_QUERIES = {
       },
     },
   },
+  searchDraws: {
+    path: '/api/search',
+    required: [],
+    answer: {
+      type: 'object',
+      required: ['total', 'items'],
+      properties: {
+        total: { type: 'integer', minimum: 0 },
+        items: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['directoryName', 'title', 'state', 'price', 'art', 'tickets'],
+            properties: {
+              directoryName: { type: 'string', pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$' },
+              title: { type: 'string' },
+              state: { type: 'string', enum: ['upcoming', 'onSale', 'soldOut', 'ended'] },
+              price: { type: 'integer', minimum: 0 },
+              art: {
+                type: 'object',
+                required: ['pictureId', 'widths'],
+                properties: {
+                  pictureId: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+                  widths: { type: 'array', items: { type: 'integer', minimum: 1 } },
+                },
+              },
+              tickets: {
+                type: 'object',
+                required: ['total', 'remaining', 'held'],
+                properties: {
+                  total: { type: 'integer', minimum: 0 },
+                  remaining: { type: 'integer', minimum: 0 },
+                  held: { type: 'integer', minimum: 0 },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   showDraw: {
     path: '/api/product/{directoryName}',
     required: ['directoryName'],

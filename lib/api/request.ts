@@ -83,7 +83,7 @@ export async function sendRequest(
   const endpoint: Endpoint = contract[name];
   const options = {
     method: endpoint.method,
-    ...(args.body === undefined ? {} : { json: args.body }),
+    ...bodyOf(endpoint, args),
     ...(next === undefined ? {} : { next }),
   };
   try {
@@ -94,6 +94,13 @@ export async function sendRequest(
     throw error;
   }
 }
+
+const bodyOf = ({ takes }: Endpoint, { body }: CallArguments) => {
+  if (body === undefined) return {};
+  return takes === undefined || !(body instanceof Uint8Array)
+    ? { json: body }
+    : { body: new Blob([Uint8Array.from(body)]), headers: { 'content-type': takes } };
+};
 
 /** Browsers and Node report a lost connection with different messages, but always as a TypeError. */
 const isNetworkFailure = (error: unknown): boolean =>

@@ -20,6 +20,8 @@ const lastGoodCache = new LastGoodCache();
 /** The requests of the current render: the metadata and the body of a page make the same calls. */
 const requestsOfThisRender = cache(() => new Map<string, Promise<RawResponse>>());
 
+type Caching = { readonly tags: string[]; readonly revalidateSeconds?: number };
+
 /**
  * Calls the API from a server component. Next caches the response under `tags`. During an outage of the
  * backend, returns the last successful answer.
@@ -27,7 +29,7 @@ const requestsOfThisRender = cache(() => new Map<string, Promise<RawResponse>>()
 export async function callApi<N extends CallName>(
   name: N,
   args: Arguments<N> & CallArguments,
-  { tags }: { readonly tags: string[] },
+  { tags, revalidateSeconds = REVALIDATE_SECONDS }: Caching,
 ): Promise<ApiResult<N>> {
   checkRequired(name, contract[name], args);
   if (isBuilding) return parseResponse(name, NETWORK_ERROR);
@@ -36,13 +38,39 @@ export async function callApi<N extends CallName>(
 
   const key = `${name} ${JSON.stringify(args)}`;
   const requests = requestsOfThisRender();
-  const request = requests.get(key) ?? sendTagged(name, args, tags);
+  const request = requests.get(key) ?? sendAgainSoon(name, args, { tags, revalidate: revalidateSeconds });
   requests.set(key, request);
   return orLastGoodResult(name, key, await request);
 }
 
-const sendTagged = (name: CallName, args: CallArguments, tags: string[]) =>
-  sendRequest(name, args, { origin: siteEnv.API_ORIGIN, next: { tags, revalidate: REVALIDATE_SECONDS } });
+/** Calls the API from a server component for one visitor: without the caches of `callApi`. */
+export async function callUncached<N extends CallName>(
+  name: N,
+  args: Arguments<N> & CallArguments,
+): Promise<ApiResult<N>> {
+  checkRequired(name, contract[name], args);
+  return parseResponse(name, await sendRequest(name, args, { origin: siteEnv.API_ORIGIN }));
+}
+
+/**
+ * A page that is kept for longer is rendered again soon after an outage: Next takes the shortest time of its requests.
+ */
+async function sendAgainSoon(
+  name: CallName,
+  args: CallArguments,
+  next: { readonly tags: string[]; readonly revalidate: number },
+): Promise<RawResponse> {
+  const response = await sendTagged(name, args, next);
+  const isAnswered = parseResponse(name, response).ok || isConclusive(response.status);
+  if (isAnswered || next.revalidate <= REVALIDATE_SECONDS) return response;
+  return sendTagged(name, args, { ...next, revalidate: REVALIDATE_SECONDS });
+}
+
+const sendTagged = (
+  name: CallName,
+  args: CallArguments,
+  next: { readonly tags: string[]; readonly revalidate: number },
+) => sendRequest(name, args, { origin: siteEnv.API_ORIGIN, next });
 
 function orLastGoodResult<N extends CallName>(name: N, key: string, response: RawResponse): ApiResult<N> {
   const result = parseResponse(name, response);

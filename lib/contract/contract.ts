@@ -5,16 +5,22 @@ import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
 import { fairnessCalls } from './fairness.ts';
 import { paymentCalls } from './payment.ts';
+import { favouriteCalls } from './member/favourites.ts';
+import { notificationCalls } from './member/notifications.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
 import { overviewCalls } from './member/overview.ts';
+import { inquiryCalls } from './inquiry.ts';
 import { newsCalls } from './news.ts';
 import { orderCalls } from './order.ts';
 import { pageCalls } from './page.ts';
 import { pictureCalls } from './picture.ts';
 import { playCalls } from './play.ts';
+import { previewCalls } from './preview.ts';
 import { prizeCalls } from './prize.ts';
 import { queueCalls } from './queue.ts';
+import { searchCalls } from './search.ts';
+import { shopCalls } from './shop.ts';
 import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
@@ -22,13 +28,17 @@ import { shipmentCalls } from './shipment.ts';
 export const contract = {
   ...bannerCalls,
   ...drawCalls,
+  ...searchCalls,
   ...newsCalls,
   ...pageCalls,
   ...pictureCalls,
+  ...previewCalls,
   ...sessionCalls,
   ...mailCalls,
   ...memberCalls,
   ...overviewCalls,
+  ...favouriteCalls,
+  ...notificationCalls,
   ...paymentCalls,
   ...orderCalls,
   ...queueCalls,
@@ -36,6 +46,8 @@ export const contract = {
   ...fairnessCalls,
   ...prizeCalls,
   ...shipmentCalls,
+  ...inquiryCalls,
+  ...shopCalls,
   ...documentCalls,
 } as const satisfies Record<string, Endpoint>;
 

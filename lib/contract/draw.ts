@@ -51,6 +51,7 @@ export const PurchaseLimits = z
   .meta({ id: 'PurchaseLimits' });
 
 export const DrawDetail = DrawSummary.extend({
+  characters: z.array(z.string()).meta({ description: 'Names of its characters (キャラクター).' }),
   description: z.array(z.string()).meta({ description: 'Paragraphs.' }),
   gallery: z.array(Picture).meta({ description: 'Pictures besides the art and those of the prizes.' }),
   prizes: z.array(Prize).min(1).meta({ description: 'Best grade first.' }),

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of a body that is not JSON. */
+  readonly takes?: 'application/octet-stream';
   readonly answer: z.ZodType;
   /** Media type of an answer that is not JSON; it is not parsed. */
   readonly media?: string;

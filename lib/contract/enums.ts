@@ -129,6 +129,14 @@ export type SalesType = (typeof SALES_TYPES)[number];
 export const SHIPPING_STATUSES = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const;
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
 
+/**
+ * Tasks: what is to be done about a shipment. Each that was not withdrawn has one of them. accept: nothing is unpaid. pack,
+ * number: accepted, and packed or not; the handover needs the tracking number. sent: under way. trouble: its fee is
+ * unpaid, or it has a problem that is not decided. done: it arrived, or ended by a problem.
+ */
+export const SHIPMENT_TASKS = ['accept', 'pack', 'number', 'sent', 'trouble', 'done'] as const;
+export type ShipmentTask = (typeof SHIPMENT_TASKS)[number];
+
 /** Problems of a shipment after its handover to the carrier. The status does not change with them. */
 export const SHIPMENT_PROBLEMS = ['returned', 'lost', 'damaged'] as const;
 export type ShipmentProblem = (typeof SHIPMENT_PROBLEMS)[number];
@@ -161,24 +169,140 @@ export type Ink = (typeof INKS)[number];
 export const NEWS_CATEGORIES = ['important', 'new', 'restock', 'notice'] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
+/** The states by which operators filter news. */
+export const NEWS_STATES = ['scheduled', 'published', 'withdrawn'] as const;
+export type NewsState = (typeof NEWS_STATES)[number];
+
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /** The purposes of a code sent by email. */
-export const CODE_PURPOSES = ['signup', 'reminder', 'email'] as const;
+export const CODE_PURPOSES = ['signup', 'reminder', 'email', 'inquiry'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Names of pages under /sanrio, which no draw may have. */
-export const RESERVED_DIRECTORY_NAMES = [
-  'faq',
-  'howto',
-  'privacy',
-  'terms',
-  'transactions',
-  'company',
-  'mypage',
-  'news',
+/** Subjects of inquiries. */
+export const INQUIRY_TOPICS = ['order', 'shipment', 'draw', 'account', 'other'] as const;
+export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];
+
+/** waiting: for the shop. answered: for the sender, who may write again. closed: nobody writes. */
+export const INQUIRY_STATES = ['waiting', 'answered', 'closed'] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number];
+
+/** note: of staff for staff; the sender does not see it in the thread. */
+export const INQUIRY_AUTHORS = ['sender', 'shop', 'note'] as const;
+export type InquiryAuthor = (typeof INQUIRY_AUTHORS)[number];
+
+/** Maximum number of pictures in one message of an inquiry. */
+export const MAX_INQUIRY_PICTURES = 3;
+
+/** The uses of a picture: a wide scene, a square prize, or a banner. Each has its own widths. */
+export const PICTURE_KINDS = ['scene', 'goods', 'banner'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/**
+ * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
+ * demonstration: of the whole draw; saleOpened and drawOver: of a change of a published one.
+ */
+export const DRAW_PROBLEMS = [
+  'missing',
+  'notText',
+  'tooLong',
+  'notWholeNumber',
+  'tooSmall',
+  'tooLarge',
+  'tooFew',
+  'tooMany',
+  'notAChoice',
+  'notATime',
+  'notAName',
+  'invalid',
+  'unknownKey',
+  'pictureUnknown',
+  'pictureOfOtherKind',
+  'pictureFile',
+  'nameReserved',
+  'nameTaken',
+  'formerName',
+  'closesBeforeOpens',
+  'gradeOrder',
+  'variantTwice',
+  'tooManyTickets',
+  'lastOneMissing',
+  'lastOneNotSold',
+  'quantityAboveLimit',
+  'quantityOrder',
+  'paymentTypeTwice',
+  'characterTwice',
+  'memberLimitTooLow',
+  'freeNeedsNone',
+  'noneNeedsFree',
+  'demonstration',
+  'saleOpened',
+  'drawOver',
 ] as const;
+export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
 
 /** Maximum number of prizes in one shipment. */
 export const MAX_PRIZES_PER_SHIPMENT = 200;
+
+/** The length of a long list is counted up to here, so that it takes no longer in a large shop. */
+export const MAX_COUNTED = 10_000;
+
+/** The operators' calls that can be made in the background, and two that are made there only. */
+export const LONG_OPERATION_CALLS = [
+  'auditBooks',
+  'exportAccountingOrders',
+  'exportAccountingPayments',
+  'exportAccountingRefunds',
+  'exportAccountingShipments',
+  'exportJournal',
+  'exportActs',
+  'exportCatalogue',
+  'importCatalogue',
+] as const;
+export type LongOperationCall = (typeof LONG_OPERATION_CALLS)[number];
+
+export const LONG_OPERATION_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
+export type LongOperationState = (typeof LONG_OPERATION_STATES)[number];
+
+/** The stages of shipments for the people who pack: `toPay` waits for the member, `underWay` for the carrier. */
+export const SHIPMENT_STAGES = ['toAccept', 'toPack', 'toNumber', 'problem', 'underWay', 'toPay'] as const;
+export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];
+
+/** Whole days after which an age begins: under a day, then one, three and seven days or more. */
+export const AGES_FROM_DAYS = [0, 1, 3, 7] as const;
+
+/** Faults of the shop, by the names of the monitoring's alerts. */
+export const ALARM_KINDS = [
+  'jobFails',
+  'noJobRuns',
+  'backlogStale',
+  'ledgerAuditFailed',
+  'diskFull',
+  'alarmRaised',
+  'moneyOwed',
+  'emailBacklogHigh',
+  'providerDisagrees',
+  'disputeToDecide',
+  'reconciliationMissing',
+  'ledgerAuditMissing',
+  'noBackup',
+  'shipmentEmailStuck',
+  'shipmentProblemUndecided',
+  'bankTransferWaits',
+  'inquiryWaits',
+] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** The favourites of a member, and of a guest on a device. */
+export const MAX_FAVOURITES = { draws: 300, characters: 50 } as const;
+
+/**
+ * The events that members are notified of. saleOpens: a favourite draw, before its sale opens. ticketsReturn: tickets of one are free
+ * again. fewRemain: few are left. newDraw: one with a favourite character is published.
+ */
+export const NOTIFICATION_KINDS = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

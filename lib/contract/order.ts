@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
+import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
@@ -12,6 +13,7 @@ export const Order = z
     productId: OpaqueId,
     directoryName: DirectoryName,
     drawTitle: z.string(),
+    picture: Picture.meta({ description: 'The art of the draw.' }),
     quantity: z.int().positive(),
     total: Yen,
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
@@ -30,30 +32,32 @@ const MonthlyCap = z
   })
   .meta({ id: 'MonthlyCap' });
 
-export const OrderDetail = Order.extend({
-  price: Yen.meta({ description: 'Price of one ticket when the order was placed.' }),
-  paidAt: Timestamp.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
-  reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it is CANCEL or ERROR.' }),
-  heldUntil: Timestamp.nullable().meta({
-    description: 'In START and PLAYING: until when its tickets are held.',
-  }),
-  trip: z
-    .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
-    .nullable()
-    .meta({ description: 'In PLAYING: the payment session, and the page where it continues.' }),
-  monthlyCap: MonthlyCap.nullable().meta({ description: 'Only for members under 18.' }),
-  hasLastOne: z
-    .boolean()
-    .meta({ description: 'Whether ラストワン賞 is among its prizes; false until played.' }),
-  prizes: z
-    .array(WonPrize)
-    .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
-  refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
-  dispute: z.enum(['open', 'lost']).nullable().default(null).meta({
-    description: "The payer's bank asks for the payment back, or has taken it back; prizes are held.",
-  }),
-  askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
-}).meta({ id: 'OrderDetail' });
+export const OrderDetail = Order.omit({ picture: true })
+  .extend({
+    price: Yen.meta({ description: 'Price of one ticket when the order was placed.' }),
+    paidAt: Timestamp.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
+    reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it is CANCEL or ERROR.' }),
+    heldUntil: Timestamp.nullable().meta({
+      description: 'In START and PLAYING: until when its tickets are held.',
+    }),
+    trip: z
+      .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
+      .nullable()
+      .meta({ description: 'In PLAYING: the payment session, and the page where it continues.' }),
+    monthlyCap: MonthlyCap.nullable().meta({ description: 'Only for members under 18.' }),
+    hasLastOne: z
+      .boolean()
+      .meta({ description: 'Whether ラストワン賞 is among its prizes; false until played.' }),
+    prizes: z
+      .array(WonPrize)
+      .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
+    refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
+    dispute: z.enum(['open', 'lost']).nullable().default(null).meta({
+      description: "The payer's bank asks for the payment back, or has taken it back; prizes are held.",
+    }),
+    askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
+  })
+  .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 const PlayingLimit = z.strictObject({

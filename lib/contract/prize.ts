@@ -13,6 +13,9 @@ export const Prize = z
     name: z.string(),
     note: z.string().meta({ description: 'Size, material, number of kinds.', examples: ['高さ約38cm'] }),
     picture: Picture,
+    variants: z
+      .array(z.string())
+      .meta({ description: 'The names of its variants (全3種); which one is sent is decided at packing.' }),
     total: Count.meta({ description: 'Tickets with this prize in the full box.' }),
     remaining: Count.meta({ description: 'Tickets with this prize still in the box.' }),
     oddsPercent: z
@@ -47,6 +50,13 @@ export const WonPrize = z
     grade: z.enum([...GRADES, 'lastOne']),
     name: z.string(),
     note: z.string(),
+    variantCount: Count.meta({
+      description: 'How many variants the prize has, one of which is chosen at packing; 0: it has none.',
+    }),
+    variant: z
+      .string()
+      .nullable()
+      .meta({ description: 'The variant that was packed; null: not packed, not recorded, or it has none.' }),
     picture: Picture,
     wonAt: Timestamp,
     keepUntil: Timestamp.meta({ description: 'Until when the shop stores it without a shipment.' }),
@@ -70,6 +80,35 @@ export const BoughtDraw = z
   })
   .meta({ id: 'BoughtDraw' });
 export type BoughtDraw = z.infer<typeof BoughtDraw>;
+
+/** A prize of a draw, and how many of it a member has. */
+const CollectedPrize = WonPrize.pick({ grade: true, name: true, note: true, picture: true })
+  .extend({
+    prizeId: OpaqueId,
+    owned: Count.meta({ description: 'Stored or shipped, without refunded and given up ones.' }),
+    variants: z.array(
+      z.strictObject({
+        name: z.string(),
+        owned: Count.meta({ description: 'Those of `owned` that were packed as this variant.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'CollectedPrize' });
+export type CollectedPrize = z.infer<typeof CollectedPrize>;
+
+export const CollectedDraw = BoughtDraw.pick({
+  productId: true,
+  directoryName: true,
+  title: true,
+  picture: true,
+})
+  .extend({
+    prizes: z
+      .array(CollectedPrize)
+      .meta({ description: 'All of the draw: best grade first, the last-one prize last.' }),
+  })
+  .meta({ id: 'CollectedDraw' });
+export type CollectedDraw = z.infer<typeof CollectedDraw>;
 
 const Flag = z.enum(['true', 'false']);
 
@@ -111,6 +150,21 @@ export const prizeCalls = {
     summary: 'The draws in which the member holds prizes, the latest won first.',
     query: Paging,
     answer: pageOf(BoughtDraw),
+    refusals: ['loginRequired'],
+  },
+  listCollection: {
+    method: 'GET',
+    path: '/api/collection',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'All prizes of the draws in which the member holds some, with the number of theirs. The latest won first.',
+    query: Paging.extend({
+      character: z.string().max(200).optional().meta({ description: 'Only draws with this character.' }),
+    }),
+    answer: pageOf(CollectedDraw).extend({
+      characters: z.array(z.string()).meta({ description: 'Of all draws in which the member holds prizes.' }),
+    }),
     refusals: ['loginRequired'],
   },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INQUIRY_REFUSALS } from './inquiry-refusals.ts';
 
 /**
  * All expected errors of the shop. A refusal can be caused by shoppers, who read its message. Anything else
@@ -46,6 +47,7 @@ export const REFUSALS = {
     status: 429,
     message: '続けてまちがえたため、少しのあいだ受け付けを止めています。しばらくしてからお試しください。',
   },
+  ...INQUIRY_REFUSALS,
   changedTooOften: {
     status: 429,
     message:
@@ -57,6 +59,7 @@ export const REFUSALS = {
   },
   mattersOpen: { status: 409, message: 'まだ終わっていないお手続きがあるため、退会できません。' },
   leaveNotConfirmed: { status: 403, message: 'もう一度パスワードを入力してから、退会してください。' },
+  favouriteLimit: { status: 409, message: 'お気に入りがいっぱいです。いくつか外してからお試しください。' },
   saleNotOpen: { status: 409, message: 'このガチャは、まだ販売が始まっていません。' },
   saleOver: { status: 409, message: 'このガチャの販売は終わりました。' },
   soldOut: { status: 409, message: 'このガチャは完売しました。' },
@@ -194,10 +197,7 @@ export const RefusalBody = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'Japanese error messages by field name.' }),
-    reasons: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'Japanese sentences, if there are several.' }),
+    reasons: z.string().array().optional().meta({ description: 'Japanese sentences, if there are several.' }),
     retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
     parameter: z.string().optional().meta({ description: 'The invalid parameter or field.' }),
   })

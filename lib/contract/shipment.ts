@@ -12,6 +12,7 @@ import {
 import { Member } from './member/member.ts';
 import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
+import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
 import { DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
@@ -41,6 +42,10 @@ export const Shipment = z
     status: z.enum(SHIPPING_STATUSES),
     prizes: z.int().positive(),
     drawTitles: z.array(z.string()).meta({ description: 'The draws of its prizes, at most three.' }),
+    picture: Picture.nullable().meta({
+      description:
+        'The art of the first of these draws; null: all of its prizes went on into another shipment.',
+    }),
     fee: Yen,
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({
       description: 'Payment of the fee. NONE: no fee, or not started. Shipped only without an open fee.',
@@ -62,37 +67,39 @@ export const Shipment = z
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
 
-export const ShipmentDetail = Shipment.extend({
-  address: ShippingAddress,
-  paymentType: z.enum(PAYMENT_TYPES).nullable(),
-  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
-  paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
-  trip: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
-    description: 'While the fee is being paid: the payment session, and the page where it continues.',
-  }),
-  acceptedAt: Timestamp.nullable(),
-  shippedAt: Timestamp.nullable(),
-  mailedAt: Timestamp.nullable(),
-  deliveredAt: Timestamp.nullable(),
-  returnReason: z.enum(RETURN_REASONS).nullable().meta({
-    description: 'Nobody was in, the address was wrong, or the shipment was refused.',
-  }),
-  problemSince: Timestamp.nullable(),
-  returnKeptUntil: Timestamp.nullable().meta({
-    description: 'Until when the shop keeps a returned shipment.',
-  }),
-  resolvedAt: Timestamp.nullable(),
-  parentId: OpaqueId.nullable().meta({ description: 'The shipment that this one follows up.' }),
-  followUpId: OpaqueId.nullable().meta({ description: 'The shipment that follows this one up.' }),
-  starts: z
-    .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
-    .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
-  carrier: z.enum(CARRIERS).nullable(),
-  trackingUrl: z.url().nullable(),
-  contents: z.array(WonPrize),
-  refunds: z.array(Refund).meta({ description: 'Of its fee, oldest first.' }),
-  askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
-}).meta({ id: 'ShipmentDetail' });
+export const ShipmentDetail = Shipment.omit({ picture: true })
+  .extend({
+    address: ShippingAddress,
+    paymentType: z.enum(PAYMENT_TYPES).nullable(),
+    paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
+    paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
+    trip: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
+      description: 'While the fee is being paid: the payment session, and the page where it continues.',
+    }),
+    acceptedAt: Timestamp.nullable(),
+    shippedAt: Timestamp.nullable(),
+    mailedAt: Timestamp.nullable(),
+    deliveredAt: Timestamp.nullable(),
+    returnReason: z.enum(RETURN_REASONS).nullable().meta({
+      description: 'Nobody was in, the address was wrong, or the shipment was refused.',
+    }),
+    problemSince: Timestamp.nullable(),
+    returnKeptUntil: Timestamp.nullable().meta({
+      description: 'Until when the shop keeps a returned shipment.',
+    }),
+    resolvedAt: Timestamp.nullable(),
+    parentId: OpaqueId.nullable().meta({ description: 'The shipment that this one follows up.' }),
+    followUpId: OpaqueId.nullable().meta({ description: 'The shipment that follows this one up.' }),
+    starts: z
+      .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
+      .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
+    carrier: z.enum(CARRIERS).nullable(),
+    trackingUrl: z.url().nullable(),
+    contents: z.array(WonPrize),
+    refunds: z.array(Refund).meta({ description: 'Of its fee, oldest first.' }),
+    askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
+  })
+  .meta({ id: 'ShipmentDetail' });
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
 
 const ofShipment = { required: ['userShipId'], params: z.strictObject({ userShipId: OpaqueId }) };

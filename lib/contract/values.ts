@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPAQUE_ID } from './opaque-id.ts';
-import { RESERVED_DIRECTORY_NAMES } from './enums.ts';
+import { RESERVED_DIRECTORY_NAMES } from './reserved-names.ts';
 
 export const Yen = z
   .int()

@@ -1,21 +1,22 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 
-/** Maximum number of past draws on the pegboard. */
-const MAX_PAST_DRAWS = 6;
+/** Maximum numbers of draws on the top page. The search and the archive have all of them. */
+const MAX_SHOWN = { now: 12, soon: 6 } as const;
 
-/**
- * Splits draws into those on sale and the others: upcoming ones, then the latest past ones. Keeps the
- * backend's order.
- */
+/** The draws of the top page, on sale and upcoming, in the backend's order. */
 export function groupDraws(draws: readonly DrawSummary[]): {
   readonly now: DrawSummary[];
-  readonly others: DrawSummary[];
+  readonly soon: DrawSummary[];
+  /** More draws are on sale than `now` has. */
+  readonly hasMore: boolean;
 } {
-  const inState = (...states: DrawSummary['state'][]) => draws.filter(({ state }) => states.includes(state));
+  const inState = (state: DrawSummary['state']) => draws.filter((draw) => draw.state === state);
+  const onSale = inState('onSale');
   return {
-    now: inState('onSale'),
-    others: [...inState('upcoming'), ...inState('soldOut', 'ended').slice(0, MAX_PAST_DRAWS)],
+    now: onSale.slice(0, MAX_SHOWN.now),
+    soon: inState('upcoming').slice(0, MAX_SHOWN.soon),
+    hasMore: onSale.length > MAX_SHOWN.now,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
+import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
 import { availableTickets, type Offer } from './quantity-choices.ts';
 
 /** Tags that show the state of a draw. */
@@ -15,8 +16,6 @@ export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
 };
 
 export type DrawStatusFields = Pick<DrawSummary, 'state' | 'tickets' | 'salesType'>;
-
-const FEW_PERCENT = 15;
 
 /** Whether the shop says that few tickets are left; only during the sale. */
 export function isFew({ state, tickets }: Pick<DrawStatusFields, 'state' | 'tickets'>): boolean {

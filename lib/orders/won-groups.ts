@@ -6,13 +6,13 @@ export type WonGroup = { readonly prize: WonPrize; readonly count: number };
 
 /**
  * The last-one prize first, then the best grade. Equal prizes are grouped unless they are in different
- * shipments.
+ * shipments or their variants are known and differ.
  */
 export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
   const groups = new Map<string, { prize: WonPrize; count: number }>();
-  for (const prize of prizes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    const { directoryName, grade, name, userShipId, keepUntil } = prize;
-    const kind = JSON.stringify([directoryName, grade, name, userShipId ?? keepUntil]);
+  for (const prize of [...prizes].sort((one, other) => rankOf(one) - rankOf(other))) {
+    const { directoryName, grade, name, variant, userShipId, keepUntil } = prize;
+    const kind = JSON.stringify([directoryName, grade, name, variant, userShipId ?? keepUntil]);
     const group = groups.get(kind);
     if (group) group.count += 1;
     else groups.set(kind, { prize, count: 1 });

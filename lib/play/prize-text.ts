@@ -1,13 +1,11 @@
 import type { Prize, WonPrize } from '#lib/contract/prize.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Round } from './rounds.ts';
 import { bestFirst } from './result-list.ts';
 
 type PrizeLabel = Pick<WonPrize, 'grade' | 'name'>;
-
-export const gradeName = (grade: WonPrize['grade']): string =>
-  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
 
 /** The rarity of a prize: `A賞・全2個のうちの1個`. */
 export function rarityText({ grade }: Pick<PrizeLabel, 'grade'>, lineUp: readonly Prize[]): string {
@@ -59,6 +57,10 @@ export function groupPrizes<P extends PrizeLabel>(
 }
 
 type Result = Pick<OrderDetail, 'drawTitle' | 'quantity' | 'hasLastOne' | 'prizes'>;
+
+/** The prize by which a result is shared: the last-one prize, or the best grade; `undefined`: not played yet. */
+export const bestPrize = ({ prizes }: Pick<Result, 'prizes'>): WonPrize | undefined =>
+  prizes.find(({ grade }) => grade === 'lastOne') ?? bestFirst(prizes)[0];
 
 /** The text to share. It names no member, no order and no other prize. */
 export function shareText({ drawTitle, quantity, hasLastOne, prizes }: Result): string {

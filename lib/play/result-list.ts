@@ -6,7 +6,7 @@ const ORDER: readonly WonPrize['grade'][] = [...GRADES, 'lastOne'];
 /** The drawn prizes, best grade first. The last-one prize has a panel of its own. */
 export function bestFirst(prizes: readonly WonPrize[]): WonPrize[] {
   const drawn = prizes.filter(({ grade }) => grade !== 'lastOne');
-  return drawn.toSorted((one, other) => ORDER.indexOf(one.grade) - ORDER.indexOf(other.grade));
+  return drawn.sort((one, other) => ORDER.indexOf(one.grade) - ORDER.indexOf(other.grade));
 }
 
 /** Number of prizes of each of the draw's grades, including 0. */
@@ -37,4 +37,4 @@ export function sheetOf(prizes: readonly WonPrize[]): {
 
 /** When the storage of the first prize ends; null: there are no prizes. */
 export const earliestKeepUntil = (prizes: readonly WonPrize[]): string | null =>
-  prizes.map(({ keepUntil }) => keepUntil).toSorted()[0] ?? null;
+  prizes.map(({ keepUntil }) => keepUntil).sort()[0] ?? null;

@@ -17,6 +17,13 @@ export const manifest: MetadataRoute.Manifest = {
   theme_color: THEME_COLOUR,
   icons: [
     { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-    { src: '/apple-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any' },
+    { src: '/art/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+    { src: '/art/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+    { src: '/art/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: '開催中のガチャ', url: `${ROUTES.top}#now` },
+    { name: '当選賞品', url: ROUTES.prizes },
+    { name: 'マイページ', url: ROUTES.mypage },
   ],
 };

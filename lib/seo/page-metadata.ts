@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { FEEDS } from './feeds.ts';
-import { CARD_SIZE, type SocialCard, SITE_CARD } from './social-card.ts';
+import { CARD_SIZE } from './card-size.ts';
+import { type SocialCard, SITE_CARD } from './social-card.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import {
   MANIFEST_PATH,

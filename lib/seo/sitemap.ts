@@ -1,6 +1,7 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { drawPageCount, archiveRoute } from '#lib/site/draw-list-pages.ts';
 import { ROUTES, drawRoute, fairnessRoute, newsRoute } from '#lib/site/routes.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { element } from './xml.ts';
@@ -13,9 +14,21 @@ type SitemapEntry = {
   readonly pictures?: readonly string[];
 };
 
+type Listed = {
+  readonly draws: readonly DrawSummary[];
+  readonly news: readonly NewsSummary[];
+  /** The years in which sales ended, with the number of their draws. */
+  readonly years: readonly { readonly year: number; readonly draws: number }[];
+};
+
 /** The sitemap: every public page with the time of its last change. */
-export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSummary[]): string {
-  const entries = [...shopPages(news.length), ...draws.flatMap(drawEntries), ...news.map(newsEntry)];
+export function sitemapXml({ draws, news, years }: Listed): string {
+  const entries = [
+    ...shopPages(news.length),
+    ...years.flatMap(archiveEntries),
+    ...draws.flatMap(drawEntries),
+    ...news.map(newsEntry),
+  ];
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
@@ -30,9 +43,16 @@ export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSum
  */
 function shopPages(newsCount: number): SitemapEntry[] {
   const newsPages = Array.from({ length: newsPageCount(newsCount) }, (_, index) => newsPageRoute(index + 1));
-  const texts = ['howto', 'faq', 'terms', 'transactions', 'privacy', 'company', 'login', 'signup'] as const;
-  return [ROUTES.top, ...newsPages, ...texts.map((name) => ROUTES[name])].map((path) => ({ path }));
+  const texts = [
+    ...(['howto', 'faq', 'contact', 'terms', 'transactions', 'privacy', 'company'] as const),
+    ...(['login', 'signup'] as const),
+  ] as const;
+  const lists = [ROUTES.top, ROUTES.search, ROUTES.archive];
+  return [...lists, ...newsPages, ...texts.map((name) => ROUTES[name])].map((path) => ({ path }));
 }
+
+const archiveEntries = ({ year, draws }: Listed['years'][number]): SitemapEntry[] =>
+  Array.from({ length: drawPageCount(draws) }, (_, index) => ({ path: archiveRoute(year, index + 1) }));
 
 /** The page of a draw, and that of its fairness, which changes with every ticket. */
 const drawEntries = (draw: DrawSummary): SitemapEntry[] => [

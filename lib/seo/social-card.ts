@@ -5,10 +5,8 @@ import { SITE_NAME } from '#lib/site/site.ts';
 /** The picture that a social network shows with a link to a page. */
 export type SocialCard = { readonly path: string; readonly alt: string };
 
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
-
 /** Raised when the design of cards changes, so that no old picture is shown. */
-const DESIGN_VERSION = 1;
+export const DESIGN_VERSION = 1;
 
 export const SITE_CARD: SocialCard = {
   path: `/cards/site/${DESIGN_VERSION}.png`,

@@ -7,6 +7,7 @@ import { useMemberId } from './use-member-id.ts';
 /** The queries whose answers change when prizes are requested for shipment, or a request is withdrawn. */
 export const SHIPMENT_CHANGED = [
   'listBoughtDraws',
+  'listCollection',
   'listWonPrizes',
   'listShipments',
   'listOrders',

@@ -1,8 +1,7 @@
+import { markMember, OWNER_KEY } from '#lib/site/member-mark.ts';
+import { OWN_PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';
 import { clearTabMemory } from './tab-storage.ts';
-
-/** The key under which a storage has the id of the member whose data it holds. */
-const OWNER_KEY = 'whose';
 
 /** Keys of the device, kept for every member: sound on or off, scroll positions. */
 const DEVICE_KEYS: readonly string[] = [OWNER_KEY, 'play/sound', 'scroll-positions'];
@@ -12,8 +11,8 @@ let lastMemberId: string | null = null;
 
 /**
  * Called after every session check. When the member changes or logs out, deletes their drafts and selections
- * from both browser storages, except the keys in `DEVICE_KEYS`. A guest's drafts pass to the member who logs
- * in. Returns the id of the previous member; undefined: there was none, or they are still logged in.
+ * from both browser storages, except the keys in `DEVICE_KEYS`, and the copies of their pages. A guest's drafts pass to
+ * the member who logs in. Returns the id of the previous member; undefined: there was none, or they are still logged in.
  */
 export function onSessionChange(session: Session): string | undefined {
   if (session.kind !== 'member' && session.kind !== 'guest') return undefined;
@@ -21,6 +20,7 @@ export function onSessionChange(session: Session): string | undefined {
   const previousId = lastMemberId !== null && lastMemberId !== now ? lastMemberId : undefined;
   if (previousId !== undefined) clearTabMemory();
   lastMemberId = now;
+  markMember(now !== null);
   for (const open of [() => window.localStorage, () => window.sessionStorage]) assignOwner(open, now);
   return previousId;
 }
@@ -29,11 +29,32 @@ function assignOwner(open: () => Storage, to: string | null): void {
   try {
     const store = open();
     const before = store.getItem(OWNER_KEY);
-    if (before !== null && before !== to) deleteMemberKeys(store);
+    if (before !== null && before !== to) {
+      deleteMemberKeys(store);
+      void deleteOwnPages();
+    }
     if (to === null) store.removeItem(OWNER_KEY);
     else store.setItem(OWNER_KEY, to);
   } catch {
     // A browser that stores nothing has nothing to delete.
+  }
+}
+
+/** Whether the browser's storage is that of this member. */
+export function isOwner(userId: string): boolean {
+  try {
+    return window.localStorage.getItem(OWNER_KEY) === userId;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the copies of the member's pages. Browsers offer caches to https and to this machine only. */
+async function deleteOwnPages(): Promise<void> {
+  try {
+    if ('caches' in window) await window.caches.delete(OWN_PAGES_CACHE);
+  } catch {
+    // A browser that allows no caches has no copies.
   }
 }
 

@@ -1,8 +1,7 @@
-import { forgetTab, readTab, writeTab } from '#lib/session/tab-storage.ts';
+import { tabDraft } from '#lib/session/tab-draft.ts';
 
 /** The fields of the address form: the member's own address, or another one. */
-export const ADDRESS_FIELDS = ['where', 'name', 'zip', 'address', 'address2', 'tel'] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressField = 'where' | 'name' | 'zip' | 'address' | 'address2' | 'tel';
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
@@ -18,24 +17,16 @@ export const OWN_ADDRESS: AddressFormValues = {
   tel: '',
 };
 
-const storageKey = (userId: string) => `parcel-address/${userId}`;
+const draftOf = (userId: string) => tabDraft(`parcel-address/${userId}`);
 
-/** Reads what was typed in this tab and not sent: it survives a reload, and other tabs do not see it. */
-export function readAddressForm(userId: string): AddressFormValues {
-  try {
-    const stored: unknown = JSON.parse(readTab(storageKey(userId)) ?? 'null');
-    return isAddressForm(stored) ? stored : OWN_ADDRESS;
-  } catch {
-    return OWN_ADDRESS;
-  }
-}
+/** Reads the unsent input of this tab. */
+export const readAddressForm = (userId: string): AddressFormValues =>
+  draftOf(userId).read(OWN_ADDRESS) ?? OWN_ADDRESS;
 
 export const saveAddressForm = (userId: string, values: AddressFormValues): void =>
-  writeTab(storageKey(userId), JSON.stringify(values));
+  draftOf(userId).save(values);
 
-export const forgetAddressForm = (userId: string): void => forgetTab(storageKey(userId));
+export const forgetAddressForm = (userId: string): void => draftOf(userId).forget();
 
-const isAddressForm = (stored: unknown): stored is AddressFormValues =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  ADDRESS_FIELDS.every((field) => typeof Reflect.get(stored, field) === 'string');
+/** The unsent address of a shipment that is being changed. */
+export const addressDraft = (userShipId: string) => tabDraft(`parcel-address/of/${userShipId}`);

@@ -25,7 +25,7 @@ export async function requestShipment(
   const { prizes, draws } = selection;
   const input = {
     productId: draws[0]?.productId ?? '',
-    wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).toSorted(),
+    wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).sort(),
     address,
     fee: shipmentFee(sharesOf(selection)),
   };

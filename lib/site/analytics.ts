@@ -1,5 +1,3 @@
-import { UNSUBSCRIBE_HASH } from './routes.ts';
-
 /** The operator's settings for reporting page views. */
 export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
 
@@ -20,11 +18,8 @@ export const pageViewCommand = ({ location, title, referrer }: PageView) =>
   [
     'event',
     'page_view',
-    { page_location: withoutToken(location), page_title: title, page_referrer: withoutToken(referrer) },
+    { page_location: withoutHash(location), page_title: title, page_referrer: withoutHash(referrer) },
   ] as const;
 
-/** Removes the token by which emails are unsubscribed. */
-function withoutToken(address: string): string {
-  const at = address.indexOf(UNSUBSCRIBE_HASH);
-  return at < 0 ? address : address.slice(0, at);
-}
+/** Links of emails have their tokens behind the #: they unsubscribe, or open the inquiry of a guest. */
+const withoutHash = (address: string): string => address.replace(/#.*/, '');

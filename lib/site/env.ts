@@ -15,6 +15,8 @@ const SiteEnv = z.object({
   API_ORIGIN: Origin.default(DEFAULT_API_ORIGIN),
   /** The public address of the shop, for canonical links and cards. */
   SITE_ORIGIN: Origin.default('http://localhost:3000'),
+  /** Where backends reach this process; by default the address at which it listens. */
+  STOREFRONT_ORIGIN: Origin.optional(),
   /** Host of the pictures; empty: this site. */
   IMAGE_HOST: Origin.or(z.literal('')).default(''),
   /** Shared with the backend, which announces changes with it. */
@@ -27,6 +29,8 @@ const SiteEnv = z.object({
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/, 'wants the name of a variable')
     .default('dataLayer'),
+  /** With this token /metrics can be read from any address. */
+  METRICS_TOKEN: z.string().min(32, 'wants 32 characters or more').optional(),
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z
     .string()
@@ -38,6 +42,8 @@ const SiteEnv = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'wants a whole number of 1 or more')
     .transform(Number)
     .default(6000),
+  /** `off` removes the service worker, and what it stored, from every browser that comes (docs/decisions/0129). */
+  SERVICE_WORKER: z.enum(['on', 'off'], 'wants on or off').default('on'),
 });
 export type SiteEnv = z.infer<typeof SiteEnv>;
 

@@ -9,9 +9,18 @@ const LOGIN_PAGES: readonly string[] = [ROUTES.login, ROUTES.signup, ROUTES.remi
 export function safeReturn(text: string | null): string {
   if (!text?.startsWith('/')) return ROUTES.mypage;
   // Parsed as browsers do: an address such as '//…' or '/\…' leads to another site.
-  const url = URL.canParse(text, PLACEHOLDER_ORIGIN) ? new URL(text, PLACEHOLDER_ORIGIN) : null;
+  const url = urlOf(text);
   if (url?.origin !== PLACEHOLDER_ORIGIN || !isOfTheSite(url.pathname)) return ROUTES.mypage;
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** `URL.canParse` needs Safari 17. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text, PLACEHOLDER_ORIGIN);
+  } catch {
+    return null;
+  }
 }
 
 function isOfTheSite(path: string): boolean {

@@ -80,6 +80,12 @@ export function readOperator(source: Source): Operator {
   throw new Error(`The operator's data is not usable: ${errors.join('; ')}`);
 }
 
+/** Whether any of these data is a sample. */
+export const isSampleOperator = (operator: Omit<Operator, 'isSample'>): boolean => {
+  const samples: ReadonlySet<unknown> = new Set(Object.values(SAMPLE_OPERATOR));
+  return Object.values(operator).some((value) => samples.has(value));
+};
+
 const maySample = (source: Source): boolean =>
   source['NODE_ENV'] !== 'production' ||
   source['NEXT_PHASE'] === 'phase-production-build' ||

@@ -40,6 +40,8 @@ const ownOrigin = (url: string): string => `http://${new URL(url).hostname}:${pr
 export const Announcement = z.strictObject({
   tags: z.array(z.string().min(1).max(256)).max(1000).default([]),
   paths: z.array(SitePath).max(1000).default([]),
+  /** All pages: this process may have missed announcements. */
+  everything: z.boolean().default(false),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

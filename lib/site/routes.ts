@@ -1,6 +1,8 @@
 /** The pages of the specification (§2). */
 export const ROUTES = {
   top: '/sanrio',
+  search: '/sanrio/search',
+  archive: '/sanrio/archive',
   news: '/sanrio/news',
   howto: '/sanrio/howto',
   faq: '/sanrio/faq',
@@ -8,6 +10,7 @@ export const ROUTES = {
   transactions: '/sanrio/transactions',
   privacy: '/sanrio/privacy',
   company: '/sanrio/company',
+  contact: '/sanrio/contact',
   login: '/sanrio/mypage/login',
   signup: '/sanrio/mypage/signup',
   reminder: '/sanrio/mypage/reminder',
@@ -22,6 +25,13 @@ export const ROUTES = {
   orders: '/sanrio/mypage/orderHistory',
 } as const;
 
+/** The shop's own pages of a member. */
+export const MEMBER_ROUTES = {
+  favourites: '/sanrio/mypage/favourites',
+  notifications: '/sanrio/mypage/notifications',
+  collection: '/sanrio/mypage/collection',
+} as const;
+
 /**
  * The page of the email settings with the token that unsubscribes a member. The token is behind the #, which
  * browsers do not send, so that it is in no log.
@@ -29,11 +39,25 @@ export const ROUTES = {
 export const UNSUBSCRIBE_HASH = '#stop=';
 export const unsubscribeRoute = (token: string) => `${ROUTES.email}${UNSUBSCRIBE_HASH}${token}`;
 
+/** The page that stops one kind of notifications, with the same token. */
+export const stopNotificationRoute = (token: string, kind: string) =>
+  `${MEMBER_ROUTES.notifications}${UNSUBSCRIBE_HASH}${token}.${kind}`;
+
+/** The page of favourites adds the draw behind the #, for a member or a guest. */
+export const ADD_FAVOURITE_HASH = '#add=';
+export const addFavouriteRoute = (directoryName: string) =>
+  `${MEMBER_ROUTES.favourites}${ADD_FAVOURITE_HASH}${directoryName}`;
+
 export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;
+/** The opening of a draw's sale as a calendar file. */
+export const calendarRoute = (directoryName: string) => `${drawRoute(directoryName)}/calendar.ics`;
 export const shoppingRoute = (directoryName: string) => `${drawRoute(directoryName)}/shopping`;
 export const resultRoute = (directoryName: string) => `${drawRoute(directoryName)}/result`;
 export const fairnessRoute = (directoryName: string) => `${drawRoute(directoryName)}/fairness`;
+/** The page of a draw with the card of one of its prizes, for sharing. */
+export const wonPrizeRoute = (directoryName: string, prize: string) =>
+  `${drawRoute(directoryName)}/won/${prize}`;
 export const shipmentRoute = (userShipId: string) => `${ROUTES.shipments}/${userShipId}`;
 export const prizesOfDrawRoute = (directoryName: string) => `${ROUTES.prizes}/${directoryName}`;
 export const orderRoute = (orderHistoryId: string) => `${ROUTES.orders}/${orderHistoryId}`;

@@ -1,15 +1,15 @@
-import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { CARD_SIZE } from '#lib/seo/card-size.ts';
 import { artwork } from './artwork.ts';
 import { BUDO, HOLE, PAPER, SODA20 } from './colours.ts';
 import { label } from './lettering.ts';
 
-const { width, height } = CARD_SIZE;
+type Size = { readonly width: number; readonly height: number };
 
 /** The 台紙 that hangs on the pegboard. */
 export const SHEET = { x: 44, y: 50, width: 1112, height: 492, round: 18, band: 66 } as const;
 
 /** A complete picture: the pegboard with this content. */
-export const picture = (content: string): string =>
+export const picture = (content: string, { width, height }: Size = CARD_SIZE): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
   `<defs><pattern id="peg" x="20" y="15" width="40" height="40" patternUnits="userSpaceOnUse">` +
   `<circle cx="20" cy="20" r="4.4" fill="${HOLE}"/></pattern></defs>` +
@@ -17,15 +17,16 @@ export const picture = (content: string): string =>
   `${content}</svg>`;
 
 /** A sheet of paper with a coloured band, hanging on a peg. */
-export async function sheet(ink: string): Promise<string> {
+export async function sheet(ink: string, size: Size = SHEET): Promise<string> {
   const { x, y, round, band } = SHEET;
-  const across = SHEET.width - 2 * round;
+  const { width, height } = size;
+  const across = width - 2 * round;
   return (
-    `<rect x="${x}" y="${y + 6}" width="${SHEET.width}" height="${SHEET.height}" rx="${round}" fill="${HOLE}"/>` +
-    `<rect x="${x}" y="${y}" width="${SHEET.width}" height="${SHEET.height}" rx="${round}" fill="${PAPER}"/>` +
+    `<rect x="${x}" y="${y + 6}" width="${width}" height="${height}" rx="${round}" fill="${HOLE}"/>` +
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${PAPER}"/>` +
     `<path d="M${x} ${y + band}v${round - band}a${round} ${round} 0 0 1 ${round} ${-round}h${across}` +
     `a${round} ${round} 0 0 1 ${round} ${round}v${band - round}z" fill="${ink}"/>` +
-    (await artwork('peg', { x: width / 2 - 55, y: 22, width: 110, height: 81 }))
+    (await artwork('peg', { x: x + width / 2 - 55, y: 22, width: 110, height: 81 }))
   );
 }
 

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import type { Box } from './artwork.ts';
 import { BUDO, SHADE } from './colours.ts';
-import { picturePath } from '#lib/contract/picture-path.ts';
+import { picturePath, stickerPath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { siteEnv } from '#lib/site/env.ts';
 
@@ -21,6 +21,13 @@ export function framed(shown: CardPicture | null, box: Box): string {
   );
 }
 
+/** A picture in its whole size within a box; without one, nothing. */
+export function contained(shown: CardPicture | null, { x, y, width, height }: Box): string {
+  if (shown === null) return '';
+  const source = `data:image/png;base64,${Buffer.from(shown.png).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="${source}"/>`;
+}
+
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 8_000_000;
 const MAX_PIXELS = 40_000_000;
@@ -28,8 +35,17 @@ const MAX_PIXELS = 40_000_000;
 const SIZE = { width: 1184, height: 666 } as const;
 
 /** A picture of the catalogue in the size of a card's frame; null if the backend does not deliver it. */
-export async function cataloguePicture(picture: Picture): Promise<CardPicture | null> {
-  const path = picturePath(picture, pngWidth(picture.widths), 'png');
+export const cataloguePicture = (picture: Picture): Promise<CardPicture | null> =>
+  fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), { ...SIZE, fit: 'cover' });
+
+/** A prize cut out with its white edge; where none was rendered, its picture. */
+export const prizeSticker = async (picture: Picture): Promise<CardPicture | null> =>
+  (await fetchPicture(stickerPath(picture), STICKER_SIZE)) ??
+  fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), STICKER_SIZE);
+
+const STICKER_SIZE = { width: 1_000, height: 1_000, fit: 'inside' } as const;
+
+async function fetchPicture(path: string, size: ResizeOptions): Promise<CardPicture | null> {
   try {
     const response = await fetch(`${siteEnv.API_ORIGIN}${path}`, {
       cache: 'no-store',
@@ -37,7 +53,7 @@ export async function cataloguePicture(picture: Picture): Promise<CardPicture | 
     });
     if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
     const bytes = await response.arrayBuffer();
-    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ ...SIZE, fit: 'cover' });
+    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(size);
     return { png: Uint8Array.from(await resized.png().toBuffer()) };
   } catch {
     // A card without its picture is better than none; the next request renders a complete one.

@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { CARD_SIZE } from '#lib/seo/card-size.ts';
 import { artwork } from './artwork.ts';
 import { CLAIM, picture } from './board.ts';
 import { BUDO, LEMON, LEMON50, PAPER, SODA } from './colours.ts';

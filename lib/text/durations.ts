@@ -11,3 +11,13 @@ export function timeLeftText(seconds: number): string {
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)}日`;
   return seconds < 3600 ? waitText(seconds) : waitText(seconds - (seconds % 60));
 }
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** `11:05:00`, or `4:32` within the last hour. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = two(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
+}

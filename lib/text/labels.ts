@@ -1,4 +1,4 @@
-import type { Gender, NewsCategory } from '#lib/contract/enums.ts';
+import type { Gender, Grade, NewsCategory } from '#lib/contract/enums.ts';
 
 /** In the order of the form. */
 export const GENDER_LABELS = {
@@ -15,3 +15,6 @@ export const NEWS_LABELS: Readonly<Record<NewsCategory, string>> = {
   restock: '再販',
   notice: 'お知らせ',
 };
+
+export const gradeName = (grade: Grade | 'lastOne'): string =>
+  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;

@@ -29,11 +29,12 @@ const ROUTER_HEADERS = ['rsc'];
 const REPLACED = ['host', 'content-length', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip'];
 
 /**
- * Headers on which the backend's checks depend: the client's address, the origin of a call, the login session and the
- * type of the body. A client cannot have them dropped by naming them in `Connection`, where headers for the recipient
+ * Headers on which the backend's checks and its log depend: the client's address, the request id, the origin of a call,
+ * the login session and the type of the body. A client cannot have them dropped by naming them in `Connection`, where headers for the recipient
  * must not be (RFC 9110, 7.6.1).
  */
-const KEPT = /^(?:x-forwarded-.*|sec-.*|origin|referer|cookie|authorization|content-type|content-encoding)$/;
+const KEPT =
+  /^(?:x-forwarded-.*|x-request-id|sec-.*|origin|referer|cookie|authorization|content-type|content-encoding)$/;
 
 type Pairs = Iterable<readonly [string, string]>;
 

@@ -2,11 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, platform } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { cryptoSecrets, newOrderId } from '#backend/crypto/secrets.ts';
+import { createDailyDigest, cryptoSecrets, newOrderId } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords();
+
+test('A digest of the day is the same during the day and in this process only', () => {
+  let day = '2026-11-23';
+  const [here, elsewhere] = [createDailyDigest(() => day), createDailyDigest(() => day)];
+  const first = here('account a@example.jp');
+  expect(first).toMatch(/^[\w-]{12}$/);
+  expect(here('account a@example.jp')).toBe(first);
+  expect(here('account b@example.jp')).not.toBe(first);
+  expect(elsewhere('account a@example.jp')).not.toBe(first);
+  day = '2026-11-24';
+  expect(here('account a@example.jp')).not.toBe(first);
+});
 
 describe('A password hash', () => {
   test('is Argon2id with 19 MiB and two passes', async () => {

@@ -111,22 +111,40 @@ const STATES = {
              when method = 'provider' then case when done_at is null then 'due' else 'done' end
              when done_at is null then 'requested' else 'paidOut' end as word from refunds`,
   SHIPPING_STATUSES: sql`select distinct status::text as word from shipments`,
+  SHIPMENT_TASKS: sql`
+    select distinct case when problem is not null and resolution is null then 'trouble'
+             when resolution is not null or status = 'DELIVERED' then 'done'
+             when status = 'WAITING' then case when packed_at is null then 'pack' else 'number' end
+             when status <> 'START' then 'sent'
+             when fee = 0 or payment_status = 'CAPTURED' then 'accept' else 'trouble' end as word
+      from shipments where withdrawn_at is null`,
   // Undecided, because a decided problem had been undecided.
   SHIPMENT_PROBLEMS: sql`
     select distinct problem::text as word from shipments where problem is not null and resolution is null`,
   RETURN_REASONS: sql`select distinct return_reason::text as word from shipments where return_reason is not null`,
+  INQUIRY_TOPICS: sql`select distinct topic::text as word from inquiries`,
+  INQUIRY_AUTHORS: sql`select distinct author::text as word from inquiry_messages`,
+  INQUIRY_STATES: sql`select distinct state::text as word from inquiries`,
   RESOLUTIONS: sql`select distinct resolution::text as word from shipments where resolution is not null`,
+  NOTIFICATION_KINDS: sql`select distinct kind as word from notification_settings`,
 } as const;
 
 /** Lists of the contract that are no states of the demonstration's members. */
 const NO_STATES = [
-  ...['PAYMENT_TYPES', 'CARRIERS', 'GRADES', 'INKS', 'GENDERS', 'CODE_PURPOSES', 'RESERVED_DIRECTORY_NAMES'],
+  ...['PAYMENT_TYPES', 'CARRIERS', 'GRADES', 'INKS', 'GENDERS', 'CODE_PURPOSES'],
   ...['SALES_TYPES', 'DRAW_STATES', 'NEWS_CATEGORIES', 'JOURNAL_FORMATS', 'QUEUE_STATES'],
+  // Groups of what is shown, and faults of the shop.
+  ...['SHIPMENT_STAGES', 'AGES_FROM_DAYS', 'ALARM_KINDS'],
   // Time has to pass for some of them, and others follow from errors.
   ...['PAYMENT_STATUSES', 'ORDER_REASONS'],
   // Of the provider: a settlement or a reconciliation has to run.
   ...['LEDGER_KINDS', 'LEDGER_ACCOUNTS', 'DISPUTE_STATES', 'DISPUTE_DECISIONS', 'FINDING_KINDS'],
   ...['FINDING_SUBJECTS', 'SETTLEMENT_LINE_TYPES'],
+  ...['NEWS_STATES', 'NOTIFICATION_CHANNELS'],
+  // Of the console, which starts them.
+  ...['LONG_OPERATION_CALLS', 'LONG_OPERATION_STATES'],
+  // Of the catalogue.
+  ...['PICTURE_KINDS', 'DRAW_PROBLEMS'],
 ];
 
 test('Every list of the contract is shown by the demonstration, or is no list of states', () => {

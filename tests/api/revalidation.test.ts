@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { deliverAnnouncements, announceEverything } from '#backend/actions/revalidation.ts';
-import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { addAnnouncement, announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { storefrontStore } from '#backend/persistence/content/storefront-store.ts';
 import { createRevalidationClient } from '#backend/revalidation-client.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, importFolder } from '../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, aDrawFile } from '../support/catalogue.ts';
-import { aRecordingStorefront, startBackendJobs } from '../support/jobs.ts';
+import { recordingStorefronts, startBackendJobs } from '../support/jobs.ts';
 import { aServer, always } from '../support/server.ts';
 import { forAllTests, forEachTest, restoredForEachTest } from '../support/fixtures.ts';
+
+const ONE = 'http://10.0.0.1:3000';
+const TWO = 'http://10.0.0.2:3000';
 
 describe('Announcements', () => {
   const backend = restoredForEachTest(aBackend);
@@ -17,21 +22,25 @@ describe('Announcements', () => {
 
   const imported = () => importFolder(backend.db, folder.path);
   const store = () => announcementStore(backend.db);
-  const delivered = (storefront = aRecordingStorefront()) => deliverAnnouncements(store(), storefront);
+  const registered = (origin: string) =>
+    storefrontStore(backend.db).hold({ origin, instance: randomUUID() }, 60_000);
+  const delivered = (storefronts = recordingStorefronts()) => deliverAnnouncements(store(), storefronts);
   /** Makes every row due, as after a retry pause or a lease. */
-  const timePasses = () => backend.db.execute(sql`update announcements set due_at = now()`);
+  const timePasses = () => backend.db.execute(sql`update storefront_announcements set due_at = now()`);
+
+  beforeEach(() => registered(ONE));
 
   test('The storefront is notified once of what an import has changed', async () => {
-    const storefront = aRecordingStorefront();
+    const storefronts = recordingStorefronts();
     folder.draw('otsukai');
     folder.draw('amayadori');
     folder.banner('top');
     await imported();
-    await delivered(storefront);
-    expect(storefront.acknowledged).toEqual([['draws', 'draw:amayadori', 'draw:otsukai', 'banners']]);
+    await delivered(storefronts);
+    expect(storefronts.acknowledged[ONE]).toEqual([['draws', 'draw:amayadori', 'draw:otsukai', 'banners']]);
     await imported();
-    await delivered(storefront);
-    expect(storefront.acknowledged).toHaveLength(1);
+    await delivered(storefronts);
+    expect(storefronts.acknowledged[ONE]).toHaveLength(1);
   });
 
   test('A changed piece of news revalidates its neighbours too', async () => {
@@ -40,47 +49,48 @@ describe('Announcements', () => {
     await imported();
     await delivered();
     folder.news('2', aNewsFile({ publishedAt: '-7d 10:00', title: '直しました' }));
-    const storefront = aRecordingStorefront();
+    const storefronts = recordingStorefronts();
     await imported();
-    await delivered(storefront);
-    expect(storefront.acknowledged[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
+    await delivered(storefronts);
+    expect(storefronts.acknowledged[ONE]?.[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
   });
 
   test('A failed announcement is retried until it succeeds', async () => {
-    const storefront = aRecordingStorefront();
-    storefront.isReachable = false;
+    const storefronts = recordingStorefronts();
+    storefronts.unreachable.add(ONE);
     folder.draw('otsukai');
     await imported();
-    expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 1, attempts: 1 });
+    expect(await delivered(storefronts)).toMatchObject([{ delivered: 0, failed: 1, attempts: 1 }]);
     // Not at once: a storefront that is starting is retried after a pause.
-    expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
+    expect(await delivered(storefronts)).toEqual([]);
     await timePasses();
-    expect(await delivered(storefront)).toMatchObject({ failed: 1, attempts: 2 });
-    storefront.isReachable = true;
+    expect(await delivered(storefronts)).toMatchObject([{ failed: 1, attempts: 2 }]);
+    storefronts.unreachable.clear();
     await timePasses();
-    expect(await delivered(storefront)).toMatchObject({ delivered: 1, attempts: 3 });
+    expect(await delivered(storefronts)).toMatchObject([{ delivered: 1, attempts: 3 }]);
     await timePasses();
-    expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
-    expect(storefront.acknowledged).toEqual([['draws', 'draw:otsukai']]);
+    expect(await delivered(storefronts)).toEqual([]);
+    expect(storefronts.acknowledged[ONE]).toEqual([['draws', 'draw:otsukai']]);
   });
 
   test('Several backends deliver each announcement once', async () => {
-    const storefront = aRecordingStorefront();
-    for (let i = 0; i < 30; i += 1) await store().add([`draw:number-${i}`]);
-    await Promise.all(Array.from({ length: 6 }, () => delivered(storefront)));
-    const tags = storefront.acknowledged.flat();
+    const storefronts = recordingStorefronts();
+    for (let i = 0; i < 30; i += 1) await addAnnouncement(backend.db, [`draw:number-${i}`]);
+    await Promise.all(Array.from({ length: 6 }, () => delivered(storefronts)));
+    const tags = storefronts.acknowledged[ONE]?.flat();
     expect(tags).toHaveLength(30);
     expect(new Set(tags).size).toBe(30);
   });
 
   test('An announcement claimed and not delivered is delivered by another backend', async () => {
-    await store().add(['draws']);
-    expect(await store().claim()).toHaveLength(1);
-    expect(await store().claim()).toEqual([]);
+    await addAnnouncement(backend.db, ['draws']);
+    await store().distribute();
+    expect(await store().claim([])).toHaveLength(1);
+    expect(await store().claim([])).toEqual([]);
     await timePasses();
-    const storefront = aRecordingStorefront();
-    await delivered(storefront);
-    expect(storefront.acknowledged).toEqual([['draws']]);
+    const storefronts = recordingStorefronts();
+    await delivered(storefronts);
+    expect(storefronts.acknowledged[ONE]).toEqual([['draws']]);
   });
 
   const changes = () => scheduledChangeStore(backend.db);
@@ -118,14 +128,101 @@ describe('Announcements', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('A starting backend announces everything', async () => {
-    folder.draw('otsukai');
-    folder.news('7');
-    folder.banner('top');
-    await imported();
+  test('Every storefront is told, and one that fails delays no other', async () => {
+    const storefronts = recordingStorefronts();
+    await registered(TWO);
+    storefronts.unreachable.add(ONE);
+    await addAnnouncement(backend.db, ['draws']);
+    expect(await delivered(storefronts)).toMatchObject([
+      { origin: ONE, failed: 1 },
+      { origin: TWO, delivered: 1 },
+    ]);
+    storefronts.unreachable.clear();
+    await timePasses();
+    await delivered(storefronts);
+    expect(storefronts.acknowledged).toEqual({ [ONE]: [['draws']], [TWO]: [['draws']] });
+  });
+
+  test('A delivery under way leaves later announcements of its storefront alone', async () => {
+    await registered(TWO);
+    await addAnnouncement(backend.db, ['draws']);
+    const storefronts = recordingStorefronts();
+    await deliverAnnouncements(store(), storefronts, new Set([ONE]));
+    expect(storefronts.acknowledged).toEqual({ [TWO]: [['draws']] });
+  });
+
+  test('A storefront whose lease has ended is dropped with its announcements', async () => {
+    await addAnnouncement(backend.db, ['draws']);
+    await store().distribute();
+    await backend.db.execute(sql`update storefronts set lease_until = now()`);
+    expect(await delivered()).toEqual([]);
+    const { rows } = await backend.db.execute(sql`select origin from storefronts`);
+    expect(rows).toEqual([]);
+  });
+
+  test('Without a storefront nothing waits', async () => {
+    await backend.db.execute(sql`delete from storefronts`);
+    await addAnnouncement(backend.db, ['draws']);
     await delivered();
-    await announceEverything(changes(), store());
-    expect(await queued()).toEqual([['draws', 'draw:otsukai', 'news', 'news:7', 'banners']]);
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('Registrations of storefronts', () => {
+  const SECRET = 's'.repeat(32);
+  const backend = restoredForEachTest(() => aBackend({ revalidateSecret: SECRET }));
+  const [first, second] = [randomUUID(), randomUUID()];
+
+  const call = async (method: 'PUT' | 'DELETE', payload: object, secret = SECRET) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const answer = await backend.app.inject({ method, url: '/storefronts', headers, payload });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const register = (instance: string, origin = ONE) => call('PUT', { origin, instance });
+  const lease = (isNew: boolean) => ({ status: 200, body: { isNew, leaseMs: 15_000 } });
+  const leasesEnd = () => backend.db.execute(sql`update storefronts set lease_until = now()`);
+
+  test('A lease is given once and renewed by the same process', async () => {
+    expect(await register(first)).toEqual(lease(true));
+    expect(await register(first)).toEqual(lease(false));
+    expect(await register(second, TWO)).toEqual(lease(true));
+  });
+
+  test('Another process with the same origin is refused until the lease has ended', async () => {
+    await register(first);
+    expect(await register(second)).toEqual({ status: 409, body: { code: 'taken' } });
+    await leasesEnd();
+    expect(await register(second)).toEqual(lease(true));
+    // The first process woke up after its lease was given to another one.
+    expect(await register(first)).toMatchObject({ status: 409 });
+  });
+
+  test('A lease that has ended is a new one, without old announcements', async () => {
+    await register(first);
+    await addAnnouncement(backend.db, ['draws']);
+    await announcementStore(backend.db).distribute();
+    await leasesEnd();
+    expect(await register(first)).toEqual(lease(true));
+    expect(await announcementStore(backend.db).claim([])).toEqual([]);
+  });
+
+  test('A process that ends leaves its origin to the next one, and nobody ends the lease of another', async () => {
+    await register(first);
+    await call('DELETE', { origin: ONE, instance: second });
+    expect(await register(second)).toMatchObject({ status: 409 });
+    expect(await call('DELETE', { origin: ONE, instance: first })).toEqual({ status: 204 });
+    expect(await register(second)).toEqual(lease(true));
+  });
+
+  test('Without the secret there is no such call', async () => {
+    const process = { origin: ONE, instance: first };
+    expect(await call('PUT', process, 'x'.repeat(32))).toMatchObject({ status: 404 });
+    expect(await call('DELETE', process, 'x'.repeat(32))).toMatchObject({ status: 404 });
+    expect(await call('PUT', { origin: 'http://10.0.0.1/path', instance: first })).toMatchObject({
+      status: 422,
+    });
+    const { rows } = await backend.db.execute(sql`select origin from storefronts`);
+    expect(rows).toEqual([]);
   });
 });
 
@@ -148,13 +245,18 @@ describe('Revalidation over HTTP', () => {
       else always(200, { revalidated: 3 })(request, response);
     };
     const server = await aServer((request, response) => void answer(request, response));
-    await announcementStore(backend.db).add(['draws', 'draw:otsukai']);
+    await storefrontStore(backend.db).hold({ origin: server.origin, instance: randomUUID() }, 60_000);
+    await addAnnouncement(backend.db, ['draws', 'draw:otsukai']);
     const jobs = startBackendJobs(backend, {
-      storefront: createRevalidationClient({ origin: server.origin, secret: SECRET }),
+      storefronts: createRevalidationClient(SECRET),
     });
     while (
       requests.length < 2 ||
-      (await backend.db.$client.query('select 1 from announcements')).rowCount !== 0
+      (
+        await backend.db.$client.query(
+          'select 1 from announcements union all select 1 from storefront_announcements',
+        )
+      ).rowCount !== 0
     )
       await new Promise((resolve) => setTimeout(resolve, 20));
     await jobs.stop();
@@ -172,10 +274,10 @@ describe('Revalidation over HTTP', () => {
     'A storefront that answers with %s, or is unreachable, is not revalidated',
     async (_what, status, body) => {
       const server = await aServer(always(status, body));
-      const storefront = createRevalidationClient({ origin: server.origin, secret: SECRET });
-      expect(await storefront.revalidate(['draws'])).toBe(false);
+      const storefronts = createRevalidationClient(SECRET);
+      expect(await storefronts.revalidate(server.origin, ['draws'])).toBe(false);
       await server.stop();
-      expect(await storefront.revalidate(['draws'])).toBe(false);
+      expect(await storefronts.revalidate(server.origin, ['draws'])).toBe(false);
     },
   );
 });

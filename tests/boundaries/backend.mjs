@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(contract/(enums|opaque-id|tax|member/dates|ops/permissions)|site/(ipv6-site|routes))\\.ts$';
+  '^lib/(contract/(enums|draw-lists|reserved-names|settings|opaque-id|tax|row-problems|member/dates|ops/permissions)|site/(ipv6-site|routes|preview-route))\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 /** The content of documents that members and operators see alike. */
@@ -8,6 +8,9 @@ const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
 const TEXT = '^lib/text/';
 /** The calculations of lib/fairness: without the checks of a reader, and without the hashing of browsers. */
 const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
+
+/** Which request the running code belongs to, and its spans. */
+const REQUEST_CONTEXT = '^(backend/request-context|lib/site/tracing)\\.ts$';
 
 /** Adapters of the domain may import their own folder, actions and domain. */
 const inner = (own) => [`^backend/(${own}|actions|domain)/`];
@@ -29,9 +32,10 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/http/server/',
     mayImport: [
       ...inner('http/server'),
+      REQUEST_CONTEXT,
       '^lib/contract/',
       TEXT,
-      '^lib/site/(client-address|ipv6-site)\\.ts$',
+      '^lib/site/(client-address|ipv6-site|request-id)\\.ts$',
     ],
     packages: [
       'fastify',
@@ -72,7 +76,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/persistence/',
-    mayImport: [...inner('persistence'), FAIRNESS, ENUMS],
+    mayImport: [...inner('persistence'), REQUEST_CONTEXT, FAIRNESS, ENUMS],
     packages: [
       'drizzle-orm',
       'drizzle-kit',
@@ -90,6 +94,16 @@ export const BACKEND_BOUNDARIES = [
     mayImport: ['^backend/(actions|domain)/'],
     packages: ['node:core', 'zod'],
   },
+  {
+    module: '^backend/push-client\\.ts$',
+    mayImport: [
+      '^backend/(actions|domain)/',
+      '^backend/persistence/notifications/push-keys\\.ts$',
+      '^backend/public-network\\.ts$',
+    ],
+    packages: ['web-push', 'node:core'],
+  },
+  { module: '^backend/public-network\\.ts$', mayImport: [], packages: ['node:core'] },
   { module: '^backend/crypto/hashing\\.ts$', mayImport: [FAIRNESS], packages: ['node:core'] },
   {
     // The adapters of signing in to the console.
@@ -103,11 +117,21 @@ export const BACKEND_BOUNDARIES = [
     mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$', ENUMS],
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
-  { module: '^backend/csv/', mayImport: inner('csv'), packages: ['csv-parse', 'iconv-lite', 'node:core'] },
+  {
+    module: '^backend/csv/',
+    mayImport: [...inner('csv'), ENUMS],
+    packages: ['csv-parse', 'iconv-lite', 'node:core'],
+  },
   {
     // Emails name the shop's pages, times and payment methods as the pages do.
     module: '^backend/emails/',
-    mayImport: [...inner('emails'), ENUMS, TEXT, PAYMENT_NAMES, '^lib/site/(routes|site)\\.ts$'],
+    mayImport: [
+      ...inner('emails'),
+      ENUMS,
+      TEXT,
+      PAYMENT_NAMES,
+      '^lib/site/(routes|inquiry-routes|site)\\.ts$',
+    ],
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },
   {
@@ -130,7 +154,7 @@ export const BACKEND_BOUNDARIES = [
   { module: '^backend/payments/', mayImport: [...inner('payments'), ENUMS], packages: ['zod', 'node:core'] },
   {
     module: '^backend/metrics/',
-    mayImport: inner('metrics'),
+    mayImport: [...inner('metrics'), '^lib/site/(process-)?metrics\\.ts$'],
     packages: ['@prometheus-io/client', 'node:core'],
   },
   { module: '^backend/jobs/', mayImport: inner('jobs'), packages: ['node:core'] },
@@ -154,7 +178,7 @@ export const BACKEND_BOUNDARIES = [
   {
     module: '^backend/catalogue/',
     mayImport: ['^backend/', '^lib/contract/'],
-    packages: ['zod', 'yaml', 'sharp', 'node:core'],
+    packages: ['zod', 'yaml', 'sharp', 'fflate', 'node:core'],
   },
   {
     module: '^backend/(cli|launcher)/',
@@ -169,7 +193,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // Composition: they read the environment and open everything else.
     module: '^backend/[^/]+\\.ts$',
-    mayImport: ['^backend/', '^lib/contract/', '^lib/site/operator-env\\.ts$'],
+    mayImport: ['^backend/', '^lib/contract/', '^lib/site/(operator-env|tracing|(process-)?metrics)\\.ts$'],
     packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
   },
 ];

@@ -1,11 +1,16 @@
 import { BACKEND_BOUNDARIES } from './backend.mjs';
-import { CONSOLE_BOUNDARIES, STOREFRONT_BOUNDARIES } from './storefront.mjs';
+import { CONSOLE_BOUNDARIES, STOREFRONT_BOUNDARIES, WORKER_BOUNDARIES } from './storefront.mjs';
 
 /**
  * Module boundaries as data: for every module the modules and the packages it may import.
  * Checked by dependency-cruiser. A folder without an entry may import nothing.
  */
-const BOUNDARIES = [...CONSOLE_BOUNDARIES, ...STOREFRONT_BOUNDARIES, ...BACKEND_BOUNDARIES];
+const BOUNDARIES = [
+  ...CONSOLE_BOUNDARIES,
+  ...WORKER_BOUNDARIES,
+  ...STOREFRONT_BOUNDARIES,
+  ...BACKEND_BOUNDARIES,
+];
 
 /** Matches all packages except `names`; `node:core` means the modules of Node and is checked separately. */
 function packagesOtherThan(names) {
@@ -24,7 +29,7 @@ function rulesOf({ module, mayImport, packages }, position) {
       severity: 'error',
       from,
       to: {
-        path: '^(app|backend|bench|components|console|lib|public|server|tests|tools|verify)/',
+        path: '^(app|backend|bench|components|console|lib|public|server|tests|tools|verify|worker)/',
         pathNot: mayImport,
       },
     },
@@ -67,7 +72,7 @@ export default {
       name: 'a file without an entry imports nothing',
       severity: 'error',
       from: {
-        path: '^(app|backend|components|console|lib|server|tools|verify)/',
+        path: '^(app|backend|components|console|lib|server|tools|verify|worker)/',
         pathNot: BOUNDARIES.map(({ module }) => module),
       },
       to: {},
@@ -76,7 +81,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|data|console/dist)/' },
+    exclude: { path: '^(\\.next|data|console/dist|worker/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { conditionNames: ['import', 'default', 'types'], exportsFields: ['exports'] },

@@ -11,7 +11,12 @@ export const CONSOLE_BOUNDARIES = [
   { module: '^console/vite\\.config\\.ts$', mayImport: [], packages: ['vite'] },
   {
     module: '^console/',
-    mayImport: ['^console/', '^lib/(contract|text)/', '^lib/api/(call-arguments|result|url)\\.ts$'],
+    mayImport: [
+      '^console/',
+      '^lib/(contract|text)/',
+      '^lib/api/(call-arguments|result|url)\\.ts$',
+      '^lib/orders/payment-names\\.ts$',
+    ],
     packages: [
       'react',
       'react-dom',
@@ -22,8 +27,20 @@ export const CONSOLE_BOUNDARIES = [
       '@tanstack/react-router',
       '@simplewebauthn/browser',
       'get-nonce',
+      'fflate',
+      'react-image-crop',
       'uqr',
     ],
+  },
+];
+
+/** The service worker: a program of its own, without pages and calls. */
+export const WORKER_BOUNDARIES = [
+  { module: '^worker/vite\\.config\\.ts$', mayImport: [], packages: ['vite', 'node:core'] },
+  {
+    module: '^worker/',
+    mayImport: ['^worker/', '^lib/(contract/enums|site/(offline|routes)|text/notifications)\\.ts$'],
+    packages: ['serwist'],
   },
 ];
 
@@ -51,7 +68,7 @@ export const STOREFRONT_BOUNDARIES = [
   {
     module: '^server/',
     mayImport: ['^server/(?!api-proxy/)', '^lib/contract/', SITE],
-    packages: ['node:core'],
+    packages: ['@prometheus-io/client', 'node:core'],
   },
   // Phrases contain the shop's name.
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
@@ -80,13 +97,18 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['zod', 'node:core'],
   },
   {
-    module: '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+    module: '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
     mayImport: [
-      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       '^lib/(contract|text)/',
       SITE,
     ],
     packages: ['next'],
+  },
+  {
+    module: '^lib/seo/sale-calendar\\.ts$',
+    mayImport: ['^lib/contract/', SITE],
+    packages: ['ical-generator'],
   },
   { module: '^lib/seo/', mayImport: ['^lib/(seo|contract|text)/', SITE], packages: ['next', 'node:core'] },
   {
@@ -130,6 +152,16 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['react', 'swr'],
   },
   {
+    module: '^lib/site/(process-)?metrics\\.ts$',
+    mayImport: ['^lib/site/(process-)?metrics\\.ts$'],
+    packages: ['@prometheus-io/client', 'node:core'],
+  },
+  {
+    module: '^lib/site/open-telemetry\\.ts$',
+    mayImport: ['^lib/site/tracing\\.ts$'],
+    packages: ['@opentelemetry/*', 'node:core'],
+  },
+  {
     module: '^lib/site/revalidation\\.ts$',
     mayImport: ['^lib/(site|api|contract)/'],
     packages: ['next', 'zod', 'server-only', 'node:core'],
@@ -156,7 +188,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^components/(ui|forms|images|seo)/',
       '^lib/(text|session|contract|forms|orders)/',
-      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,
       API,
     ],
@@ -168,12 +200,12 @@ export const STOREFRONT_BOUNDARIES = [
       '^components/',
       '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms)/',
       '^lib/fairness/(?!noble-hashing\\.ts$|check/record\\.ts$)',
-      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,
       API,
       '^public/',
     ],
-    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', 'server-only'],
+    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', 'server-only', 'web-vitals'],
   },
   {
     module: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',

@@ -1,8 +1,13 @@
+import { type RowProblem, rowProblemText } from '#lib/contract/row-problems.ts';
 import { B2_COLUMNS, b2Row, b2Cells } from '#backend/domain/shipments/b2-csv.ts';
 import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
 import { idRangeOf, shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import { readTrackingCsv } from '#backend/domain/shipments/tracking-csv.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
+
+/** The sentences about a shipment, as operators read them. */
+const textsOf = (problems: readonly RowProblem[]) =>
+  problems.map(({ code, values }) => rowProblemText({ code, values: { ...values, shipment: 'KA1' } }));
 
 describe('The CSV file for B2', () => {
   const SENDER = {
@@ -103,11 +108,15 @@ describe('The CSV file for B2', () => {
       { address2: '一行目\n二行目' },
       'お届け先アパートマンション名 has a line break or another control character in it',
     ],
-  ])('%j is reported', (but, problem) => expect(b2Problems(cellsOf(but))).toEqual([problem]));
+  ])('%j is reported', (but, problem) =>
+    expect(textsOf(b2Problems(cellsOf(but)))).toEqual([`KA1: ${problem}`]),
+  );
 
   test('a sender needs a name, but no contract number', () => {
     expect(b2Problems(cellsOf({}, { ...SENDER, customerCode: '' }))).toEqual([]);
-    expect(b2Problems(cellsOf({}, { ...SENDER, name: '' }))).toEqual(['ご依頼主名 is empty']);
+    expect(b2Problems(cellsOf({}, { ...SENDER, name: '' }))).toEqual([
+      { code: 'cellEmpty', values: { column: 'ご依頼主名' } },
+    ]);
   });
 });
 
@@ -121,7 +130,7 @@ describe('The CSV file of tracking numbers', () => {
     );
 
   const problemsOf = (rows: readonly (readonly string[])[], carrier?: Carrier) =>
-    read(rows, carrier).problems.map(({ line, problem }) => `${line}: ${problem}`);
+    read(rows, carrier).problems.map((error) => `${error.line}: ${rowProblemText(error)}`);
 
   const HEAD = ['parcel', 'carrier', 'number'];
   const GOOD = ['3F2A-91BC-04DE-4A11', 'yamato', '4000-0000-0013'];

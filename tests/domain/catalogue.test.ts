@@ -13,6 +13,8 @@ describe('Checking a draw', () => {
     directoryName: 'marupo-otsukai',
     formerly: [],
     title: 'まるぽのおつかいガチャ',
+    reading: '',
+    characters: ['まるぽ'],
     lead: '夕方の商店街へ。',
     salesType: 'normal',
     ink: 'soda',
@@ -48,6 +50,7 @@ describe('Checking a draw', () => {
     ['normal with a last one', { lastOne: {} }, 'lastOne'],
     ['a quantity over the limit', { quantities: [1, 21] }, 'quantities.1'],
     ['quantities out of order', { quantities: [5, 1] }, 'quantities.1'],
+    ['a character twice', { characters: ['まるぽ', 'もぐ', 'まるぽ'] }, 'characters.2'],
     ['a payment method twice', { paymentTypes: ['CARD', 'AU', 'CARD'] }, 'paymentTypes.2'],
     [
       'a limit per member below the limit per purchase',

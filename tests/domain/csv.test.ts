@@ -1,9 +1,18 @@
+import { rowProblemText } from '#lib/contract/row-problems.ts';
 import fc from 'fast-check';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 
 describe('Reading CSV', () => {
   const utf8 = (text: string) => Buffer.from(text, 'utf8');
   const sjis = (text: string) => csvFiles.write([[text]], 'sjis');
+
+  /** The sentences of errors, by line. */
+  const errorsOf = async (bytes: Uint8Array, encoding: 'auto' | 'utf8' | 'sjis' = 'auto') => {
+    const reading = await csvFiles.read(bytes, encoding);
+    return 'rows' in reading
+      ? reading.rows
+      : reading.problems.map((error) => ({ line: error.line, problem: rowProblemText(error) }));
+  };
 
   const linesOf = async (text: string) => {
     const reading = await csvFiles.read(utf8(text), 'auto');
@@ -33,7 +42,7 @@ describe('Reading CSV', () => {
     ['a,b\r\n"x\r\ny",1\r\nc"d,e\r\n', 4, 'a quote stands in the middle of a cell'],
     ['a,b\r\n\r\n"c"d,e\r\n', 3, 'a quote stands in the middle of a cell'],
   ])('%j: in line %i %s', async (text, line, problem) => {
-    expect(await linesOf(text)).toEqual([{ line, problem }]);
+    expect(await errorsOf(utf8(text))).toEqual([{ line, problem }]);
   });
 
   test('the encoding is detected', async () => {
@@ -51,7 +60,7 @@ describe('Reading CSV', () => {
     ['sjis', IN_NEITHER, 'the file is not in Shift_JIS'],
     ['auto', UTF_16, 'the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS'],
   ] as const)('bytes in another encoding than %s are refused', async (encoding, bytes, problem) => {
-    expect(await csvFiles.read(bytes, encoding)).toEqual({ problems: [{ line: 1, problem }] });
+    expect(await errorsOf(bytes, encoding)).toEqual([{ line: 1, problem }]);
   });
 });
 
@@ -59,7 +68,7 @@ describe('Limits of CSV', () => {
   const problemsOf = async (text: string) => {
     const reading = await csvFiles.read(Buffer.from(text, 'utf8'), 'auto');
     return 'problems' in reading
-      ? reading.problems.map(({ line, problem }) => `${line}: ${problem}`)
+      ? reading.problems.map((error) => `${error.line}: ${rowProblemText(error)}`)
       : reading.rows.length;
   };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emailWidthOf, wrap } from '#backend/emails/render-text.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
-import { retryDelay, wasLastAttempt } from '#backend/domain/emails.ts';
+import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/emails.ts';
 
 const NAME = EVERY_EMAIL.receipt.name;
@@ -111,7 +111,7 @@ test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
     const { text } = rendered(EVERY_EMAIL[kind]);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain('変えた覚えがないときは');
-    expect(text).toContain(`${ORIGIN}/sanrio/company#contact\n`);
+    expect(text).toContain(`${ORIGIN}/sanrio/contact\n`);
     // The old address cannot be used for a password reset any more.
     expect(text.includes('/mypage/reminder')).toBe(kind !== 'emailChanged');
   },

@@ -90,14 +90,15 @@ describe('What is booked of a payment', () => {
   });
 
   test.each([
-    ['completes refunds that are due, once nothing is left', 1000, [ours('r', 300)], true, 700],
-    ['leaves nothing to book where refunds that are due are more', 200, [ours('r', 1300)], true, 0],
-    ['is booked as it is while something is left', 500, [ours('r', 300)], false, 500],
-    ['takes the rest beside a refund that was made and not confirmed', 600, [ours('r', 400)], true, 600],
-    ['takes the rest beside a refund that was confirmed', 600, [ours('r', 400, true)], true, 600],
-    ['is not booked beside a refund that it has confirmed', 1000, [ours('r', 1000, true)], true, 0],
-  ])('A chargeback %s', (...[, yen, refunds, isWhole, booked]) => {
-    expect(chargebackSum(yen, here({ refunds }), isWhole)).toBe(booked);
+    ['completes refunds that are due', 1000, [ours('r', 300)], 700],
+    ['leaves nothing to book where refunds that are due are more', 200, [ours('r', 1300)], 0],
+    ['of a part leaves a refund of the whole its sum', 400, [ours('r', 1000)], 0],
+    ['is booked as it is while enough is left', 500, [ours('r', 300)], 500],
+    ['takes the rest beside a refund that was made and not confirmed', 600, [ours('r', 400)], 600],
+    ['takes the rest beside a refund that was confirmed', 600, [ours('r', 400, true)], 600],
+    ['is not booked beside a refund that it has confirmed', 1000, [ours('r', 1000, true)], 0],
+  ])('A chargeback %s', (...[, yen, refunds, booked]) => {
+    expect(chargebackSum(yen, here({ refunds }))).toBe(booked);
   });
 });
 

@@ -136,3 +136,11 @@ test('a hash opens its answer and scrolls to it', async ({ page }) => {
   await expect(question).toHaveAttribute('open', '');
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
 });
+
+for (const id of ['contact', 'environment', 'unknown-login'])
+  test(`a direct visit to the answer ${id} opens it and scrolls to it`, async ({ page }) => {
+    await page.goto(`/sanrio/faq#${id}`);
+    const answer = page.locator(`[id="${id}"]`);
+    await expect(page.locator('details[open]').filter({ has: answer })).toBeVisible();
+    await expect(answer).toBeInViewport();
+  });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, ignoreErrors, isFull, test, waitForRequests } from './test.ts';
 
 test('a picture below the fold shows a placeholder until it is scrolled near', async ({ page }) => {
@@ -70,6 +71,18 @@ if (isFull)
     for (let times = 0; times < 26; times += 1) await press('縮小');
     await expect(zoom).toHaveText('10%');
   });
+
+test('the viewer names and counts its pictures, and shows all of them small', async ({ page }) => {
+  const { viewer } = await openViewer(page);
+  const caption = viewer.locator('.yarl__slide_current').getByRole('paragraph');
+  await expect(viewer.getByText('1 / 5')).toBeVisible();
+  const first = (await caption.textContent()) ?? '';
+  expect(first).not.toBe('');
+  await viewer.getByRole('button', { name: '5枚中 3枚目' }).click();
+  await expect(viewer.getByText('3 / 5')).toBeVisible();
+  await expect(caption).not.toHaveText(first);
+  await expectAccessible(page);
+});
 
 test('the wheel zooms the viewer at most once in 80 ms', async ({ page }) => {
   const { viewer, zoom } = await openViewer(page);

@@ -7,6 +7,8 @@ const browser = {
   ...devices['Desktop Chrome'],
   locale: 'ja-JP',
   timezoneId: 'Asia/Tokyo',
+  // A worker would answer documents of one test with those of another. pages/offline.spec.ts allows it.
+  serviceWorkers: 'block' as const,
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--process-per-site'],
@@ -22,8 +24,9 @@ const PUBLIC = '**/public/*.spec.ts';
 /** Payments, emails and metadata do not depend on the width of the screen, and the narrowest phones are phones. */
 const PHONE_ONLY = [
   PUBLIC,
-  '**/buying/{one-order,payment-results,queue,shipment}.spec.ts',
+  '**/buying/{first-purchase,one-order,payment-results,queue,shipment}.spec.ts',
   '**/members/login.spec.ts',
+  '**/console/{pages,packer-day,finance-day}.spec.ts',
   '**/pages/{metadata,not-found,without-scripts}.spec.ts',
   '**/{analytics,session}.spec.ts',
 ];

@@ -13,6 +13,9 @@ const PRELOADED_STYLE_SHEET = /_next\/static\/\S+\.css was preloaded/;
 /** `npm run test:full`. docs/testing.md lists the tests that only it runs, and what else tries the same. */
 export const isFull = process.env.TESTS_FULL !== undefined;
 
+/** Logged by Playwright for `serviceWorkers: 'block'`. */
+const BLOCKED_WORKER = 'Service Worker registration blocked';
+
 type SharedContext = { readonly context: BrowserContext; readonly idlePage: Page };
 
 /** Shared by the tests of a worker: a context with scripts (`true`) and one without. */
@@ -71,6 +74,7 @@ async function reset({ context, idlePage }: SharedContext, origin: string): Prom
 function recordErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     const { url } = message.location();
+    if (message.text().includes(BLOCKED_WORKER)) return;
     const isError = message.type() === 'error' || message.type() === 'warning';
     // Chromium logs the 404 status of the page itself, which is not an error of the page.
     const isOwnStatus = url === page.url() && message.text().includes('404');

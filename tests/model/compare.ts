@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { readOrder } from './commands/observe.ts';
+import { bookedBackYen, isDisputed, wasGivenBack } from './dispute-rules.ts';
 import {
   feeStatus,
   heldIn,
   isLive,
   isPaid,
   liveIn,
+  type KnownDispute,
   type Model,
+  type ModelDispute,
   type ModelOrder,
   type ModelShipment,
 } from './model.ts';
 import {
+  isLost,
   isRefunded,
   priceOf,
   refundedYen,
@@ -35,9 +39,12 @@ export async function compare(model: Model, world: World): Promise<void> {
   expect(await readDraws(model, world)).toEqual({
     draws: model.draws.map((draw) => [draw.sold, heldIn(model, draw), liveIn(model, draw).length]),
     kept: yenKept(model),
-    taken: yenTaken(model),
+    taken: yenTaken(model) + sumOf(await readFindings(model, world), ({ here, there }) => here - there),
   });
-  expect(yenTaken(model)).toBe(yenKept(model) + sumOf(model.orders, transferredYen));
+  expect(yenTaken(model) + sumOf(model.orders, bookedBackYen)).toBe(
+    yenKept(model) + sumOf(model.orders, transferredYen),
+  );
+  await compareDisputes(model, world);
   await compareRefunds(model, world);
   await compareShipments(model, world);
 }
@@ -54,7 +61,7 @@ const yenTaken = ({ orders }: Model): number =>
   sumOf(orders, (order) => {
     const { paymentSession, refundsDone } = order;
     const payments = (paymentSession?.page?.paid ?? 0) - refundsDone;
-    return payments * priceOf(order) - returnedYen(order);
+    return payments * priceOf(order) - returnedYen(order) - bookedBackYen(order);
   });
 
 type StoredRefunds = {
@@ -63,6 +70,36 @@ type StoredRefunds = {
   readonly unsent: number;
   readonly void: readonly number[];
 };
+
+type StoredFinding = { readonly id: string; readonly here: number; readonly there: number };
+
+/** Findings about what was returned of payments of these orders. */
+async function readFindings({ orders }: Model, world: World): Promise<readonly StoredFinding[]> {
+  const ids = sql`${sql.param(orders.map(({ orderId }) => orderId))}::uuid[]`;
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredFinding>(sql`
+    select l.order_id as id, f.yen_here as here, f.yen_there as there
+      from reconciliation_findings f join ledger l on l.provider = f.provider and l.payment_id = f.ref and l.kind = 'capture'
+     where f.resolved_at is null and l.order_id = any (${ids})`);
+  return rows;
+}
+
+/** Leaves out a chargeback that was given back before the provider's list of disputes was read. */
+const isListed = (disputes: readonly ModelDispute[]) => (known: KnownDispute) =>
+  known.state !== 'won' || disputes.some(({ disputeId }) => disputeId === known.disputeId);
+
+/** Expects that the shop has every dispute once, in the state that it has at the provider, and no other finding. */
+async function compareDisputes(model: Model, world: World): Promise<void> {
+  for (const { disputes, knownDisputes } of model.orders)
+    expect(
+      knownDisputes
+        .filter(isListed(disputes))
+        .map(({ disputeId, state }) => [disputeId, state])
+        .toSorted(),
+    ).toEqual(disputes.map(({ disputeId, there }) => [disputeId, there]).toSorted());
+  const givenBack = model.orders.filter(wasGivenBack).map(({ orderId }) => orderId);
+  const found = await readFindings(model, world);
+  expect(found.filter(({ id }) => !givenBack.includes(id))).toEqual([]);
+}
 
 /** Expects that the refunds by the shop are as in the model, all sent, and the prizes of refunded tickets void. */
 async function compareRefunds(model: Model, world: World): Promise<void> {
@@ -90,13 +127,13 @@ async function compareCancellations(model: Model, world: World): Promise<void> {
   );
   for (const draw of model.draws.filter(({ isCancelled }) => isCancelled)) {
     const left = model.orders.filter((order) => order.draw === draw && isLeft(order));
-    expect(left.filter((order) => !waitsForShipment(model, order))).toEqual([]);
+    expect(left.filter((order) => !waitsForShipment(model, order) && !isDisputed(order))).toEqual([]);
     expect(rows.find((row) => row.draw === draw.drawId)?.ended).toBe(left.length === 0);
   }
 }
 
 const isLeft = (order: ModelOrder): boolean =>
-  isLive(order) || (isPaid(order) && priceOf(order) > 0 && !isRefunded(order));
+  isLive(order) || (isPaid(order) && priceOf(order) > 0 && !isRefunded(order) && !isLost(order));
 
 async function readDraws({ draws }: Model, world: World) {
   const { db } = sideOf(world, 0).backend;
@@ -110,7 +147,7 @@ async function readDraws({ draws }: Model, world: World) {
   const { rows: sums } = await db.execute<{ kept: number; taken: number }>(sql`
     select (select coalesce(sum(case when "to" = 'sales' then yen when "from" = 'sales' then -yen else 0 end), 0)
               from ledger where draw_id in (${ids}))::int as kept,
-           (select coalesce(sum(case l.kind when 'capture' then l.yen else -l.yen end), 0)
+           (select coalesce(sum(case when l.kind in ('capture', 'chargebackReversal') then l.yen else -l.yen end), 0)
               from pretend_ledger l join pretend_payments p using (payment_id)
               join hand_offs h on h.session_id = p.session_id where h.draw_id in (${ids}))::int as taken`);
   return {
@@ -137,7 +174,7 @@ async function compareShipments(model: Model, world: World): Promise<void> {
   const { rows: sums } = await db.execute(sql`
     select (select coalesce(sum(case when "to" = 'shipping' then yen when "from" = 'shipping' then -yen else 0 end), 0)
               from ledger where shipment_id = any (${ids}))::int as kept,
-           (select coalesce(sum(case l.kind when 'capture' then l.yen else -l.yen end), 0)
+           (select coalesce(sum(case when l.kind in ('capture', 'chargebackReversal') then l.yen else -l.yen end), 0)
               from pretend_ledger l join pretend_payments p using (payment_id)
               join hand_offs h on h.session_id = p.session_id where h.shipment_id = any (${ids}))::int as taken`);
   expect(sums[0]).toEqual({ kept: feesKept(model), taken: feesTaken(model) });

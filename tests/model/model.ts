@@ -1,4 +1,6 @@
 import type {
+  DisputeDecision,
+  DisputeState,
   PaymentType,
   PlayStatus,
   Resolution,
@@ -79,10 +81,32 @@ export type ModelOrder = {
   refundsDone: number;
   /** By the shop. Refunded tickets stay sold. */
   readonly refunds: ModelRefund[];
+  readonly disputes: ModelDispute[];
+  /** Read from the database, because the shop learns of a dispute by webhook or by the daily comparison. */
+  knownDisputes: readonly KnownDispute[];
   /** The number in the box of its first ticket; 0 until it is read from the database. */
   firstTicket: number;
   /** The ids of its won prizes, the last-one prize last; empty until they are read from the database. */
   prizes: readonly string[];
+};
+
+/** A dispute of the kept payment of an order. */
+export type ModelDispute = {
+  readonly disputeId: string;
+  /** At the provider. */
+  there: DisputeState;
+  /** The payer's bank has once taken the payment back. */
+  wasLost: boolean;
+};
+
+/** A dispute as the shop has written it. */
+export type KnownDispute = {
+  readonly disputeId: string;
+  readonly state: DisputeState;
+  /** In the ledger; the disputed sum until a chargeback is booked. */
+  readonly yen: number;
+  readonly isBooked: boolean;
+  readonly decision: DisputeDecision | null;
 };
 
 /** A payment session of a shipping fee. A shipment can have several, one after the other. */

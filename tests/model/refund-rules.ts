@@ -1,4 +1,5 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
+import { chargedBackYen, isDisputed } from './dispute-rules.ts';
 import { isPaid, type Model, type ModelOrder, type ModelShipment, shipmentWith } from './model.ts';
 
 /** A refund by the shop, of an order or of a shipping fee. */
@@ -30,6 +31,17 @@ export const transferredYen = ({ refunds }: Refunded): number =>
 
 export const priceOf = ({ draw, quantity }: Pick<ModelOrder, 'draw' | 'quantity'>): number =>
   draw.price * quantity;
+
+/** Yen that can be refunded: neither refunded nor taken back by the payer's bank. */
+export const returnableYen = (order: ModelOrder): number =>
+  priceOf(order) - refundedYen(order) - chargedBackYen(order);
+
+/** The payer's bank has taken back what is left of the payment. */
+export const isLost = (order: ModelOrder): boolean => chargedBackYen(order) > 0 && returnableYen(order) <= 0;
+
+/** The payer's bank has taken back all that a refund would return. */
+export const isTakenBack = (order: ModelOrder, { yen }: Pick<ModelRefund, 'yen'>): boolean =>
+  chargedBackYen(order) > 0 && returnableYen(order) + yen <= 0;
 
 /** Its whole price is refunded. */
 export const isRefunded = (order: ModelOrder): boolean =>
@@ -93,9 +105,10 @@ export function planRefund(
   const isOwed = !isPaid(order) && order.refundsDue + order.refundsDone > 0;
   if (isRefunded(order) || isOwed) return 'alreadyRefunding';
   if (!isPaid(order) || order.draw.price === 0) return 'notPaid';
+  if (isDisputed(order) || isLost(order)) return 'disputed';
   const planned = planTickets(order, part);
   if (planned === undefined) return 'ticketRefunded';
-  const rest = priceOf(order) - refundedYen(order);
+  const rest = returnableYen(order);
   if (planned.yen > rest || (part.scope === 'goodwill' && planned.yen === rest)) return 'moreThanPaid';
   if (order.prizes.some((prize) => blocks(model, { order, prize, part }))) return 'prizesSent';
   const isPart = planned.yen < priceOf(order);
@@ -111,7 +124,7 @@ function planTickets(order: ModelOrder, part: RefundPart): Planned | undefined {
   );
   const tickets = part.scope === 'order' ? left : part.tickets;
   if (tickets.some((ticket) => refunded.includes(ticket))) return undefined;
-  const rest = priceOf(order) - refundedYen(order);
+  const rest = returnableYen(order);
   return { tickets, yen: tickets.length === left.length ? rest : tickets.length * order.draw.price };
 }
 

@@ -90,12 +90,20 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
 const interruptible = (gateway: Gateway, provider: World['provider']): Gateway => {
   const ifAvailable = async <Answer>(ask: () => Promise<Answer>) =>
     provider.isUnavailable ? 'unavailable' : ask();
+  const { records } = gateway;
   return {
     ...gateway,
     openSession: (params) => ifAvailable(() => gateway.openSession(params)),
     status: (paymentSession) => ifAvailable(() => gateway.status(paymentSession)),
     findCapture: (payment) => ifAvailable(() => gateway.findCapture(payment)),
     closeSession: (id) => ifAvailable(() => gateway.closeSession(id)),
+    records: {
+      payment: (paymentId) => ifAvailable(() => records.payment(paymentId)),
+      payments: (range) => ifAvailable(() => records.payments(range)),
+      disputes: (page) => ifAvailable(() => records.disputes(page)),
+      settlements: (range) => ifAvailable(() => records.settlements(range)),
+      settlementFile: (settlementId) => ifAvailable(() => records.settlementFile(settlementId)),
+    },
     refund: (payment) => ifAvailable(() => gateway.refund(payment)),
   };
 };

@@ -49,6 +49,13 @@ test('cookies are forwarded in both directions, each in its own header', async (
   expect((await answer.json()).headers.cookie).toBe('session=x; seen=y');
 });
 
+test('a call has one request id, which the answer carries', async () => {
+  const answer = await ask('/api/echo', { headers: { 'x-request-id': '0123456789abcdef0123456789abcdef' } });
+  const { 'x-request-id': id } = (await answer.json()).headers;
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.headers.get('x-request-id')).toBe(id);
+});
+
 test('the query string is forwarded unchanged', async () => {
   const query = '?a=b+c%20d&a=%E3%81%BE&e=&f=%2e%2e%2f;g,h';
   expect(await echoOf(`/api/echo${query}`)).toMatchObject({ url: `/api/echo${query}` });

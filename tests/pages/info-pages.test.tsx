@@ -9,7 +9,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { NewsBlock } from '#lib/contract/news.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
+import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { Answers } from '#components/info/faq/answers.tsx';
+import { questionGroups } from '#components/info/faq/questions.ts';
+import { GuideText } from '#components/info/guide/guide-text.tsx';
+import { TermsText } from '#components/info/legal/terms-text.tsx';
+import { TransactionsText } from '#components/info/legal/transactions-text.tsx';
 import { plain } from '#components/info/text.ts';
 import CompanyPage from '../../app/sanrio/company/page.tsx';
 import FaqPage from '../../app/sanrio/faq/page.tsx';
@@ -73,7 +79,7 @@ const hrefsOf = (html: string): string[] =>
   (html.match(/<a [^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href'));
 const idsOf = (html: string): string[] => attribute(html, 'id');
 
-/** The ids in the page of texts at this path; `undefined`: any other page. */
+/** The ids in the page of texts at this path; `undefined`: no page of texts is there. */
 const idsAt = (path: string): string[] | undefined => {
   const page = INFO_PAGES.find((info) => info.path === path);
   return page && idsOf(page.html);
@@ -152,10 +158,26 @@ test('the eight mascots are introduced', () => {
 
 test('all answers of よくある質問 are in the HTML', () => {
   const text = words(page('/sanrio/faq').replaceAll(/<script.*?<\/script>/g, ''));
-  const answers = QUESTION_GROUPS.flatMap(({ group }) =>
+  const answers = questionGroups(USUAL_MINOR_CAPS).flatMap(({ group }) =>
     group.questions.flatMap(({ answer }) => answer.map(plain)),
   );
   expect(answers.filter((answer) => !text.includes(answer))).toEqual([]);
+});
+
+test('the monthly caps of minors are those of the settings in every text', async () => {
+  const minorCaps = { under16: 3_100, under18: 9_200 };
+  const seller = await currentOperator();
+  const parts = [
+    <GuideText key="guide" minorCaps={minorCaps} />,
+    <TermsText key="terms" minorCaps={minorCaps} court="" />,
+    <TransactionsText key="transactions" {...{ seller, minorCaps }} />,
+    <Answers key="answers" minorCaps={minorCaps} />,
+  ];
+  for (const part of parts) {
+    const shown = words(await htmlOf(() => part));
+    for (const cap of ['3,100円', '9,200円']) expect(shown).toContain(cap);
+    for (const cap of ['5,000円', '20,000円']) expect(shown).not.toContain(cap);
+  }
 });
 
 const pages = new Set<string>([...Object.values(ROUTES), ...draws().map(({ name }) => `/sanrio/${name}`)]);

@@ -13,6 +13,7 @@ import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { aPicture } from '../support/api-responses.ts';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 
@@ -48,6 +49,7 @@ export const anOrder = (but: Partial<OrderLine> = {}): OrderLine => ({
   productId: 'd-1',
   directoryName: 'marupo-otsukai',
   drawTitle: 'まるぽのおつかいガチャ',
+  picture: aPicture(),
   quantity: 10,
   total: 7000,
   paymentType: 'CARD',

@@ -5,6 +5,7 @@ import { BreadcrumbJsonLd, FaqJsonLd, OrganizationJsonLd, SiteJsonLd } from '#co
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { type Facts, factsIn, errorsIn, KINDS } from '../structured-data/structured-data.ts';
+import { readOperator } from '#lib/site/operator-env.ts';
 import { aDraw, aPicture, anArticle } from '../support/api-responses.ts';
 
 /** The structured data that a component writes. Throws unless it is one script. */
@@ -26,7 +27,7 @@ const EVERY_KIND = {
   Product: <DrawJsonLd draw={aDraw()} />,
   BreadcrumbList: <BreadcrumbJsonLd trail={trail} />,
   FAQPage: <FaqJsonLd items={[{ question: '送料はいくらですか。', answer: '全国一律600円です。' }]} />,
-  OnlineStore: <OrganizationJsonLd />,
+  OnlineStore: <OrganizationJsonLd operator={readOperator({})} />,
   NewsArticle: <NewsJsonLd article={anArticle({ picture: aPicture() })} />,
   WebSite: <SiteJsonLd />,
 } as const;

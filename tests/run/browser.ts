@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
-import { ROOT } from './checks.ts';
+import { installDebians, run, type Say } from './debian.ts';
 
 /** Chromium without windows: renders the same pages in two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -20,8 +19,6 @@ const SILENCE_MS = 30_000;
 const APT_MS = 10 * 60_000;
 /** Installing the faster browser must not take longer than it saves. */
 const OPTIONAL_APT_MS = 60_000;
-
-type Say = (line: string) => void;
 
 /**
  * Finds a Chromium that starts and installs one if none does. With `CI` set, also installs the faster headless shell beside
@@ -85,36 +82,4 @@ async function installPlaywrights(say: Say, stop: AbortSignal): Promise<void> {
     stop,
   });
   if (!isThere) say('Not available here: a Chromium of the system is used.');
-}
-
-type InstallOptions = { readonly say: Say; readonly stop: AbortSignal; readonly limitMs: number };
-
-/** Installs a package of Debian, and a Japanese font if the system has none. */
-async function installDebians(name: string, { say, stop, limitMs }: InstallOptions): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say(`Installing Debian's ${name} …`);
-  const hasJapanese = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim();
-  const packages = [name, ...(hasJapanese ? [] : ['fonts-noto-cjk'])];
-  const limits = { limitMs, silenceMs: limitMs, stop };
-  await run(['apt-get', 'update', '-q'], limits);
-  await run(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages], limits);
-}
-
-type Limits = { readonly limitMs: number; readonly silenceMs: number; readonly stop: AbortSignal };
-
-/** Runs a program that may hang without a network. Kills it after `limitMs`, or after `silenceMs` without output. */
-function run([program = '', ...args]: string[], { limitMs, silenceMs, stop }: Limits): Promise<boolean> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
-  const silence = setTimeout(() => child.kill(), silenceMs);
-  for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  }).then((isDone) => {
-    clearTimeout(silence);
-    stop.throwIfAborted();
-    return isDone === true;
-  });
 }

@@ -41,7 +41,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 
 /** Test files of `npm run test:full` only. The reasons are in docs/testing.md. */
 const FULL_ONLY = [
-  'tests/api/audit/(orders|shipments|shipping-fees|tickets-and-payments)',
+  'tests/api/audit/(after-sales|orders|refunds|shipments|shipping-fees|tickets-and-payments)',
   'tests/api/demo',
   'tests/api/emails/thread',
   'tests/api/payments/ledgers',
@@ -49,7 +49,7 @@ const FULL_ONLY = [
   'tests/api/payments/refund-crashes',
   'tests/api/payments/reconciliation-crashes',
   'tests/api/payments/shipping-fee-crashes',
-  'tests/ops/(crash/|root|rush|standalone)',
+  'tests/ops/(certificates|crash/|database-tls|redundant-shop|root|rush|standalone|tracing)',
 ];
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
@@ -80,6 +80,17 @@ const FIRST_LOAD: Check = {
   isShown: true,
 };
 
+/** The scripts against `browserslist` of package.json. `SetIntersection`: polyfills that these browsers do not load. */
+const SUPPORTED_BROWSERS = script('Supported browsers', 'supported-browsers');
+
+/** A walk in Firefox and WebKit. */
+const OTHER_ENGINES: Check = {
+  title: 'Firefox and WebKit',
+  command: [process.execPath, 'tests/engines/main.ts'],
+  env: { NODE_OPTIONS: LOADS_BACKEND },
+  isShown: true,
+};
+
 const build = (isFull: boolean): Check => ({
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
@@ -105,7 +116,7 @@ const has = (path: string) => existsSync(join(ROOT, path));
 /** The checks without a browser, a database or a build. */
 export function quickStages(): Stage[] {
   const measured = has('bench/first-load.mjs') && has('.next/BUILD_ID');
-  return [SINGLE, [light()], ...(measured ? [[FIRST_LOAD]] : [])];
+  return [SINGLE, [light()], ...(measured ? [[FIRST_LOAD, SUPPORTED_BROWSERS]] : [])];
 }
 
 export type Choice = { readonly chromium: string | undefined; readonly isFull: boolean };
@@ -118,10 +129,12 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
     // The browser's pages need a core each: beside them run the checks with one process, and the API tests afterwards.
     [
       browser({ chromium, isFull }),
+      ...(isFull ? [OTHER_ENGINES] : []),
       ...SINGLE.slice(0, 1),
       model(isFull),
       ...SINGLE.slice(1),
       ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
+      SUPPORTED_BROWSERS,
       jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand', ...left]),
       jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/', ...left]),
       light(),

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { planImport } from '#backend/catalogue/plan.ts';
+import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
 import { renderAll } from '#backend/catalogue/render-pictures.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
@@ -36,7 +37,10 @@ async function renderPictures(url: string): Promise<void> {
   const { db, close } = openDatabase(url);
   try {
     const today = await databaseClock(db).now();
-    const catalogue = await readCatalogue('backend/seed/catalogue', { today, demonstration: true });
+    const files = openFolder('backend/seed/catalogue');
+    const catalogue = isFileErrors(files)
+      ? files
+      : await readCatalogue(files, { today, demonstration: true, renditions: new Map() });
     if (isFileErrors(catalogue))
       throw new Error('The demonstration catalogue has errors: import it to see them.');
     const { pictures } = planImport(catalogue, await knownEntries(db));

@@ -3,6 +3,7 @@ import { describeError } from '#backend/persistence/operator-error.ts';
 import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { ensureBrowser } from './browser.ts';
 import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';
+import { ensureNginx, ensureOtherEngines } from './debian.ts';
 import { runCheck } from './run-check.ts';
 
 const AT_ONCE = 2;
@@ -25,8 +26,12 @@ try {
 
 async function stagesOf(choice: string | undefined): Promise<Stage[]> {
   if (choice === 'quick') return quickStages();
-  const chromium = await ensureBrowser((line) => console.log(line), stop);
-  return allStages({ chromium, isFull: choice === 'full' });
+  const say = (line: string) => console.log(line);
+  const isFull = choice === 'full';
+  const chromium = await ensureBrowser(say, stop);
+  if (isFull) await ensureNginx(say, stop);
+  if (isFull) await ensureOtherEngines(say, stop);
+  return allStages({ chromium, isFull });
 }
 
 async function runStage(stage: Stage): Promise<void> {

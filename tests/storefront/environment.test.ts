@@ -21,6 +21,7 @@ describe('the environment of the storefront', () => {
     ['API_ORIGIN', 'http://localhost:4000/', ORIGIN],
     ['SITE_ORIGIN', 'ftp://x', ORIGIN],
     ['IMAGE_HOST', 'images', ORIGIN],
+    ['STOREFRONT_ORIGIN', 'http://localhost:3000/shop', ORIGIN],
     ['REVALIDATE_SECRET', 'short', 'wants 32 characters or more'],
     ['GA_MEASUREMENT_ID', 'UA-1', 'wants a measurement id such as G-ABC123'],
     ['GA_DATA_LAYER', 'a b', 'wants the name of a variable'],

@@ -1,3 +1,5 @@
+import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { NewsSummary } from '#lib/contract/news.ts';
 import { documentResponse } from '#lib/seo/document-response.ts';
 import { atomFeed, rssFeed } from '#lib/seo/news-feed.ts';
 import { robotsText } from '#lib/seo/robots.ts';
@@ -63,16 +65,22 @@ describe('The sitemap', () => {
   const entryOf = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.includes(`<loc>${ORIGIN}${path}</loc>`));
 
+  const aSitemap = (draws: readonly DrawSummary[], news: readonly NewsSummary[]) =>
+    sitemapXml({ draws, news, years: [] });
+
   test("every public page is listed under the site's origin", () => {
-    const xml = sitemapXml([aSummary()], [aPieceOfNews()]);
+    const xml = aSitemap([aSummary()], [aPieceOfNews()]);
     const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
       address?.replace(ORIGIN, ''),
     );
     expect(paths).toEqual([
       '/sanrio',
+      '/sanrio/search',
+      '/sanrio/archive',
       '/sanrio/news',
       '/sanrio/howto',
       '/sanrio/faq',
+      '/sanrio/contact',
       '/sanrio/terms',
       '/sanrio/transactions',
       '/sanrio/privacy',
@@ -87,29 +95,36 @@ describe('The sitemap', () => {
 
   test('archive pages are listed', () => {
     const news = Array.from({ length: 41 }, (_, place) => aPieceOfNews({ newsId: String(place + 1) }));
-    const xml = sitemapXml([], news);
+    const xml = aSitemap([], news);
     expect(entryOf(xml, '/sanrio/news/archive/3')).toBeDefined();
     expect(entryOf(xml, '/sanrio/news/archive/4')).toBeUndefined();
+  });
+
+  test('the pages of each year in which sales ended are listed', () => {
+    const xml = sitemapXml({ draws: [], news: [], years: [{ year: 2026, draws: 25 }] });
+    expect(entryOf(xml, '/sanrio/archive/2026')).toBeDefined();
+    expect(entryOf(xml, '/sanrio/archive/2026/2')).toBeDefined();
+    expect(entryOf(xml, '/sanrio/archive/2026/3')).toBeUndefined();
   });
 
   test("a page's change is the one reported by the shop", () => {
     const draw = aSummary({ updatedAt: '2026-11-10T00:00:00.000Z' });
     const news = aPieceOfNews({ updatedAt: '2026-11-12T00:00:00.000Z' });
-    const xml = sitemapXml([draw], [news]);
+    const xml = aSitemap([draw], [news]);
     expect(entryOf(xml, '/sanrio/marupo-otsukai')).toContain('<lastmod>2026-11-10T00:00:00.000Z</lastmod>');
     expect(entryOf(xml, '/sanrio/news/12')).toContain('<lastmod>2026-11-12T00:00:00.000Z</lastmod>');
-    expect(sitemapXml([draw], [news])).toBe(xml);
+    expect(aSitemap([draw], [news])).toBe(xml);
   });
 
   test.each(['/sanrio', '/sanrio/news', '/sanrio/terms', '/sanrio/marupo-otsukai/fairness'])(
     '%s has no time of change',
     (path) => {
-      expect(entryOf(sitemapXml([aSummary()], [aPieceOfNews()]), path)).not.toContain('lastmod');
+      expect(entryOf(aSitemap([aSummary()], [aPieceOfNews()]), path)).not.toContain('lastmod');
     },
   );
 
   test('a draw has its picture as PNG', () => {
-    const xml = sitemapXml(
+    const xml = aSitemap(
       [aSummary({ art: aPicture({ pictureId: 'a'.repeat(32), widths: [640, 1600] }) })],
       [],
     );

@@ -86,11 +86,13 @@ describe('a forwarded request', () => {
   test('has the client address, whatever the header connection lists', async () => {
     await startEcho();
     const headers = {
-      connection: 'close, X-Forwarded-For, x-forwarded-proto',
+      connection: 'close, X-Forwarded-For, x-forwarded-proto, x-request-id',
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
+      'x-request-id': 'r1',
     };
     expect((await echoed('/api/user', { headers })).headers).toMatchObject({
+      'x-request-id': 'r1',
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
     });

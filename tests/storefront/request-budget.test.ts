@@ -145,6 +145,12 @@ describe('a storefront behind a proxy', () => {
     await close();
   });
 
+  test('allows a tenth as many searches', async () => {
+    const { statuses, close } = await open();
+    expect(await statuses('/api/search?q=a', CLIENT)).toEqual([2, 2]);
+    await close();
+  });
+
   test('counts a 404 that is rendered as a page, and one from the cache as a request', async () => {
     const { statuses, close } = await open();
     expect(await statuses('/archive/new', CLIENT)).toEqual([2, 0]);

@@ -9,6 +9,7 @@ import {
   normalizedTarget,
   stripInternalHeaders,
 } from '../../server/request.ts';
+import { forwardRequestIds } from '../../server/request-context.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
 import { createSecurityRules, securityHeadersFor } from '../../server/security-headers.ts';
 
@@ -17,9 +18,9 @@ const LONGER_THAN_ANY_TEST_MS = 60 * 60_000;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The server around a handler in the place of Next. */
-async function open(handle: Handle, isDevelopment = false) {
+async function open(handle: Handle, isDevelopment = false, env: Record<string, string> = {}) {
   const server = createStorefrontServer({
-    site: readSiteEnv({}),
+    site: readSiteEnv(env),
     isDevelopment,
     handle: async (request, response) => handle(request, response),
   });
@@ -81,6 +82,51 @@ test('a call keeps the headers of the API', async () => {
   expect(headers).not.toHaveProperty('content-security-policy');
 });
 
+test('a request gets an id, whatever a client that is no trusted proxy sends', async () => {
+  const { server, port } = await open(echo);
+  const id = '0123456789abcdef0123456789abcdef';
+  const { headers, body } = await get(port, {
+    path: '/sanrio',
+    headers: { 'x-request-id': id, traceparent: 'a', tracestate: 'b' },
+  });
+  await closeServer(server);
+  for (const name of ['traceparent', 'tracestate']) expect(JSON.parse(body).headers).not.toHaveProperty(name);
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(headers['x-request-id']).not.toBe(id);
+  expect(JSON.parse(body).headers['x-request-id']).toBe(headers['x-request-id']);
+});
+
+test('the id and the trace of a trusted proxy are kept, and calls that rendering makes have them', async () => {
+  const received: (readonly [id: unknown, trace: unknown])[] = [];
+  const backend = http.createServer(({ headers }, response) => {
+    received.push([headers['x-request-id'], headers.traceparent]);
+    response.end();
+  });
+  await once(backend.listen(0, '127.0.0.1'), 'listening');
+  const apiOrigin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  forwardRequestIds(apiOrigin);
+  const render: Handle = (_request, response) =>
+    void fetch(apiOrigin)
+      .then(() => fetch(apiOrigin.replace('127.0.0.1', 'localhost')), String)
+      .then(
+        () => response.end(),
+        () => response.end(),
+      );
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const { server, port } = await open(render, false, { TRUSTED_PROXIES: '127.0.0.1' });
+  const id = '0123456789abcdef0123456789abcdef';
+  const { headers } = await get(port, { path: '/sanrio', headers: { 'x-request-id': id, traceparent } });
+  await closeServer(server);
+  await fetch(apiOrigin);
+  backend.close();
+  expect(headers['x-request-id']).toBe(id);
+  expect(received).toEqual([
+    [id, traceparent],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
 /** Sends text to the port and returns the first line of the response. */
 async function statusLine(port: number, request: string): Promise<string | undefined> {
   const socket = connect(port, '127.0.0.1').end(request);
@@ -130,7 +176,7 @@ test('HEAD has the headers of GET, the policy of a page and no body', async () =
     await get(port, { headers, method: 'HEAD' }),
   ];
   await closeServer(server);
-  const { date: _date, ...same } = ofGet;
+  const { date: _date, 'x-request-id': _id, ...same } = ofGet;
   expect(ofHead).toMatchObject(same);
   expect([ofHead['content-encoding'], body]).toEqual(['br', '']);
 });
@@ -171,7 +217,9 @@ test('a failed request ends only its own connection', async () => {
   await expect(get(port, { path: '/broken' })).rejects.toThrow(/socket hang up/);
   expect((await get(port)).body).toBe('x');
   await closeServer(server);
-  expect(write).toHaveBeenCalledWith('/broken could not be handled: Error: No such page\n');
+  expect(write).toHaveBeenCalledWith(
+    expect.stringMatching(/^Request [\da-f-]{36} could not be handled: Error: No such page\n$/),
+  );
   write.mockRestore();
 });
 

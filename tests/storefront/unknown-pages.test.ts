@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { type PageNames, pageNamesFrom, unknownPaths } from '../../server/page-names.ts';
+import { unknownPreviews } from '../../server/unknown-previews.ts';
 import { NOT_FOUND_PATH } from '../../server/request.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
 import { always, aServer, unusedOrigin } from '../support/server.ts';
@@ -32,6 +33,8 @@ describe('a path', () => {
     '/sanrio/news/12',
     '/sanrio/news/archive/2',
     '/cards/draws/marupo/1',
+    '/sanrio/marupo/won/1',
+    '/cards/prizes/marupo/1/1',
     '/cards/news/12/1',
     '/cards/site/1',
     '/nowhere',
@@ -52,6 +55,8 @@ describe('a path', () => {
     '/sanrio/news/13',
     '/sanrio/news/abc',
     '/cards/draws/none/1',
+    '/sanrio/none/won/1',
+    '/cards/prizes/none/1/1',
     '/cards/news/13/1',
   ])('is unknown: %s', async (path) => {
     expect(await isUnknown(path)).toBe(true);
@@ -103,6 +108,22 @@ describe('the names of pages', () => {
     await earlier.stop();
     expect(await pageNamesFrom(await unusedOrigin())()).toBeUndefined();
   });
+});
+
+test('A preview link is unknown unless the backend shows its draft', async () => {
+  const secret = 'A'.repeat(43);
+  const isUnknownWith = async (status: number) => {
+    const backend = await aServer(always(status, {}));
+    const isUnknown = unknownPreviews(backend.origin);
+    const answers = await Promise.all(
+      [`/preview/${secret}`, '/preview/x', '/preview/', '/sanrio/marupo'].map(isUnknown),
+    );
+    await backend.stop();
+    return [answers, backend.requests];
+  };
+  expect(await isUnknownWith(404)).toEqual([[true, true, true, false], ['POST /api/preview']]);
+  expect(await isUnknownWith(200)).toEqual([[false, true, true, false], ['POST /api/preview']]);
+  expect(await unknownPreviews(await unusedOrigin())(`/preview/${secret}`)).toBe(false);
 });
 
 describe('an unknown path', () => {

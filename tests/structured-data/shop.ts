@@ -47,4 +47,10 @@ export const WebSite = facts('WebSite', {
   description: Text(300),
   inLanguage: z.literal('ja'),
   url: Root,
+  potentialAction: thing('SearchAction', {
+    target: thing('EntryPoint', {
+      urlTemplate: z.string().endsWith('/sanrio/search?q={search_term_string}'),
+    }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
 });

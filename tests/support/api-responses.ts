@@ -47,6 +47,7 @@ export const aPrize = (but: Partial<Prize> = {}): Prize => ({
   name: '特大ぬいぐるみ',
   note: '高さ約38cm',
   picture: aPicture({ alt: '特大ぬいぐるみ' }),
+  variants: [],
   total: 2,
   remaining: 1,
   oddsPercent: 0.76,
@@ -55,6 +56,7 @@ export const aPrize = (but: Partial<Prize> = {}): Prize => ({
 
 export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
   ...aSummary(),
+  characters: ['まるぽ'],
   description: ['おつかいのメモは、もぐが半分食べてしまいました。'],
   gallery: [],
   prizes: [aPrize()],
@@ -155,6 +157,8 @@ export const aWonPrize = (but: Partial<WonPrize> = {}): WonPrize => ({
   grade: 'D',
   name: 'マグカップ',
   note: '直径約8cm',
+  variantCount: 0,
+  variant: null,
   picture: aPicture({ alt: 'マグカップ', width: 640, height: 640, widths: [320, 640] }),
   wonAt: '2026-11-20T10:30:00.000Z',
   keepUntil: KEEP_UNTIL,

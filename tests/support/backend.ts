@@ -8,8 +8,13 @@ import type { PaymentServices } from '#backend/actions/payments/payment-services
 import { type AppDeps, createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
+import { FIRST_INQUIRY_SETTINGS, type FirstSettings, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
+import type { MinorCaps } from '#backend/domain/orders/limits.ts';
+import { settingsStore } from '#backend/persistence/operations/settings-store.ts';
+import { createSettings, minorCapsOf } from '#backend/settings.ts';
 import { openPaying } from '#backend/services.ts';
 import { createLedgerAudit, auditLedger } from '#backend/audit/audit.ts';
+import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { importCatalogue, type ImportParams } from '#backend/catalogue/import.ts';
 import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { reportData } from '#backend/catalogue/report.ts';
@@ -18,7 +23,6 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
-import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { freshDatabase } from './database.ts';
 
 type BackendOptions = {
@@ -28,6 +32,7 @@ type BackendOptions = {
   readonly largestDelayMs?: number;
   readonly siteOrigin?: string;
   readonly approvalFromYen?: number;
+  readonly revalidateSecret?: string;
   readonly mailbox?: DevMailbox;
   /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
@@ -74,24 +79,28 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
   const database = openDatabase(url, undefined, { connectMs: options.connectTimeoutMs ?? CONNECT_MS });
   const { db, close } = database;
-  const { paying, sandbox } = await openTestPaying(database, options);
+  const settings = createSettings({
+    read: () => settingsStore(db).read(),
+    first: firstTestSettings(options.approvalFromYen),
+  });
+  const { paying, sandbox } = await openTestPaying(database, { ...options, caps: minorCapsOf(settings) });
   const deps: AppDeps = {
     database,
     passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
-    sender: aSender,
-    issuer: () => AN_ISSUER,
+    settings,
+    deployment: [{ name: 'SITE_ORIGIN', value: SITE_ORIGIN }],
     paying,
     sandbox,
     log: logOf(options),
     siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
     mailbox: options.mailbox,
-    approvalFromYen: options.approvalFromYen ?? 30_000,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     // 0: tests do not fail on a busy machine.
     largestDelayMs: options.largestDelayMs ?? 0,
     consoleOrigin: CONSOLE_ORIGIN,
+    revalidateSecret: options.revalidateSecret,
   };
   const app = await createApp(deps);
   return {
@@ -131,14 +140,14 @@ const logOf = ({ logTo }: BackendOptions) => createLog(logTo === undefined ? 'si
 /** Opens order and payment services with the sandbox provider. */
 export async function openTestPaying(
   database: OpenDatabase,
-  options: BackendOptions = {},
+  options: BackendOptions & { readonly caps?: MinorCaps } = {},
 ): Promise<Pick<TestBackend, 'paying' | 'sandbox'>> {
   const { siteOrigin = SITE_ORIGIN } = options;
   const sandbox = await openSandboxProvider(database, { siteOrigin });
   const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
   const log = logOf(options);
   const alarm: PaymentServices['alarm'] = (facts, event) => log.error(facts, event);
-  const settings = { gateway, siteOrigin, caps: MINOR_CAPS, alarm };
+  const settings = { gateway, siteOrigin, caps: options.caps ?? MINOR_CAPS, alarm };
   return { sandbox, paying: openPaying(database, settings) };
 }
 
@@ -151,9 +160,11 @@ export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefi
 /** Imports a catalogue folder. Returns the report, or the error lines. */
 export async function importFolder(db: Database, folder: string, params: Partial<ImportParams> = {}) {
   const clock = databaseClock(db);
+  const files = openFolder(folder);
+  if (isFileErrors(files)) return files.map(fileErrorText);
   const result = await importCatalogue(
     { db, clock, progress: () => {} },
-    { folder, demonstration: false, dryRun: false, by: 'local:hana', ...params },
+    { files, demonstration: false, dryRun: false, by: 'local:hana', ...params },
   );
   return isFileErrors(result) ? result.map(fileErrorText) : reportData(result, params.dryRun ?? false);
 }
@@ -175,21 +186,28 @@ export const CHEAP_PASSWORDS = argon2Passwords({
   argon2: { hash, verify },
 });
 
-/** The issuer of invoices. */
-const AN_ISSUER = {
+/** The shop's data in the environment. */
+export const SHOP_DATA = {
   ...{ name: '株式会社ころん堂', zip: '150-0001', address: '東京都渋谷区神宮前1-2-3', tel: '03-1234-5678' },
   invoiceNumber: 'T1234567890123',
+  ...{ representative: '代表取締役 見本 ころん', email: 'support@example.jp', hours: '平日 10:00〜17:00' },
+  ...{ copyright: '© 2026 Koron-dō', court: '東京地方裁判所', paymentAgent: '株式会社けっさい' },
 };
 
-/** The sender of shipments. */
-export const aSender = (): Sender => ({
-  name: '株式会社ころん堂',
-  zip: '150-0001',
-  address: '東京都渋谷区神宮前1-2-3',
-  tel: '03-1234-5678',
-  customerCode: '0312345678',
-  sagawaCustomerCode: '031234567890',
-  freightNumber: '01',
+/** The settings of the environment. */
+export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
+  shop: SHOP_DATA,
+  shipping: {
+    ...{ sender: null, yamatoCustomerCode: '0312345678', yamatoFreightNumber: '01' },
+    sagawaCustomerCode: '031234567890',
+  },
+  limits: {
+    approvalFromYen,
+    minorCapUnder16: MINOR_CAPS.under16,
+    minorCapUnder18: MINOR_CAPS.under18,
+  },
+  inquiries: FIRST_INQUIRY_SETTINGS,
+  emails: NO_EMAIL_TEXTS,
 });
 
 type Line = Readonly<Record<string, unknown>>;

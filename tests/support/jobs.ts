@@ -14,29 +14,33 @@ import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
-import type { Storefront } from '#backend/actions/ports.ts';
+import type { StorefrontClient } from '#backend/actions/ports.ts';
+import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
+import { createLongWork } from '#backend/services.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './orders.ts';
-import { emailDepsOn, newsMailingDepsOn } from './emails.ts';
+import { emailDepsOn, newsMailingDepsOn, notifyDepsOn, pushDepsOn } from './emails.ts';
 
 type JobOptions = {
   readonly transport?: EmailTransport;
-  readonly storefront?: Storefront;
+  readonly storefronts?: StorefrontClient;
   readonly logTo?: DestinationStream;
 };
 
 /** Starts all jobs of a backend process on the database of `backend`, those of emails too in this thread. */
 export function startBackendJobs(
-  { app, db, buying, paying, sandbox }: TestBackend,
-  { transport, storefront = aRecordingStorefront(), logTo }: JobOptions = {},
+  { app, db, database, deps, buying, paying, sandbox }: TestBackend,
+  { transport, storefronts = recordingStorefronts(), logTo }: JobOptions = {},
 ): Job {
   const log = createLog(logTo === undefined ? 'silent' : 'info', logTo);
   const jobs = startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
-    storefront,
+    storefronts,
     retention: createRetentionDeps(db),
     jobLog: jobLog(db),
+    longOperations: longOperationRuns(db),
+    longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     queue: queueAdvances(db),
     buying,
     paying,
@@ -45,7 +49,12 @@ export function startBackendJobs(
     sealing: aSealing(db),
     log,
   });
-  const mail = { mail: emailDepsOn(db, transport), newsMailing: newsMailingDepsOn(db) };
+  const mail = {
+    mail: emailDepsOn(db, transport),
+    newsMailing: newsMailingDepsOn(db),
+    notifying: notifyDepsOn(db),
+    pushing: pushDepsOn(db),
+  };
   const emailJobs = startEmailJobs({ ...mail, jobLog: jobLog(db), log });
   return { stop: async () => void (await Promise.all([jobs.stop(), emailJobs.stop()])) };
 }
@@ -74,23 +83,24 @@ export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<v
   throw new Error(`The backlog is not empty: ${rest}`);
 }
 
-export type RecordingStorefront = Storefront & {
-  /** The tags of each call that it acknowledged. */
-  readonly acknowledged: readonly (readonly string[])[];
-  /** While `false` it fails every call. */
-  isReachable: boolean;
+export type RecordingStorefronts = StorefrontClient & {
+  /** The tags of each call that was acknowledged, by the origin of the storefront. */
+  readonly acknowledged: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Origins of storefronts that fail every call. */
+  readonly unreachable: Set<string>;
 };
 
-/** A storefront that records the tags it is asked to revalidate. */
-export function aRecordingStorefront(): RecordingStorefront {
-  const acknowledged: (readonly string[])[] = [];
-  const storefront = {
+/** Storefronts that record the tags they are asked to revalidate. */
+export function recordingStorefronts(): RecordingStorefronts {
+  const acknowledged: Record<string, (readonly string[])[]> = {};
+  const unreachable = new Set<string>();
+  return {
     acknowledged,
-    isReachable: true,
-    revalidate: async (tags: readonly string[]) => {
-      if (storefront.isReachable) acknowledged.push(tags);
-      return storefront.isReachable;
+    unreachable,
+    revalidate: async (origin, tags) => {
+      if (unreachable.has(origin)) return false;
+      (acknowledged[origin] ??= []).push(tags);
+      return true;
     },
   };
-  return storefront;
 }

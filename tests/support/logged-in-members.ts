@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { createClient } from '#backend/persistence/database-hosts.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
@@ -11,7 +11,7 @@ export async function membersLoggedIn(url: string, count: number): Promise<reado
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const all = tokens.map((token, number) => ({ number, memberId: randomUUID(), cookie: `session=${token}` }));
   const ids = all.map(({ memberId }) => memberId);
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient(url, {});
   await client.connect();
   try {
     await client.query(MEMBERS, [ids]);

@@ -245,4 +245,5 @@ export const BUYING_CALLS = [
   'listOrders',
   'listWonPrizes',
   'listBoughtDraws',
+  'listCollection',
 ] as const satisfies readonly CallName[];

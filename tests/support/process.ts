@@ -6,6 +6,8 @@ type Line = Readonly<Record<string, unknown>>;
 export type BackendProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
+  /** Its log so far. */
+  readonly lines: readonly Line[];
   /** Resolves with the first log line whose message begins with `event`. */
   logged(event: string): Promise<Line>;
   /** Its exit code. */
@@ -40,7 +42,7 @@ export async function aBackendProcess(
     });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = await logged('Server listening at ');
-  return { origin: String(listening.msg).replace('Server listening at ', ''), child, logged, ended };
+  return { origin: String(listening.msg).replace('Server listening at ', ''), child, lines, logged, ended };
 }
 
 export type ProgramResult = { readonly code: number | null; readonly out: string; readonly err: string };

@@ -24,7 +24,8 @@ type Query = (...args: unknown[]) => unknown;
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-const QUERIES = /^\s*(select|with)\b/i;
+/** Statements of a request begin with its id. */
+const QUERIES = /^\s*(?:\/\* request \S+ \*\/ )?\s*(select|with)\b/i;
 
 /** Runs `work` and returns the table scans of its queries, which run once more for that. */
 export async function scansDuring(

@@ -114,6 +114,7 @@ export function fulfilmentOn(db: Connection): Fulfilment {
     db.transaction((tx) => work(createFulfilment(shipmentStoresOn(tx))));
   return {
     accept: (ids) => step((fulfilment) => fulfilment.accept(ids)),
+    pack: (ids, isPacked) => step((fulfilment) => fulfilment.pack(ids, isPacked)),
     ship: (handovers) => step((fulfilment) => fulfilment.ship(handovers)),
     recordEmailed: (ids) => step((fulfilment) => fulfilment.recordEmailed(ids)),
     deliver: (ids) => step((fulfilment) => fulfilment.deliver(ids)),

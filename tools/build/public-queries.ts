@@ -30,6 +30,18 @@ const DRAWS = {
   },
 } as const satisfies FieldsOf<CallOutput<'listDraws'>>;
 
+const FOUND_DRAWS = {
+  total: true,
+  items: {
+    directoryName: true,
+    title: true,
+    state: true,
+    price: true,
+    art: { pictureId: true, widths: true },
+    tickets: { total: true, remaining: true, held: true },
+  },
+} as const satisfies FieldsOf<CallOutput<'searchDraws'>>;
+
 const DRAW = {
   ...DRAWS.items,
   countedAt: true,
@@ -43,6 +55,7 @@ const DRAW = {
 export const publicQueries = () => ({
   showLoginStatus: queryOf('showLoginStatus', LOGIN_STATUS),
   listDraws: queryOf('listDraws', DRAWS),
+  searchDraws: queryOf('searchDraws', FOUND_DRAWS),
   showDraw: queryOf('showDraw', DRAW),
 });
 

@@ -6,7 +6,7 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -23,7 +23,8 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-export default function CompanyPage() {
+export default async function CompanyPage() {
+  const operator = await currentOperator();
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
@@ -32,8 +33,8 @@ export default function CompanyPage() {
         <PageTitle>{TITLE}</PageTitle>
         <StaticAbout />
       </div>
-      <StaticCompany operator={{ ...operator }} />
-      <OrganizationJsonLd />
+      <StaticCompany operator={operator} />
+      <OrganizationJsonLd operator={operator} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 // Imported beside the static answers, for their style sheets.
 import '#components/info/faq/answers.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
-import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+import { plainAnswer, questionGroups } from '#components/info/faq/questions.ts';
 import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
+import { currentMinorCaps } from '#lib/api/current-operator.ts';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -23,23 +24,24 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-const GROUPS = QUESTION_GROUPS.map(({ group: { id, title, questions }, host }) => ({
-  ...{ id, title, host },
-  questions: questions.length,
-}));
-
 /**
  * Search engines get the first questions of each group, the most frequent ones: all of them would add a quarter to
  * the page.
  */
 const JSON_LD_ITEMS_PER_GROUP = 2;
-const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
-  group.questions
-    .slice(0, JSON_LD_ITEMS_PER_GROUP)
-    .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
-);
 
-export default function FaqPage() {
+export default async function FaqPage() {
+  const minorCaps = await currentMinorCaps();
+  const groups = questionGroups(minorCaps);
+  const counts = groups.map(({ group: { id, title, questions }, host }) => ({
+    ...{ id, title, host },
+    questions: questions.length,
+  }));
+  const items = groups.flatMap(({ group }) =>
+    group.questions
+      .slice(0, JSON_LD_ITEMS_PER_GROUP)
+      .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
+  );
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
@@ -47,10 +49,10 @@ export default function FaqPage() {
         title={TITLE}
         path={ROUTES.faq}
         lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
-        aside={<GroupNav groups={GROUPS} />}
+        aside={<GroupNav groups={counts} />}
       >
-        <StaticAnswers />
-        <FaqJsonLd items={ITEMS} />
+        <StaticAnswers minorCaps={minorCaps} />
+        <FaqJsonLd items={items} />
       </InfoPage>
     </>
   );

@@ -4,6 +4,7 @@ import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
+import { currentMinorCaps } from '#lib/api/current-operator.ts';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -21,7 +22,8 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-export default function HowtoPage() {
+export default async function HowtoPage() {
+  const minorCaps = await currentMinorCaps();
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
@@ -30,7 +32,7 @@ export default function HowtoPage() {
         <PageTitle>{TITLE}</PageTitle>
         <StaticHost />
       </div>
-      <StaticGuide />
+      <StaticGuide minorCaps={minorCaps} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Dates } from '#components/info/panel.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -24,8 +24,9 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-export default function PrivacyPage() {
-  const facts = { operator: { ...operator }, analytics: siteEnv.GA_MEASUREMENT_ID !== undefined };
+export default async function PrivacyPage() {
+  const operator = await currentOperator();
+  const facts = { operator, analytics: siteEnv.GA_MEASUREMENT_ID !== undefined };
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />

@@ -5,7 +5,7 @@ import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-
 import '#components/info/legal/terms-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -22,8 +22,9 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-export default function TermsPage() {
-  const { court } = operator;
+export default async function TermsPage() {
+  const [{ court }, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
+  const facts = { court, minorCaps };
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
@@ -31,9 +32,9 @@ export default function TermsPage() {
         title={TITLE}
         path={ROUTES.terms}
         lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-        aside={<StaticTermsContents court={court} />}
+        aside={<StaticTermsContents {...facts} />}
       >
-        <StaticTerms court={court} />
+        <StaticTerms {...facts} />
       </InfoPage>
     </>
   );

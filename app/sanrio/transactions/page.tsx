@@ -5,7 +5,7 @@ import { StaticTransactions, StaticTransactionsContents } from '#components/info
 import '#components/info/legal/transactions-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -22,18 +22,15 @@ const FACTS = {
 
 export const metadata = leanMetadata(FACTS);
 
-export default function TransactionsPage() {
-  const seller = { ...operator };
+export default async function TransactionsPage() {
+  const [seller, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
+  const facts = { seller, minorCaps };
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage
-        title={TITLE}
-        path={ROUTES.transactions}
-        aside={<StaticTransactionsContents seller={seller} />}
-      >
-        <SampleNotice isSample={operator.isSample} />
-        <StaticTransactions seller={seller} />
+      <InfoPage title={TITLE} path={ROUTES.transactions} aside={<StaticTransactionsContents {...facts} />}>
+        <SampleNotice isSample={seller.isSample} />
+        <StaticTransactions {...facts} />
       </InfoPage>
     </>
   );

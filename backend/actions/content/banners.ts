@@ -3,6 +3,8 @@ import {
   type ActionOf,
   type Runners,
   runnerFor,
+  versionError,
+  type ChangedMeanwhile,
   type NotFound,
   type NotInState,
   type InvalidInput,
@@ -12,7 +14,12 @@ import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ContentQueries } from './content-queries.ts';
 
-type BannerParams = { readonly bannerId: string; readonly dryRun: boolean };
+type BannerParams = {
+  readonly bannerId: string;
+  /** The version that the operator has read; undefined: not compared. */
+  readonly version: number | undefined;
+  readonly dryRun: boolean;
+};
 
 /** Publishes a banner under an id reserved for operators. */
 export function publishBanner(
@@ -27,7 +34,7 @@ export function publishBanner(
     const error =
       periodError(input) ??
       (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(pages, [input.link]));
+      (await linkError(pages, [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
     const banner = await banners.add(input);
     await announce({ banners: true });
@@ -39,9 +46,9 @@ export function publishBanner(
 /** Changes the given fields of a banner. From then on the catalogue does not change it. */
 export function changeBanner(
   runners: Runners,
-  { bannerId, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
+  { bannerId, version, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
   actionOf: ActionOf,
-): Promise<BannerView | NotFound | InvalidInput | PageUnknown> {
+): Promise<BannerView | NotFound | ChangedMeanwhile | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
@@ -49,9 +56,10 @@ export function changeBanner(
     const current = await banners.locked(bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const error =
+      versionError(current.banner, version) ??
       periodError({ ...current.banner, ...input }) ??
       (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(pages, input.link === undefined ? [] : [input.link]));
+      (await linkError(pages, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
     const banner = await banners.change(bannerId, input);
     await announce({ banners: true });
@@ -63,9 +71,9 @@ export function changeBanner(
 /** Withdraws a banner by ending its period now. */
 export function withdrawBanner(
   runners: Runners,
-  { bannerId, dryRun }: BannerParams,
+  { bannerId, version, dryRun }: BannerParams,
   actionOf: ActionOf,
-): Promise<BannerView | NotFound | NotInState> {
+): Promise<BannerView | NotFound | NotInState | ChangedMeanwhile> {
   return runnerFor(
     runners,
     dryRun,
@@ -73,6 +81,8 @@ export function withdrawBanner(
     const current = await banners.locked(bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const { banner, at } = current;
+    const error = versionError(banner, version);
+    if (error !== undefined) return error;
     if (banner.endsAt !== null && banner.endsAt <= at)
       return { refusal: 'notInState', detail: 'it is down already' };
     const down = await banners.change(bannerId, { endsAt: at });
@@ -80,6 +90,45 @@ export function withdrawBanner(
     await recordAction(actionOf({ bannerId }));
     return down;
   });
+}
+
+type OrderParams = { readonly bannerIds: readonly string[]; readonly dryRun: boolean };
+
+/** Puts all banners into another display order. Banners that keep their position stay with the catalogue. */
+export function orderBanners(
+  runners: Runners,
+  { bannerIds, dryRun }: OrderParams,
+  actionOf: ActionOf,
+): Promise<readonly BannerView[] | ChangedMeanwhile> {
+  return runnerFor(
+    runners,
+    dryRun,
+  )(async ({ content: { banners, announce }, recordAction }) => {
+    const before = await banners.lockedAll();
+    const known = new Set(before.map(({ bannerId }) => bannerId));
+    const isComplete = bannerIds.length === known.size && new Set(bannerIds).size === known.size;
+    if (!isComplete || bannerIds.some((id) => !known.has(id))) return { refusal: 'changedMeanwhile' };
+    const positions = positionsFor(before.map(({ position }) => position));
+    const moved = bannerIds
+      .map((bannerId, nth) => ({ bannerId, position: positions[nth] ?? nth }))
+      .filter(
+        ({ bannerId, position }) => before.find((one) => one.bannerId === bannerId)?.position !== position,
+      );
+    for (const { bannerId, position } of moved) await banners.change(bannerId, { position });
+    if (moved.length > 0) await announce({ banners: true });
+    await recordAction(actionOf({ bannerIds }));
+    return (await banners.list()).banners;
+  });
+}
+
+const POSITION_STEP = 10;
+
+/** The present positions in ascending order; new ones if two banners have the same. */
+function positionsFor(present: readonly number[]): readonly number[] {
+  const isDistinct = new Set(present).size === present.length;
+  return isDistinct
+    ? present.toSorted((one, other) => one - other)
+    : present.map((_, nth) => (nth + 1) * POSITION_STEP);
 }
 
 function periodError({
@@ -100,11 +149,13 @@ export type BannerView = {
   readonly title: string;
   readonly link: string;
   readonly pictureId: string;
+  readonly pictureAlt: string;
   readonly position: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly isUp: boolean;
   readonly takenOverAt: Date | null;
+  readonly version: number;
 };
 
 export type BannerInput = {

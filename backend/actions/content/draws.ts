@@ -20,7 +20,16 @@ export async function listDraws(
   { salesType, limit, offset }: DrawListQuery,
 ): Promise<Paged<PublicView<Draw>>> {
   const now = await clock.now();
-  const ordered = inListOrder(await draws.saleFigures(salesType), now);
+  return pageOf(draws, { ordered: inListOrder(await draws.listed({ salesType }), now), limit, offset, now });
+}
+
+type Ordered = Page & { readonly ordered: readonly { readonly drawId: string }[]; readonly now: Date };
+
+/** One page of a list that is in order. */
+export async function pageOf(
+  draws: ContentQueries['draws'],
+  { ordered, limit, offset, now }: Ordered,
+): Promise<Paged<PublicView<Draw>>> {
   const page = await draws.summaries(ordered.slice(offset, offset + limit).map(({ drawId }) => drawId));
   return { total: ordered.length, items: page.map((draw) => publicView(draw, now)) };
 }

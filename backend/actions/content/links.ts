@@ -10,18 +10,21 @@ export type ContentPages = {
 
 export type PageUnknown = {
   readonly refusal: 'pageUnknown';
-  readonly parameter: 'link';
+  readonly parameter: string;
   readonly detail: string;
 };
+
+/** A link, and the field that has it. */
+type LinkAt = { readonly parameter: string; readonly link: string };
 
 /** Rejects links to pages that do not exist: a visitor would see that they are not found. `undefined`: all lead to pages. */
 export async function linkError(
   pages: ContentPages,
-  links: readonly string[],
+  links: readonly LinkAt[],
 ): Promise<PageUnknown | undefined> {
-  for (const link of links)
+  for (const { parameter, link } of links)
     if (!(await leadsToPage(pages, link)))
-      return { refusal: 'pageUnknown', parameter: 'link', detail: `There is no page ${link}.` };
+      return { refusal: 'pageUnknown', parameter, detail: `There is no page ${link}.` };
   return undefined;
 }
 

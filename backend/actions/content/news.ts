@@ -4,6 +4,8 @@ import {
   type ActionOf,
   type Runners,
   runnerFor,
+  versionError,
+  type ChangedMeanwhile,
   type NotFound,
   type NotInState,
   type InvalidInput,
@@ -17,7 +19,12 @@ import type { NewsCategory } from '#lib/contract/enums.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
 
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
-type ExistingNews = { readonly newsId: string; readonly dryRun: boolean };
+type ExistingNews = {
+  readonly newsId: string;
+  /** The version that the operator has read; undefined: not compared. */
+  readonly version: number | undefined;
+  readonly dryRun: boolean;
+};
 
 /** Publishes a news article under an id reserved for operators. */
 export function postNews(
@@ -41,14 +48,14 @@ export function postNews(
 /** Changes a news article. From then on the catalogue does not change it. */
 export function changeNews(
   runners: Runners,
-  { newsId, input, dryRun }: NewsParams & ExistingNews,
+  { newsId, version, input, dryRun }: NewsParams & ExistingNews,
   actionOf: ActionOf,
-): Promise<PublishedNews | NotFound | NotInState | InvalidInput | PageUnknown> {
+): Promise<PublishedNews | NotFound | NotInState | ChangedMeanwhile | InvalidInput | PageUnknown> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const error = (await newsError(deps, newsId)) ?? (await inputError(deps, input));
+    const error = (await newsError(deps, { newsId, version })) ?? (await inputError(deps, input));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
     const before = await deps.content.news.withNeighbours(newsId);
@@ -62,14 +69,14 @@ export function changeNews(
 /** Withdraws a news article for good. */
 export function withdrawNews(
   runners: Runners,
-  { newsId, dryRun }: ExistingNews,
+  { newsId, version, dryRun }: ExistingNews,
   actionOf: ActionOf,
-): Promise<NewsView | NotFound | NotInState> {
+): Promise<NewsView | NotFound | NotInState | ChangedMeanwhile> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const error = await newsError(deps, newsId);
+    const error = await newsError(deps, { newsId, version });
     if (error !== undefined) return error;
     const before = await deps.content.news.withNeighbours(newsId);
     const news = await deps.content.news.withdraw(newsId);
@@ -81,11 +88,11 @@ export function withdrawNews(
 
 async function newsError(
   { content }: OperatorDeps,
-  newsId: string,
-): Promise<NotFound | NotInState | undefined> {
+  { newsId, version }: Pick<ExistingNews, 'newsId' | 'version'>,
+): Promise<NotFound | NotInState | ChangedMeanwhile | undefined> {
   const news = await content.news.locked(newsId);
   if (news === undefined) return { refusal: 'notFound' };
-  if (news.withdrawnAt === null) return undefined;
+  if (news.withdrawnAt === null) return versionError(news, version);
   return { refusal: 'notInState', detail: 'it was withdrawn' };
 }
 
@@ -93,7 +100,7 @@ async function inputError(
   { content }: OperatorDeps,
   { picture, body }: NewsInput,
 ): Promise<InvalidInput | PageUnknown | undefined> {
-  const links = linksIn(body).map(({ link }) => link);
+  const links = linksIn(body).map(({ block, link }) => ({ parameter: `body.${block}.link`, link }));
   return (await pictureError(content.pictures, picture?.pictureId)) ?? linkError(content.pages, links);
 }
 
@@ -132,7 +139,11 @@ export type NewsView = {
   readonly isOut: boolean;
   readonly takenOverAt: Date | null;
   readonly withdrawnAt: Date | null;
+  readonly version: number;
 };
+
+/** With its text, as it is edited. */
+export type EditedNews = NewsView & Pick<NewsInput, 'summary' | 'picture' | 'body'>;
 
 /** With the number of members who will get an email about it. */
 export type PublishedNews = NewsView & { readonly recipients: number };

@@ -1,4 +1,5 @@
 import type { ActionOf, Runners, InvalidInput } from '../operations/operation.ts';
+import type { PictureKind } from '#lib/contract/enums.ts';
 import type { PictureMaker, PictureAdminStore } from './ports.ts';
 
 type PictureDeps = Runners & { readonly maker: PictureMaker };
@@ -43,12 +44,30 @@ export async function pictureError(
   };
 }
 
-/** The use of a picture, which decides its widths. */
-export type PictureKind = 'scene' | 'banner';
+/** `q`: a part of its description, or of the title where it is used. */
+export type PictureFilter = { readonly kind?: PictureKind | undefined; readonly q?: string | undefined };
+
+/** Where a picture is shown, or would be. */
+export type PictureUses = readonly {
+  readonly kind: 'draw' | 'draft' | 'news' | 'banner';
+  readonly id: string;
+  readonly title: string;
+  readonly alt: string;
+}[];
+
+export type PictureView = {
+  readonly pictureId: string;
+  readonly kind: PictureKind | null;
+  readonly width: number;
+  readonly height: number;
+  readonly addedAt: Date;
+  readonly uses: PictureUses;
+};
 
 /** A picture with all its versions, as it is stored. */
 export type RenderedPicture = {
   readonly pictureId: string;
+  readonly kind: PictureKind;
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];

@@ -1,11 +1,13 @@
 import type { ContentNames } from '#backend/domain/content/tags.ts';
+import type { NewsState } from '#lib/contract/enums.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
+import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { BannerView, BannerInput } from './banners.ts';
 import type { ContentPages } from './links.ts';
 import type { DrawView, DrawAt } from './draws.ts';
-import type { NewsView, NewsInput } from './news.ts';
-import type { PictureKind, InspectedPicture, RenderedPicture } from './pictures.ts';
+import type { EditedNews, NewsView, NewsInput } from './news.ts';
+import type { InspectedPicture, PictureFilter, PictureView, RenderedPicture } from './pictures.ts';
 
 /** The content of the shop as operators change it. */
 export type ContentAdmin = {
@@ -22,6 +24,8 @@ export type BannerAdminStore = {
   list(): Promise<{ readonly banners: readonly BannerView[]; readonly at: Date }>;
   /** Locks the row until the transaction ends. `undefined`: no such id. */
   locked(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
+  /** Locks all rows until the transaction ends; in display order. */
+  lockedAll(): Promise<readonly BannerView[]>;
   add(input: BannerInput): Promise<BannerView>;
   /** Fields that are not given stay as they are. */
   change(bannerId: string, input: Partial<BannerInput>): Promise<BannerView>;
@@ -35,8 +39,12 @@ export type DrawAdminStore = {
   setPeriod(drawId: string, period: Period): Promise<void>;
 };
 
+/** `q`: a part of the title, or the number. */
+export type NewsFilter = Page & { readonly state?: NewsState | undefined; readonly q?: string | undefined };
+
 export type NewsAdminStore = {
-  list(page: Page): Promise<Paged<NewsView>>;
+  list(filter: NewsFilter): Promise<Paged<NewsView>>;
+  find(newsId: string): Promise<EditedNews | undefined>;
   /** Locks the row until the transaction ends. `undefined`: no such id. */
   locked(newsId: string): Promise<NewsView | undefined>;
   add(input: NewsInput): Promise<NewsView>;
@@ -54,6 +62,8 @@ export type PictureMaker = {
 };
 
 export type PictureAdminStore = {
+  /** Newest first. */
+  list(filter: PictureFilter & Page): Promise<Paged<PictureView>>;
   has(pictureId: string): Promise<boolean>;
   /** `false`: the picture was stored before. */
   add(picture: RenderedPicture): Promise<boolean>;

@@ -91,6 +91,8 @@ type Codes = { readonly code: string; readonly longCode: string };
 
 function emailFor(purpose: CodePurpose, codes: Codes, isKnown: boolean): Email {
   if (purpose === 'reminder') return isKnown ? { kind: 'reminderCode', ...codes } : { kind: 'noSuchMember' };
+  // A member who cannot log in writes as a guest. The page does not say which of them they are.
+  if (purpose === 'inquiry') return { kind: 'inquiryCode', ...codes };
   if (isKnown) return { kind: 'alreadyMember' };
   return { kind: purpose === 'signup' ? 'signUpCode' : 'emailCode', ...codes };
 }

@@ -45,8 +45,11 @@ export async function deletePersonalData(
     notes,
     knownDevices,
     codes,
+    inquiries,
     outbox,
     queueEntries,
+    favourites,
+    notifications,
     cards,
     addresses,
   }: MemberDeps,
@@ -59,8 +62,11 @@ export async function deletePersonalData(
   await sessions.endAll(memberId);
   await suspensions.deleteOf(memberId);
   await notes.deleteOf(memberId);
+  await inquiries.deleteOf(memberId);
   await knownDevices.forgetAll(memberId);
   await queueEntries.leaveAll(memberId);
+  await favourites.deleteOf(memberId);
+  await notifications.deleteOf(memberId);
   await cards.forget(memberId);
   await addresses.forget(memberId);
   await members.erase(memberId);

@@ -1,3 +1,6 @@
+import type { FavouriteStore } from '../favourites.ts';
+import type { NotificationSettingStore } from '../notifications/ports.ts';
+import type { InquiryStore } from '../inquiries/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type {
   OverviewStore,
@@ -27,9 +30,12 @@ export type MemberDeps = {
   readonly notes: MemberNoteStore;
   readonly knownDevices: KnownDeviceStore;
   readonly codes: CodeStore;
+  readonly inquiries: InquiryStore;
   readonly outbox: Outbox;
   readonly accountBlockers: AccountBlockerStore;
   readonly queueEntries: MemberQueueEntries;
+  readonly favourites: Pick<FavouriteStore, 'deleteOf'>;
+  readonly notifications: Pick<NotificationSettingStore, 'deleteOf'>;
   readonly cards: RegisteredCards;
   readonly addresses: ShipmentAddresses;
 };

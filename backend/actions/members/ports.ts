@@ -1,7 +1,8 @@
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import type { EmailPreference, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { EmailPreference, StoredMember, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
 import type { MemberNote } from '#backend/domain/members/note.ts';
@@ -12,10 +13,10 @@ export type MemberStore = {
   /** The new member's id, or `emailTaken`. */
   add(member: NewMember): Promise<{ memberId: string } | 'emailTaken'>;
   /** Deleted accounts are not found. Addresses are compared without regard to case. */
-  find(memberId: string): Promise<Member | undefined>;
-  findByEmail(email: string): Promise<Member | undefined>;
+  find(memberId: string): Promise<StoredMember | undefined>;
+  findByEmail(email: string): Promise<StoredMember | undefined>;
   /** Like `find`, and locks the member until the transaction ends. */
-  lock(memberId: string): Promise<Member | undefined>;
+  lock(memberId: string): Promise<StoredMember | undefined>;
   change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
   /** Ends all email subscriptions of the member with this token. Returns their id; `undefined`: no such token. */
   unsubscribe(stopToken: string): Promise<string | undefined>;
@@ -113,6 +114,8 @@ export type Outbox = {
   withdraw(of: { email: string; memberId: string }): Promise<void>;
   /** Deletes unsent news emails of these preferences. */
   withdrawNews(memberId: string, preferences: readonly EmailPreference[]): Promise<void>;
+  /** Deletes unsent notifications of these kinds. */
+  withdrawNotifications(memberId: string, kinds: readonly NotificationKind[]): Promise<void>;
 };
 
 export type MemberNoteStore = {
@@ -155,6 +158,11 @@ export type Secrets = {
   newLongCode(): string;
   /** SHA-256 as base64url, for inputs with too many bits to be guessed. */
   digest(text: string): string;
+  /**
+   * A short digest for the log, equal for equal texts during one day (UTC) in one process. Its salt is random and never stored, so
+   * that nobody can find the text by trying.
+   */
+  digestOfDay(text: string): string;
 };
 
 /** A call as the queue tells it from others: by network address, and by the email address or member it is about. */

@@ -1,3 +1,4 @@
+import type { Picture } from '#backend/domain/content/content.ts';
 import type { Membership } from './membership.ts';
 import type { PaymentType, PlayStatus, PaymentStatus } from '#lib/contract/enums.ts';
 
@@ -14,6 +15,7 @@ export type OrderLine = {
   readonly drawId: string;
   readonly directoryName: string;
   readonly drawTitle: string;
+  readonly art: Picture;
   readonly quantity: number;
   readonly total: number;
   readonly paymentType: PaymentType | null;

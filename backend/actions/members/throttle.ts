@@ -11,6 +11,7 @@ import {
   STRANGERS_RULE,
   type ThrottleRule,
 } from '#backend/domain/members/throttle.ts';
+import { NETWORK_MESSAGE_RULE, SENDER_MESSAGE_RULE, SITE_MESSAGE_RULE } from '#backend/domain/inquiries.ts';
 import type { Membership } from './membership.ts';
 import type { PasswordCall, Secrets, ThrottledKey, ThrottleStore } from './ports.ts';
 
@@ -100,6 +101,31 @@ function networkCounters(
     ? [network]
     : [network, { key: `${kind}-site:${secrets.digest(site)}`, rule: siteRule }];
 }
+
+export type MessageSender = (
+  | { readonly memberId: string }
+  | { readonly email: string }
+  /** A guest who writes again by the link of an email. */
+  | { readonly token: string }
+) & { readonly address: string };
+
+/** Where messages of inquiries are counted: guests by their network too. */
+export function messageCounters(secrets: Digests, sender: MessageSender): ThrottledKey[] {
+  const rules = { rule: NETWORK_MESSAGE_RULE, siteRule: SITE_MESSAGE_RULE };
+  if ('memberId' in sender) return [{ key: `messages:${sender.memberId}`, rule: SENDER_MESSAGE_RULE }];
+  return [
+    ...networkCounters(secrets, sender.address, { kind: 'messages-network', ...rules }),
+    { key: `messages:${secrets.digest(guestKey(sender))}`, rule: SENDER_MESSAGE_RULE },
+  ];
+}
+
+type GuestSender = { readonly email: string } | { readonly token: string };
+
+const guestKey = (guest: GuestSender) => ('email' in guest ? emailKey(guest.email) : guest.token);
+
+/** An idempotency key as it is stored: the same key of another sender is another one. */
+export const messageKey = (secrets: Digests, sender: MessageSender, requestKey: string): string =>
+  secrets.digest(`${'memberId' in sender ? sender.memberId : guestKey(sender)} ${requestKey}`);
 
 /** Undoes attempts that were counted. */
 export async function undoAttempts(

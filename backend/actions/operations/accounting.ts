@@ -131,13 +131,31 @@ const EXPORTED_AT_ONCE = 5_000;
 export async function* wholeList<Filter, Row>(
   read: ReadSlice<Filter, Row>,
   filter: Filter,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<Slice<Row>> {
   let after: string | undefined;
   do {
-    const { items, next } = await read(filter, { limit: EXPORTED_AT_ONCE, after });
-    yield items;
-    after = next ?? undefined;
+    const slice = await read(filter, { limit: EXPORTED_AT_ONCE, after });
+    yield slice;
+    after = slice.next ?? undefined;
   } while (after !== undefined);
+}
+
+type ListOf<Filter, Row> = {
+  readonly read: ReadSlice<Filter, Row>;
+  readonly filter: Filter;
+  readonly params: SliceParams;
+};
+
+/** Reads a part of a list. That of one member is recorded first: it shows the purchases of a person. */
+export async function readList<Filter extends AccountingFilter, Row>(
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  { read, filter, params }: ListOf<Filter, Row>,
+  actionOf: ActionOf,
+): Promise<Slice<Row>> {
+  const { member } = filter;
+  if (member !== undefined)
+    await inTransaction(({ recordAction }) => recordAction(actionOf({ by: 'member', memberIds: [member] })));
+  return read(filter, params);
 }
 
 /** Records an export before it begins. */

@@ -21,7 +21,10 @@ export type NewApproval = Omit<ApprovalRequest, 'about'> & {
   readonly requestedBy: string;
 };
 
-export type ApprovalFilter = Page & { readonly state: ApprovalStatus | undefined };
+export type ApprovalFilter = Page & {
+  readonly state: ApprovalStatus | undefined;
+  /** A part of the effect, of the reason, or of who asked. */ readonly q?: string | undefined;
+};
 
 export type ApprovalStore = {
   add(approval: NewApproval): Promise<Approval>;

@@ -44,7 +44,12 @@ export function cancelDraw(
 export const showCancellation = (
   { cancellations }: Pick<Operation, 'cancellations'>,
   directoryName: string,
-): Promise<Cancellation | undefined> => cancellations.find(directoryName);
+): Promise<CancelledDrawProgress | undefined> => cancellations.find(directoryName);
+
+/** The cancellations that go on, or have ended within a day, newest first. */
+export const recentCancellations = ({
+  cancellations,
+}: Pick<Operation, 'cancellations'>): Promise<readonly CancelledDrawProgress[]> => cancellations.recent();
 
 /** Numbers of paid orders by the state of their refund, and their sum. */
 type CancellationProgress = {
@@ -54,7 +59,8 @@ type CancellationProgress = {
   readonly yen: number;
 };
 
-type Cancellation = CancellationProgress & {
+export type CancelledDrawProgress = CancellationProgress & {
+  readonly directoryName: string;
   readonly operator: string;
   readonly reason: string;
   readonly at: Date;
@@ -66,6 +72,7 @@ type Cancellation = CancellationProgress & {
 export type CancellationRecords = {
   /** `false`: it was cancelled before. */
   add(cancellation: { drawId: string; operator: string; reason: string }): Promise<boolean>;
-  find(directoryName: string): Promise<Cancellation | undefined>;
+  find(directoryName: string): Promise<CancelledDrawProgress | undefined>;
+  recent(): Promise<readonly CancelledDrawProgress[]>;
   progress(drawId: string): Promise<CancellationProgress>;
 };

@@ -5,6 +5,15 @@ export type JobStatus = {
   readonly at: Date;
   readonly jobs: readonly JobRecord[];
   readonly backlogs: readonly Backlog[];
+  readonly auditedDraws: AuditedDraws;
+};
+
+/** Draws that the ledger audit has checked, and when it checked the first and the last of them. */
+export type AuditedDraws = {
+  readonly draws: number;
+  readonly audited: number;
+  readonly oldestAt: Date | null;
+  readonly newestAt: Date | null;
 };
 
 /** Returns the last run of every job and the backlogs. */
@@ -12,12 +21,13 @@ export async function jobStatus(deps: {
   readonly clock: Clock;
   readonly jobs: JobStore;
 }): Promise<JobStatus> {
-  const [at, jobs, backlogs] = await Promise.all([
+  const [at, jobs, backlogs, auditedDraws] = await Promise.all([
     deps.clock.now(),
     deps.jobs.records(),
     deps.jobs.backlogs(),
+    deps.jobs.auditedDraws(),
   ]);
-  return { at, jobs, backlogs };
+  return { at, jobs, backlogs, auditedDraws };
 }
 
 /** The runs of one job in all backends together. */
@@ -40,4 +50,5 @@ export type JobLog = { record(ended: readonly JobRuns[]): Promise<void> };
 export type JobStore = {
   records(): Promise<readonly JobRecord[]>;
   backlogs(): Promise<readonly Backlog[]>;
+  auditedDraws(): Promise<AuditedDraws>;
 };

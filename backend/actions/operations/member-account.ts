@@ -10,17 +10,23 @@ import { deletePersonalData } from '../members/delete-account.ts';
 import { resetThrottles } from '../members/throttle.ts';
 import {
   type ActionOf,
+  type ChangedMeanwhile,
   type InvalidInput,
   type NotFound,
   type NotInState,
   type Operation,
   runnerFor,
+  versionError,
 } from './operation.ts';
 
 type AccountDeps = Pick<Operation, 'inTransaction' | 'inDryRun' | 'clock'>;
 type AccountChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
 
-type Correction = AccountChange & { readonly changes: Omit<ProfileChanges, 'emailPreferences'> };
+type Correction = AccountChange & {
+  readonly changes: Omit<ProfileChanges, 'emailPreferences'>;
+  /** The version that the operator has read. */
+  readonly version: number | undefined;
+};
 
 /**
  * Corrects a member's profile on their request (個人情報保護法 34条), also a birthday that they can no longer change
@@ -28,9 +34,9 @@ type Correction = AccountChange & { readonly changes: Omit<ProfileChanges, 'emai
  */
 export async function correctMember(
   { clock, ...runners }: AccountDeps,
-  { memberId, changes, reason, dryRun }: Correction,
+  { memberId, changes, version, reason, dryRun }: Correction,
   actionOf: ActionOf,
-): Promise<{ readonly fields: readonly string[] } | NotFound | NotInState | InvalidInput> {
+): Promise<{ readonly fields: readonly string[] } | NotFound | NotInState | InvalidInput | ChangedMeanwhile> {
   const now = await clock.now();
   return runnerFor(
     runners,
@@ -38,6 +44,8 @@ export async function correctMember(
   )(async ({ account: { members, outbox }, recordAction }) => {
     const before = await members.lock(memberId);
     if (before === undefined) return { refusal: 'notFound' };
+    const meanwhile = versionError(before, version);
+    if (meanwhile !== undefined) return meanwhile;
     const after = withChanges(before, changes);
     if (after.birthday !== before.birthday && !isPossibleBirthday(after.birthday, now))
       return IMPOSSIBLE_BIRTHDAY;

@@ -12,7 +12,8 @@ import {
   type Runners,
   runnerFor,
 } from './operation.ts';
-import type { MemberRecord, OrderSummary, RefundRecord, ShipmentSummary } from './support-queries.ts';
+import type { ShipmentSummary } from './shipment-queries.ts';
+import type { MemberRecord, OrderSummary, RefundRecord } from './support-queries.ts';
 
 /** The latest items of each list of a member's record. */
 export const MAX_LISTED = 100;

@@ -10,24 +10,24 @@ export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & 
   readonly isSuspended: boolean;
 };
 
-/** Deleted accounts are not found. The latest registration first. */
-export type SearchMembers = (search: MemberSearch, page: Page) => Promise<Paged<MemberMatch>>;
+/** Deleted accounts are not found. The latest registration first. `undefined`: all members. */
+export type SearchMembers = (search: MemberSearch | undefined, page: Page) => Promise<Paged<MemberMatch>>;
 
 /**
- * Finds members by name, email address, telephone, order, shipment or tracking number. Every search is recorded with
- * the ids of this page and without the search text.
+ * Lists members, or finds them by name, email address, telephone, order, shipment or tracking number. Every list is recorded
+ * with the ids of this page and without the search text.
  */
 export const searchMembers = (
   { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
-  { which, page }: { readonly which: string; readonly page: Page },
+  { which, page }: { readonly which: string | undefined; readonly page: Page },
   actionOf: ActionOf,
 ): Promise<Paged<MemberMatch>> =>
   inTransaction(async ({ members, recordAction }) => {
-    const search = parseMemberSearch(which);
+    const search = which === undefined ? undefined : parseMemberSearch(which);
     const found = await members.search(search, page);
     const memberIds = found.items.map(({ memberId }) => memberId);
-    const { sought } = redactedSearch({ secrets }, which);
-    const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
-    await recordAction(actionOf({ by: Object.keys(search), found: found.total, ...whose }));
+    const isFound = which === undefined || memberIds.length > 0;
+    const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch({ secrets }, which).sought };
+    await recordAction(actionOf({ by: Object.keys(search ?? {}), found: found.total, ...whose }));
     return found;
   });

@@ -43,6 +43,18 @@ export type Meters = {
   overloaded(queue: Overload): void;
   /** A browser reported a violation of this directive of the content security policy. */
   policyViolated(directive: string): void;
+  /** A browser reported a visit of a page. */
+  visited(visit: Visit): void;
+};
+
+/** How a page was for a visitor: seconds, and the shift of its layout. */
+type Visit = {
+  readonly page: string;
+  readonly lcp?: number | undefined;
+  readonly inp?: number | undefined;
+  readonly ttfb?: number | undefined;
+  readonly cls?: number | undefined;
+  readonly errors: readonly { readonly kind: string }[];
 };
 
 /** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */

@@ -143,19 +143,36 @@ async function failedChecks(audit: LedgerAudit): Promise<readonly string[]> {
   return failed;
 }
 
-export type JournalDeps = Pick<Operation, 'months' | 'inTransaction'> & { readonly titles: JournalTitles };
+/** Why a month has no journal. That of an open one would be imported twice. */
+export async function journalRefusal(
+  months: Pick<MonthQueries, 'find' | 'firstBooking'>,
+  month: string,
+): Promise<'notFound' | 'monthOpen' | undefined> {
+  if ((await months.find(month)) !== undefined) return undefined;
+  const first = await months.firstBooking();
+  return first === undefined || month < monthOf(first) ? 'notFound' : 'monthOpen';
+}
 
-/** The journal of a closed month, which never changes. That of an open one would be imported twice. */
+type JournalDeps = Pick<Operation, 'months'> & { readonly titles: JournalTitles };
+type JournalParams = { readonly month: string; readonly format: JournalFormat };
+
+/** The journal of a closed month, which never changes. */
+export async function monthJournal(
+  { months, titles }: JournalDeps,
+  { month, format }: JournalParams,
+): Promise<JournalFile> {
+  return journalFile(format, journalEntries(await months.booked(monthRange(month))), titles);
+}
+
+/** The journal of a closed month. Recorded in the operator log. */
 export async function exportJournal(
-  { months, inTransaction, titles }: JournalDeps,
-  { month, format }: { readonly month: string; readonly format: JournalFormat },
+  deps: JournalDeps & Pick<Operation, 'inTransaction'>,
+  params: JournalParams,
   actionOf: ActionOf,
 ): Promise<JournalFile | 'notFound' | 'monthOpen'> {
-  if ((await months.find(month)) === undefined) {
-    const first = await months.firstBooking();
-    return first === undefined || month < monthOf(first) ? 'notFound' : 'monthOpen';
-  }
-  const booked = await months.booked(monthRange(month));
-  await inTransaction(({ recordAction }) => recordAction(actionOf({ month, format })));
-  return journalFile(format, journalEntries(booked), titles);
+  const refusal = await journalRefusal(deps.months, params.month);
+  if (refusal !== undefined) return refusal;
+  const file = await monthJournal(deps, params);
+  await deps.inTransaction(({ recordAction }) => recordAction(actionOf({ ...params })));
+  return file;
 }

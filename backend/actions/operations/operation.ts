@@ -1,4 +1,5 @@
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import type { Inbox } from '../inquiries/inbox.ts';
 import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
@@ -6,17 +7,21 @@ import type { AfterSales, CsvShipments, ShipmentEmails, ShipmentWriter } from '.
 import type { SparePrizes } from '../shipments/spares.ts';
 import type { StorageWriter } from '../shipments/storage.ts';
 import type { CancellationRecords } from './cancel-draw.ts';
+import type { CatalogueUploads } from '../content/catalogue.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { SettlementStore } from '../payments/settlements.ts';
 import type { AccountingLists } from './accounting.ts';
 import type { ReconciliationRecords } from './reconciliation.ts';
 import type { Stock } from './stock.ts';
+import type { LongOperationStore } from './long-operations.ts';
 import type { MonthQueries, MonthWriter } from './months.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { MemberQueries, OrderQueries, RefundQueries, ShipmentQueries } from './support-queries.ts';
+import type { ShipmentQueries } from './shipment-queries.ts';
+import type { MemberQueries, OrderQueries, RefundQueries } from './support-queries.ts';
 import type { ApprovalStore } from './approvals.ts';
 import type { StaffDeps } from '../staff/ports.ts';
+import type { SettingsStore } from './settings.ts';
 import type { AnswerStore, OperatorLogStore, TokenStore } from './ports.ts';
 
 /** Everything that operating the shop needs. */
@@ -30,6 +35,7 @@ export type Operation = OperatorAuth & {
   readonly months: MonthQueries;
   /** Runs the closing of a month, whose sums may take a minute. */
   readonly closing: Runners;
+  readonly longOperations: Pick<LongOperationStore, 'find' | 'list' | 'parts' | 'allParts'>;
   readonly stock: Stock;
   readonly support: SupportQueries;
   readonly content: ContentLists;
@@ -59,12 +65,16 @@ export type OperatorDeps = OperatorQueries & {
   /** Accounts of members. */
   readonly account: MemberDeps;
   readonly approvals: Pick<ApprovalStore, 'add'>;
+  readonly settings: SettingsStore;
+  readonly longOperations: Pick<LongOperationStore, 'add' | 'countOpen' | 'list'>;
+  readonly catalogueUploads: CatalogueUploads;
 };
 
 type OperatorQueries = SupportQueries & StaffDeps;
 
 /** Queries for customer support. */
 export type SupportQueries = {
+  readonly inbox: Inbox;
   readonly orders: OrderQueries;
   readonly shipmentQueries: ShipmentQueries;
   readonly members: MemberQueries;
@@ -80,7 +90,10 @@ export type OperatorAuth = {
 
 /** The content of the shop, read only. */
 type ContentLists = {
-  readonly [Kind in 'draws' | 'news' | 'banners']: Pick<ContentAdmin[Kind], 'list'>;
+  readonly draws: Pick<ContentAdmin['draws'], 'list'>;
+  readonly news: Pick<ContentAdmin['news'], 'list' | 'find'>;
+  readonly banners: Pick<ContentAdmin['banners'], 'list'>;
+  readonly pictures: Pick<ContentAdmin['pictures'], 'list'>;
 };
 
 /** Creates the log entry of the calling operator for this call. */
@@ -96,6 +109,15 @@ export const runnerFor = (
 ): Operation['inTransaction'] => (dryRun ? inDryRun : inTransaction);
 
 export type NotFound = { readonly refusal: 'notFound' };
+
+export type ChangedMeanwhile = { readonly refusal: 'changedMeanwhile' };
+
+/** Compares the version that the caller has read with the stored one. Without one, any is right. */
+export const versionError = (
+  stored: { readonly version: number },
+  read: number | undefined,
+): ChangedMeanwhile | undefined =>
+  read === undefined || read === stored.version ? undefined : { refusal: 'changedMeanwhile' };
 
 export type NotInState = { readonly refusal: 'notInState'; readonly detail: string };
 

@@ -1,31 +1,44 @@
 import { parseLookup } from '#backend/domain/operations/lookup.ts';
-import type { Page, Paged } from '../ports.ts';
-import type { OrderSummary, OrderRecord } from './support-queries.ts';
+import type { AccountingOrderFilter, SliceParams } from './accounting.ts';
+import type { OrderList, OrderRecord } from './support-queries.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
-type OrderSearch = { readonly which: string; readonly page: Page };
+type OrderSearch = {
+  /** `undefined`: a list without a search. */
+  readonly which: string | undefined;
+  readonly filter: AccountingOrderFilter;
+  readonly page: SliceParams;
+};
 
 /**
- * Finds orders by email address, id or number. Purchases are personal data: every search is recorded with the ids of the
- * members, whatever the page, and without the address.
+ * Lists orders, or finds them by email address, id, number or member. Purchases of a person are personal data: every search
+ * is recorded with the ids of the members, whatever the page, and without the address.
  */
-export const findOrders = (
-  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
-  { which, page }: OrderSearch,
+export async function findOrders(
+  { inTransaction, secrets, support }: Pick<Operation, 'inTransaction' | 'secrets' | 'support'>,
+  { which, filter, page }: OrderSearch,
   actionOf: ActionOf,
-): Promise<Paged<OrderSummary>> =>
-  inTransaction(async ({ orders, recordAction }) => {
+): Promise<OrderList> {
+  const { member } = filter;
+  if (which === undefined && member === undefined) return support.orders.list(filter, page);
+  return inTransaction(async ({ orders, recordAction }) => {
+    if (which === undefined) {
+      const listed = await orders.list(filter, page);
+      await recordAction(actionOf({ by: 'member', found: listed.total, memberIds: [member] }));
+      return listed;
+    }
     const lookup = parseLookup(which);
-    const found = lookup === undefined ? NOTHING : await orders.find(lookup, page);
+    const found = lookup === undefined ? NOTHING : await orders.list({ ...filter, lookup }, page);
     const memberIds = lookup === undefined ? [] : await orders.membersOf(lookup);
     const { by, sought } = redactedSearch({ secrets }, which);
     const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
     await recordAction(actionOf({ by, found: found.total, ...whose }));
     return found;
   });
+}
 
-const NOTHING: Paged<OrderSummary> = { total: 0, items: [] };
+const NOTHING: OrderList = { total: 0, items: [], next: null };
 
 /** Returns one order with its history and its payments. Every call is recorded, also without a result. */
 export const showOrder = (

@@ -2,6 +2,7 @@ import type { ActionOf, Operation } from './operation.ts';
 
 /** Equal prizes of a shipment or of a list. */
 export type PackedPrize = {
+  readonly directoryName: string;
   readonly drawTitle: string;
   readonly grade: string;
   readonly name: string;
@@ -22,14 +23,17 @@ export type PackingList = {
   readonly waiting: number;
 };
 
+/** Accepted shipments, at most that many. */
+export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
+
 /** Returns what is to be packed. It names recipients, so every call is recorded. */
 export const listPacking = (
   { inTransaction }: Pick<Operation, 'inTransaction'>,
-  atMost: number,
+  which: WhichWaiting,
   actionOf: ActionOf,
 ): Promise<PackingList> =>
   inTransaction(async ({ csvShipments, recordAction }) => {
-    const { total, shipments } = await csvShipments.waiting(atMost);
+    const { total, shipments } = await csvShipments.waiting(which);
     const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
     const contents = await csvShipments.contentsOf(shipmentIds);
     if (shipmentIds.length > 0) await recordAction(actionOf({ shipmentIds }));
@@ -47,7 +51,7 @@ export const listPacking = (
 function summed(prizes: readonly PackedPrize[]): readonly PackedPrize[] {
   const sums = new Map<string, PackedPrize>();
   for (const prize of prizes) {
-    const key = JSON.stringify([prize.drawTitle, prize.grade, prize.name]);
+    const key = JSON.stringify([prize.drawTitle, prize.grade, prize.name, prize.directoryName]);
     sums.set(key, { ...prize, pieces: prize.pieces + (sums.get(key)?.pieces ?? 0) });
   }
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, prize]) => prize);

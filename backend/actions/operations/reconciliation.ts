@@ -53,7 +53,10 @@ export type ReconciliationRecords = {
 
 type HeldPrize = {
   readonly wonPrizeId: string;
-  /** With the carrier: it cannot be held any more. */
+  /**
+   * `requested`: in a shipment that the shop has, also one that came back and is not decided. `shipped`: with the carrier
+   * or with its member, so that it cannot be held any more.
+   */
   readonly place: 'storage' | 'requested' | 'shipped';
 };
 

@@ -17,7 +17,7 @@ export type RefundDeps = Pick<Operation, 'support'> &
     readonly fees: Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'>;
     newRefundId(): string;
     /** A second person approves what is above it, together with all earlier refunds of the same thing. */
-    readonly approvalFromYen: number;
+    approvalFromYen(): number;
   };
 
 type RefundParams<Scope> = {
@@ -32,10 +32,14 @@ type RefundParams<Scope> = {
 };
 
 /** A refund that was made, with the id of its order or shipment. */
-type RefundMade = RefundedSum & { readonly id: string };
+type RefundMade = RefundedSum & {
+  readonly id: string;
+  /** Only of a dry run: it would wait for a second person. */
+  readonly needsApproval?: boolean;
+};
 
 /** A refund that waits for a second person. */
-type ApprovalNeeded = { readonly needsApproval: { readonly id: string; readonly yen: number } };
+type ApprovalNeeded = { readonly waiting: { readonly id: string; readonly yen: number } };
 
 /** Refunds a paid order or a part of it. The order writer decides and writes the log entry together with the refund. */
 export async function refundOrderAsOperator(
@@ -56,10 +60,14 @@ export async function refundOrderAsOperator(
       ...{ drawId: record.drawId, orderId, act, dryRun: isDry },
       request: { ...request, ...limit },
     });
-  const made = await refund(limitOf(deps, { dryRun, approved }), dryRun);
-  if (made === 'approvalNeeded') return needsApproval(orderId, await refund({}, true));
-  if (made === 'unknownOrder') return 'notFound';
-  return typeof made === 'string' ? made : { ...made, id: orderId };
+  const made = await refund(limitOf(deps, approved), dryRun);
+  const isWaiting = made === 'approvalNeeded';
+  const planned = isWaiting ? await refund({}, true) : made;
+  if (planned === 'approvalNeeded') throw new Error('Without a limit, no refund needs an approval.');
+  if (planned === 'unknownOrder') return 'notFound';
+  if (typeof planned === 'string') return planned;
+  if (isWaiting && !dryRun) return { waiting: { id: orderId, yen: planned.yen } };
+  return { ...planned, id: orderId, ...(dryRun && { needsApproval: isWaiting }) };
 }
 
 /** Refunds a paid shipping fee or a part of it. */
@@ -76,28 +84,30 @@ export async function refundFeeAsOperator(
   const request = { refundId, method, note: reason, of };
   const refund = (limit: Limit, isDry: boolean) =>
     fees.refund(shipmentId, { ...request, ...limit }, { act, dryRun: isDry });
-  const made = await refund(limitOf(deps, { dryRun, approved }), dryRun);
-  if (made === 'approvalNeeded') return needsApproval(shipmentId, await refund({}, true));
-  if (made === 'unknownOrder') return 'notFound';
-  return typeof made === 'string' ? made : { ...made, id: shipmentId };
+  const made = await refund(limitOf(deps, approved), dryRun);
+  const isWaiting = made === 'approvalNeeded';
+  const planned = isWaiting ? await refund({}, true) : made;
+  if (planned === 'approvalNeeded') throw new Error('Without a limit, no refund needs an approval.');
+  if (planned === 'unknownOrder') return 'notFound';
+  if (typeof planned === 'string') return planned;
+  if (isWaiting && !dryRun) return { waiting: { id: shipmentId, yen: planned.yen } };
+  return { ...planned, id: shipmentId, ...(dryRun && { needsApproval: isWaiting }) };
 }
 
 type Limit = { readonly limit?: RefundLimit };
 
 /**
  * The limit is compared under the lock of the order or shipment, so that several operators together return no more without
- * an approval than one. A dry run waits for nobody.
+ * an approval than one.
  */
-function limitOf(
-  { approvalFromYen }: RefundDeps,
-  { dryRun, approved }: Pick<RefundParams<unknown>, 'dryRun' | 'approved'>,
-): Limit {
-  if (approved !== undefined) return { limit: { kind: 'approved', yen: approved.yen ?? 0 } };
-  return dryRun ? {} : { limit: { kind: 'withoutApproval', yen: approvalFromYen } };
-}
-
-const needsApproval = (id: string, planned: RefundedSum | string): ApprovalNeeded => ({
-  needsApproval: { id, yen: typeof planned === 'string' ? 0 : planned.yen },
+const limitOf = (
+  { approvalFromYen }: Pick<RefundDeps, 'approvalFromYen'>,
+  approved: RefundParams<unknown>['approved'],
+): { readonly limit: RefundLimit } => ({
+  limit:
+    approved === undefined
+      ? { kind: 'withoutApproval', yen: approvalFromYen() }
+      : { kind: 'approved', yen: approved.yen ?? 0 },
 });
 
 type ChangeRefusal = 'notFound' | 'refundClosed' | 'notABankTransfer';

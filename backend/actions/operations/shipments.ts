@@ -6,7 +6,7 @@ import {
   type Fulfilment,
   createFulfilment,
 } from '#backend/actions/shipments/fulfilment.ts';
-import type { ShipmentQueries, ShipmentRecord } from './support-queries.ts';
+import type { ShipmentQueries, ShipmentRecord } from './shipment-queries.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from './lookup.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
@@ -16,6 +16,8 @@ export type TransitionParams = {
   /** Moves these ids, given in the order of the list. */
   readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
+  /** More for the operator log. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 };
 
 /** An error in one row of the list. Rows are counted from 1. */
@@ -33,7 +35,7 @@ export type TransitionListResult =
 /** Moves all shipments of a list or none, and records their ids. */
 export function moveShipments(
   { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
-  { shipments, move, dryRun }: TransitionParams,
+  { shipments, move, dryRun, facts = {} }: TransitionParams,
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
   const run = dryRun ? inDryRun : inTransaction;
@@ -47,7 +49,7 @@ export function moveShipments(
     const done = await move(createFulfilment(stores), shipmentIds);
     if ('rejected' in done)
       return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
-    if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved }));
+    if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved, ...facts }));
     return done;
   });
 }

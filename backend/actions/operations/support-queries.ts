@@ -7,16 +7,15 @@ import type {
   RefundMethod,
   RefundScope,
   RefundState,
-  ShipmentProblem,
-  ShippingStatus,
 } from '#lib/contract/enums.ts';
 import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
-import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
-import type { Member } from '#backend/domain/members/member.ts';
+import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Page, Paged } from '../ports.ts';
+import type { AccountingOrderFilter, SliceParams } from './accounting.ts';
 import type { DisclosureSection } from './disclosure.ts';
-import type { MemberDetails } from './member-details.ts';
+import type { MemberDetails, MemberEmail } from './member-details.ts';
+import type { ListedDisputeRecord } from './reconciliation.ts';
 import type { SearchMembers } from './member-search.ts';
 
 /** A row in the list of orders. */
@@ -76,12 +75,18 @@ export type ListedRefund = RefundRecord & {
 
 export type RefundFilter = Page & {
   /** `undefined`: all that are due or requested. */
-  readonly state: RefundState | undefined;
+  readonly state: RefundState | 'all' | undefined;
   readonly method: RefundMethod | undefined;
+  /** The number of an order or shipment. */
+  readonly q?: string | undefined;
+  /** Made from this time on. */
+  readonly from?: Date | undefined;
+  /** Made before this time. */
+  readonly before?: Date | undefined;
 };
 
 export type RefundQueries = {
-  /** Newest first. */
+  /** Newest first; those that are due or requested, longest waiting first. */
   list(filter: RefundFilter): Promise<Paged<ListedRefund>>;
   find(refundId: string): Promise<ListedRefund | undefined>;
 };
@@ -103,13 +108,46 @@ export type OrderRecord = OrderSummary &
       readonly reason: OrderReason | null;
       readonly at: Date;
     }[];
+    /** By their numbers in the box, the last-one prize at the end. None before the payment. */
+    readonly tickets: readonly OrderTicket[];
     readonly money: readonly MoneyMovement[];
     readonly refunds: readonly RefundRecord[];
+    readonly disputes: readonly ListedDisputeRecord[];
+    /** The latest first. */
+    readonly emails: readonly MemberEmail[];
   };
 
+export type OrderTicket = {
+  /** Null: the last-one prize. */
+  readonly ticket: number | null;
+  readonly isRefunded: boolean;
+  /** Null: the order was not played. */
+  readonly prize: TicketPrize | null;
+};
+
+export type TicketPrize = {
+  readonly wonPrizeId: string;
+  readonly grade: Grade | 'lastOne';
+  readonly name: string;
+  /** Null: in no shipment. */
+  readonly shipmentId: string | null;
+  readonly isVoid: boolean;
+};
+
+/** All that is given applies. */
+export type OrderListFilter = AccountingOrderFilter & { readonly lookup?: Lookup | undefined };
+
+/** A page of orders, newest first. */
+export type OrderList = {
+  /** Length of the whole list, counted up to `MAX_COUNTED`. */
+  readonly total: number;
+  readonly items: readonly OrderSummary[];
+  /** The position after this page; null: it is the last one. */
+  readonly next: string | null;
+};
+
 export type OrderQueries = {
-  /** Newest first. */
-  find(lookup: Lookup, page: Page): Promise<Paged<OrderSummary>>;
+  list(filter: OrderListFilter, params: SliceParams): Promise<OrderList>;
   /** The ids of the members whose orders match. A member found by email address also without orders. */
   membersOf(lookup: Lookup): Promise<readonly string[]>;
   /** All ids with this short number: rarely more than one. */
@@ -117,72 +155,8 @@ export type OrderQueries = {
   recordOf(orderId: string): Promise<OrderRecord | undefined>;
 };
 
-/** A row in the list of shipments, without personal data. */
-export type ShipmentSummary = Pick<
-  ShipmentFields,
-  | 'shipmentId'
-  | 'status'
-  | 'prizes'
-  | 'fee'
-  | 'paymentStatus'
-  | 'payUntil'
-  | 'requestedAt'
-  | 'carrier'
-  | 'trackingNumber'
-  | 'problem'
-  | 'problemSince'
-  | 'resolution'
-> & {
-  readonly drawTitles: readonly string[];
-  /** In START with nothing left to pay. */
-  readonly isReady: boolean;
-  /** Time of the last status change. */
-  readonly since: Date;
-};
-
-export type ShipmentRecord = ShipmentSummary &
-  Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
-  Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
-    readonly withdrawnAt: Date | null;
-    /** The shipment that follows this one up. */
-    readonly followUpId: string | null;
-    readonly contents: readonly {
-      readonly wonPrizeId: string;
-      readonly orderId: string;
-      readonly drawTitle: string;
-      readonly grade: Grade | 'lastOne';
-      readonly name: string;
-    }[];
-    readonly moves: readonly {
-      readonly from: ShippingStatus | null;
-      readonly to: ShippingStatus;
-      readonly deed: string | null;
-      readonly at: Date;
-    }[];
-    readonly money: readonly MoneyMovement[];
-    readonly refunds: readonly RefundRecord[];
-  };
-
-export type ShipmentFilter = Page & {
-  /** `undefined`: all that are not delivered, and those with an open problem. */
-  readonly state: ShippingStatus | undefined;
-  /** Only those with such a problem that is not decided. */
-  readonly problem: ShipmentProblem | 'any' | undefined;
-  readonly onlyReady: boolean;
-};
-
-/** Shipments as operators see them. Lists omit withdrawn ones; a search by number finds them. */
-export type ShipmentQueries = {
-  /** Longest waiting first. */
-  list(lookup: ShipmentFilter): Promise<Paged<ShipmentSummary>>;
-  idsIn(range: IdRange): Promise<readonly string[]>;
-  recordOf(shipmentId: string): Promise<ShipmentRecord | undefined>;
-  /** Shipments that can be accepted, oldest first. */
-  ready(atMost: number): Promise<readonly string[]>;
-};
-
 /** A member as support sees them. Excludes credentials: password hash, codes, tokens. */
-export type MemberRecord = Omit<Member, 'passwordHash'> & {
+export type MemberRecord = Omit<StoredMember, 'passwordHash'> & {
   readonly joinedAt: Date;
   readonly sessions: number;
   readonly lastSeenAt: Date | null;

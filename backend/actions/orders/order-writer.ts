@@ -12,15 +12,13 @@ import {
 import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
 import { beginProviderRefund } from '#backend/domain/orders/provider-refunds.ts';
+import { beginRefund, type OrderRefundRequest, type RefundRefusal } from '#backend/domain/orders/refunds.ts';
 import {
-  beginRefund,
-  type OrderRefundRequest,
   type RecordRefundResult,
   recordRefund,
-  type RefundRefusal,
   withdrawRefund,
   type WithdrawRefundResult,
-} from '#backend/domain/orders/refunds.ts';
+} from '#backend/domain/orders/refund-endings.ts';
 import type { ProviderMadeRefund, ProviderRefundRefusal, RefundedSum } from '#backend/domain/refunds.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
@@ -180,7 +178,12 @@ const recordRefundCommand = (
 };
 
 const withdrawRefundCommand = ({ orderId }: OrderKey, refundId: string): OrderCommand<WithdrawRefundResult> =>
-  orderCommand({ orderId, refundId }, (order, { refunds }) => withdrawRefund(order, refunds.get(refundId)));
+  orderCommand({ orderId, refundId, isRefund: true }, (order, { refunds, kept, earlierRefunds }) =>
+    withdrawRefund(order, refunds.get(refundId), {
+      kept: kept.get(orderId),
+      earlier: earlierRefunds.get(orderId) ?? [],
+    }),
+  );
 
 /** Writes the operator log entry with the change, or for a dry run neither. */
 const byOperator = <Answer>(

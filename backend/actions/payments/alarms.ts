@@ -8,5 +8,6 @@ export const ALARMS = [
   'hold released without provider confirmation',
   'provider refused payment session',
   'payment cannot be reconciled',
+  'dispute or settlement cannot be reconciled',
 ] as const;
 export type Alarm = (typeof ALARMS)[number];

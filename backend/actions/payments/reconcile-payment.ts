@@ -24,8 +24,6 @@ type PaymentKey = { readonly provider: string; readonly paymentId: string };
 export type NewChargeback = PaymentKey & {
   readonly chargebackId: string;
   readonly yen: number;
-  /** Nothing of the payment is left at the provider. */
-  readonly isWhole: boolean;
 };
 
 /** Disputes and their rows in the ledger. Each call is repeatable. */
@@ -65,7 +63,7 @@ export async function reconcilePayment(services: PaymentServices, there: ListedP
   if (!there.isCaptured) return;
   const key = { provider: gateway.provider, paymentId: there.paymentId };
   const here = (await disputes.findPayment(key)) ?? (await bookCapture(services, there));
-  if (here !== undefined) await book(services, { key, here, there }, planBookings(here, there));
+  if (here !== undefined) await book(services, { key, here }, planBookings(here, there));
   const after = here && (await disputes.findPayment(key));
   await findings.replace(
     { provider: key.provider, subjects: ['payment', 'returned'], ref: key.paymentId },
@@ -110,17 +108,15 @@ async function bookCapture(
 type PaymentToBook = {
   readonly key: PaymentKey;
   readonly here: StoredPayment;
-  readonly there: ListedPayment;
 };
 
 async function book(
   services: PaymentServices,
-  { key, here, there }: PaymentToBook,
+  { key, here }: PaymentToBook,
   { chargebacks, reversals, refunds, unfinished }: PaymentBookings,
 ): Promise<void> {
-  const isWhole = there.returned.reduce((sum, returned) => sum + returned.yen, 0) >= there.yen;
   for (const { providerRefundId: chargebackId, yen: taken } of chargebacks)
-    await services.disputes.bookChargeback({ ...key, chargebackId, yen: taken, isWhole });
+    await services.disputes.bookChargeback({ ...key, chargebackId, yen: taken });
   for (const chargebackId of reversals) await services.disputes.reverseChargeback(key.provider, chargebackId);
   for (const refundId of unfinished) await recordRefund(services, here, refundId);
   for (const refund of refunds) await bookRefund(services, here, refund);

@@ -1,3 +1,4 @@
+import type { Disagreement } from '#backend/domain/reconciliation.ts';
 import { reconcileOrReport } from './reconcile-payment.ts';
 import type { ListedDispute, ListedPayment, ListedRange, ListedSettlement } from './provider-records.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -105,9 +106,43 @@ const readDisputes: Step = async (deps, run) => {
   const listed = await deps.gateway.records.disputes(run.page);
   if (listed === 'unavailable') return listed;
   for (const dispute of listed.items)
-    if ((await reconcileDispute(deps, dispute)) === 'unavailable') return 'unavailable';
+    if ((await reconcileDisputeOrReport(deps, dispute)) === 'unavailable') return 'unavailable';
   return after(run, listed.isLast, 'settlements');
 };
+
+const reconcileDisputeOrReport = (deps: PaymentServices, dispute: ListedDispute) =>
+  doneOrReported(deps, {
+    work: () => reconcileDispute(deps, dispute),
+    ref: dispute.disputeId,
+    finding: { kind: 'missingHere', subject: 'dispute', yenHere: null, yenThere: dispute.yen },
+  });
+
+type Entry = {
+  readonly work: () => Promise<'done' | 'unavailable'>;
+  /** The provider's id of it. */
+  readonly ref: string;
+  readonly finding: Disagreement;
+};
+
+/**
+ * Does one dispute or settlement of a page. A failure becomes an alarm and a finding, so that it does not keep the others
+ * from being done. Throws if the database is unavailable.
+ */
+async function doneOrReported(
+  { gateway, reconciliation, findings, alarm }: PaymentServices,
+  { work, ref, finding }: Entry,
+): Promise<'done' | 'unavailable'> {
+  const { provider } = gateway;
+  const { subject } = finding;
+  try {
+    return await work();
+  } catch (err) {
+    if (reconciliation.isUnavailable(err)) throw err;
+    alarm({ provider, subject, ref, err }, 'dispute or settlement cannot be reconciled');
+    await findings.replace({ provider, subjects: [subject], ref }, [finding]);
+    return 'done';
+  }
+}
 
 /** Writes a dispute and, if it is new or has ended, what happened to its payment. */
 async function reconcileDispute(
@@ -134,9 +169,16 @@ const readSettlements: Step = async (deps, run) => {
   const listed = await deps.gateway.records.settlements(rangeOf(run));
   if (listed === 'unavailable') return listed;
   for (const settlement of listed.items)
-    if ((await bookSettlement(deps, settlement)) === 'unavailable') return 'unavailable';
+    if ((await bookSettlementOrReport(deps, settlement)) === 'unavailable') return 'unavailable';
   return after(run, listed.isLast, 'compare');
 };
+
+const bookSettlementOrReport = (deps: PaymentServices, settlement: ListedSettlement) =>
+  doneOrReported(deps, {
+    work: () => bookSettlement(deps, settlement),
+    ref: settlement.settlementId,
+    finding: settlementFinding(settlement.payoutYen, undefined),
+  });
 
 /**
  * Books a settlement from its file. A file that cannot be read, or makes up another payout, becomes a finding; so does a

@@ -1,4 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
 import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
@@ -41,7 +42,7 @@ export function exportForCarrier(
   actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
   return inTransaction(async ({ csvShipments, recordAction }) => {
-    const { total, shipments: waiting } = await csvShipments.waiting(params.atMost);
+    const { total, shipments: waiting } = await csvShipments.waiting({ atMost: params.atMost });
     const checked = waiting.map((shipment, index) =>
       check(csvFiles, shipment, { ...params, line: FIRST_DATA_LINE + index }),
     );
@@ -85,13 +86,15 @@ function check(csvFiles: ExportDeps['csvFiles'], shipment: ShipmentToSend, param
   const sheet = CARRIER_SHEETS[params.carrier];
   const { cells: row, problems: refused } = sheet.row(shipment, params.sender, params.shipOn);
   const missing = params.replaceMissing ? [] : csvFiles.unwritable(row.join(''), params.encoding);
-  const messages = [
+  const found: readonly RowProblem[] = [
     ...refused,
-    ...(missing.length === 0 ? [] : [`Shift_JIS does not have ${missing.join(' ')}`]),
+    ...(missing.length === 0
+      ? []
+      : [{ code: 'notInShiftJis' as const, values: { characters: missing.join(' ') } }]),
   ];
-  const problems = messages.map((problem) => ({
-    line: params.line,
-    problem: `${shipmentReference(shipmentId)}: ${problem}`,
+  const problems = found.map(({ code, values }) => ({
+    ...{ line: params.line, code },
+    values: { ...values, shipment: shipmentReference(shipmentId) },
   }));
   return { shipmentId, row, problems };
 }

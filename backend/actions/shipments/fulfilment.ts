@@ -1,4 +1,5 @@
 import type { ShippingStatus, Carrier } from '#lib/contract/enums.ts';
+import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { ShipmentStores } from './shipment-services.ts';
@@ -25,7 +26,9 @@ export type RejectionReason =
   /** The number belongs to another shipment, or to two shipments of the list. */
   | 'numberTaken'
   /** The list contains the shipment twice, with different carriers or numbers. */
-  | 'twice';
+  | 'twice'
+  /** One of the prizes is in none of the listed shipments, or has no such variant. */
+  | 'variantUnknown';
 
 export type RejectedShipment = {
   readonly shipmentId: string;
@@ -42,6 +45,8 @@ export type TransitionResult =
 export type Fulfilment = {
   /** START to WAITING. The address can no longer be changed. */
   accept(shipmentIds: readonly string[]): Promise<TransitionResult>;
+  /** Records that they are packed, or are not. They stay in WAITING. */
+  pack(shipmentIds: readonly string[], packing: Packing): Promise<TransitionResult>;
   /** WAITING to SHIPSTART. Queues the shipping email; sending it makes the status COMPLETEMAIL. */
   ship(handovers: readonly CarrierHandover[]): Promise<TransitionResult>;
   /** SHIPSTART to COMPLETEMAIL by hand: the email cannot be delivered and the member was informed in another way. */
@@ -58,6 +63,7 @@ type Stores = Pick<ShipmentStores, 'shipments' | 'emails'>;
 
 export const createFulfilment = (stores: Stores): Fulfilment => ({
   accept: (ids) => transitionAll(stores, ids, ACCEPT),
+  pack: (ids, packing) => packAll(stores, ids, packing),
   ship: (handovers) => shipAll(stores, handovers),
   deliver: (ids) => transitionAll(stores, ids, DELIVER),
 
@@ -78,6 +84,31 @@ async function transitionAll(
   if (rejected.length > 0) return { rejected };
   await shipments.move(toMove, move);
   return { moved: toMove, before };
+}
+
+async function packAll(
+  { shipments }: Stores,
+  ids: readonly string[],
+  packing: Packing,
+): Promise<TransitionResult> {
+  const locked = await shipments.lock(ids);
+  const decide = (id: string) => decidePacking(locked.get(id), packing.isPacked);
+  const { rejected, toMove, before } = partition(ids, decide);
+  if (rejected.length > 0) return { rejected };
+  if (!packing.isPacked) await shipments.forgetVariants(toMove);
+  else if (toMove.length > 0 && !(await shipments.recordVariants(toMove, packing.variants)))
+    return { rejected: ids.map((shipmentId) => ({ shipmentId, reason: 'variantUnknown' })) };
+  for (const shipmentId of toMove) await shipments.pack(shipmentId, packing.isPacked);
+  return { moved: toMove, before };
+}
+
+function decidePacking(shipment: LockedShipment | undefined, isPacked: boolean): TransitionDecision {
+  if (shipment === undefined) return { reason: 'notFound' };
+  const { status, isWithdrawn, isHeld } = shipment;
+  if (isWithdrawn) return { reason: 'withdrawn' };
+  if (status !== 'WAITING') return { reason: 'wrongState', status };
+  if (isPacked && isHeld) return { reason: 'disputed', status };
+  return shipment.isPacked === isPacked ? 'before' : 'move';
 }
 
 /** Tries twice, because another transaction may assign one of the numbers at the same time. */
@@ -148,6 +179,13 @@ export const acceptShipments = (
   fulfilment: Pick<Fulfilment, 'accept'>,
   shipmentIds: readonly string[],
 ): Promise<TransitionResult> => fulfilment.accept([...new Set(shipmentIds)]);
+
+/** Records that shipments are packed, or takes that back. */
+export const packShipments = (
+  fulfilment: Pick<Fulfilment, 'pack'>,
+  shipmentIds: readonly string[],
+  packing: Packing,
+): Promise<TransitionResult> => fulfilment.pack([...new Set(shipmentIds)], packing);
 
 /** Hands shipments to carriers. Checks that the carrier issues such numbers and that the list repeats none. */
 export async function handOverShipments(

@@ -1,4 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
+import type { RowProblemCode } from '#lib/contract/row-problems.ts';
 import { inLineOrder, type CsvRowError, type CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import {
   splitRepeated,
@@ -46,7 +47,9 @@ export async function importTracking(
   if ('problems' in csv) return csv;
   const firstExcessRow = csv.rows[maxRows + 1];
   if (firstExcessRow !== undefined)
-    return { problems: [{ line: firstExcessRow.line, problem: `a file has at most ${maxRows} shipments` }] };
+    return {
+      problems: [{ line: firstExcessRow.line, code: 'tooManyShipments', values: { most: String(maxRows) } }],
+    };
   const trackingCsv = readTrackingCsv(csv.rows, carrier);
   // A dry run first: it collects every error of the file without changing anything.
   const preview = await inDryRun((deps) => handOver(deps, trackingCsv, 'despite errors'));
@@ -80,7 +83,8 @@ type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine 
 
 const repetitionError = ({ line: { line, reference }, first }: RepeatedLine): CsvRowError => ({
   line,
-  problem: `shipment ${reference} is already in line ${first.line}`,
+  code: 'shipmentRepeated',
+  values: { shipment: reference, first: String(first.line) },
 });
 
 /** A row whose shipment was found. */
@@ -96,12 +100,10 @@ async function resolveLines(
   const problems: CsvRowError[] = [];
   for (const [index, { line, reference, carrier, trackingNumber }] of lines.entries()) {
     const [shipmentId, other] = found[index] ?? [];
-    if (shipmentId === undefined) problems.push({ line, problem: `there is no shipment ${reference}` });
+    if (shipmentId === undefined)
+      problems.push({ line, code: 'shipmentUnknown', values: { shipment: reference } });
     else if (other !== undefined)
-      problems.push({
-        line,
-        problem: `${reference} is the number of several shipments: give all 16 digits or the whole id`,
-      });
+      problems.push({ line, code: 'shipmentAmbiguous', values: { shipment: reference } });
     else resolved.push({ line, reference, shipmentId, carrier, trackingNumber });
   }
   return { resolved, problems };
@@ -114,32 +116,25 @@ const describeRejection = (
 ): readonly CsvRowError[] =>
   lines
     .filter(({ shipmentId }) => shipmentId === rejected.shipmentId)
-    .map((line) => ({ line: line.line, problem: rejectionText(rejected, line) }));
+    .map(({ line, reference, carrier, trackingNumber }) => ({
+      ...{ line, code: REJECTION_CODES[rejected.reason] },
+      values: {
+        ...{ shipment: reference, number: trackingNumber, cell: trackingNumber, carrier },
+        status: rejected.status ?? '',
+      },
+    }));
 
-function rejectionText(
-  { reason, status }: RejectedShipment,
-  { reference, carrier, trackingNumber }: ResolvedLine,
-): string {
-  switch (reason) {
-    case 'notFound':
-      return `there is no shipment ${reference}`;
-    case 'withdrawn':
-      return `shipment ${reference} was withdrawn`;
-    case 'feeUnpaid':
-      return `the fee of shipment ${reference} is not paid`;
-    case 'disputed':
-      return `a dispute holds shipment ${reference}`;
-    case 'problemOpen':
-    case 'closed':
-    case 'wrongState':
-      return `shipment ${reference} is in ${status ?? 'another state'}, not in WAITING`;
-    case 'otherNumber':
-      return `shipment ${reference} was handed over under another number`;
-    case 'impossibleNumber':
-      return `${trackingNumber} is not a tracking number of ${carrier}`;
-    case 'numberTaken':
-      return `the tracking number ${trackingNumber} belongs to another shipment`;
-    case 'twice':
-      return `shipment ${reference} occurs twice`;
-  }
-}
+const REJECTION_CODES: Readonly<Record<RejectedShipment['reason'], RowProblemCode>> = {
+  notFound: 'shipmentUnknown',
+  withdrawn: 'shipmentWithdrawn',
+  feeUnpaid: 'shipmentUnpaid',
+  disputed: 'shipmentDisputed',
+  problemOpen: 'shipmentNotWaiting',
+  closed: 'shipmentNotWaiting',
+  wrongState: 'shipmentNotWaiting',
+  otherNumber: 'shipmentHasOtherNumber',
+  impossibleNumber: 'numberInvalid',
+  numberTaken: 'numberTaken',
+  twice: 'shipmentTwice',
+  variantUnknown: 'shipmentUnknown',
+};

@@ -7,12 +7,17 @@ import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.t
 import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
 import type { ProblemReport, ProblemState } from '#backend/domain/shipments/problems.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
-import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type {
+  Address,
+  PackedVariant,
+  ShipmentView,
+  ShipmentSummary,
+} from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { CsvEncoding, CsvReadResult } from '#backend/domain/shipments/csv-rows.ts';
-import type { PackedPrize } from '../operations/packing.ts';
+import type { PackedPrize, WhichWaiting } from '../operations/packing.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ShipmentMove, CarrierHandover } from './fulfilment.ts';
 import type { EarlierRequest } from './request.ts';
@@ -51,6 +56,9 @@ export type LockedShipment = {
   readonly returnKeptUntil: Date | null;
   /** The shipment that this one follows up. */
   readonly parentId: string | null;
+  readonly isPacked: boolean;
+  /** The number of its history rows, which every change increases. */
+  readonly version: number;
   /** A dispute of its fee, or of an order of its prizes, holds it. */
   readonly isHeld: boolean;
   readonly at: Date;
@@ -70,6 +78,8 @@ export type ShipmentEvent =
       | 'renumbered'
     )
   | 'addressCorrected'
+  /** Its prizes were packed, or that was taken back. */
+  | ('packed' | 'unpacked')
   | ProblemEvent;
 
 /**
@@ -129,6 +139,11 @@ export type ShipmentWriter = {
    * without prizes in a shipment is no longer marked as shipped.
    */
   withdraw(shipmentId: string, event: 'withdrawn' | 'lapsed'): Promise<void>;
+  /** Records that a shipment in WAITING is packed, or is not. */
+  pack(shipmentId: string, isPacked: boolean): Promise<void>;
+  /** Records which variants were packed. `false`: one is of no prize in the shipments; nothing is written. */
+  recordVariants(shipmentIds: readonly string[], variants: readonly PackedVariant[]): Promise<boolean>;
+  forgetVariants(shipmentIds: readonly string[]): Promise<void>;
   /** Moves the shipments whose status is `from`. */
   move(shipmentIds: readonly string[], move: ShipmentMove): Promise<void>;
   /** WAITING to SHIPSTART. `false`: another shipment was given one of the numbers meanwhile; nothing is written. */
@@ -246,7 +261,9 @@ export type CsvFiles = {
 /** Reads the shipments for CSV files. */
 export type CsvShipments = {
   /** Accepted shipments, first accepted first, and their total number. */
-  waiting(atMost: number): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }>;
+  waiting(
+    which: WhichWaiting,
+  ): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }>;
   /** The prizes of each shipment, equal ones together. */
   contentsOf(shipmentIds: readonly string[]): Promise<ReadonlyMap<string, readonly PackedPrize[]>>;
   /** For each range of ids the shipments in it, two at most. */

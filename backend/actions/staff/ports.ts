@@ -93,6 +93,18 @@ export type ChallengeStore = {
 };
 
 /** The stores of staff on one connection. */
+type ViewFields = { readonly page: string; readonly name: string; readonly search: string };
+export type SavedView = ViewFields & { readonly viewId: string };
+
+/** The saved views of staff members. Each sees their own. */
+export type ViewStore = {
+  listOf(staffId: string): Promise<readonly SavedView[]>;
+  /** Replaces the filters of a view with this page and name. `undefined`: there would be more than `most`. */
+  save(staffId: string, view: ViewFields, most: number): Promise<SavedView | undefined>;
+  /** Whether it was there. */
+  remove(staffId: string, viewId: string): Promise<boolean>;
+};
+
 export type StaffDeps = {
   readonly staff: StaffStore;
   readonly links: LinkStore;

@@ -1,11 +1,12 @@
 import type { Passwords, Secrets, ThrottledKey, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import { STAFF_CODE_RULE, STAFF_NETWORK_RULE } from '#backend/domain/staff/staff-throttle.ts';
-import type { ChallengeStore, OneTimeCodes, StaffDeps, WebAuthn } from './ports.ts';
+import type { ChallengeStore, OneTimeCodes, StaffDeps, ViewStore, WebAuthn } from './ports.ts';
 
 /** Everything that signing in to the console needs. */
 export type StaffServices = Omit<StaffDeps, 'recordAction'> & {
   readonly challenges: ChallengeStore;
+  readonly views: ViewStore;
   readonly throttles: Pick<ThrottleStore, 'attempt' | 'forget'>;
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'> & { newRecoveryCode(): string };
   readonly passwords: Passwords;

@@ -65,6 +65,7 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'former prizes went on',
     invariant: 'I19',
+    isWhole: true,
     says: 'A prize that left a shipment is in the one that follows it up, or went on from there.',
     of: 'shipment_former_prizes',
     offending: sql`
@@ -96,6 +97,7 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'exchanges use spares',
     invariant: 'I19',
+    isWhole: true,
     says: 'Every exchanged prize took one spare piece of its own prize, and nothing else did.',
     of: 'spare_changes',
     offending: sql`

@@ -14,6 +14,7 @@ export const closedMonthRules: readonly Rule[] = [
   {
     name: 'closed months follow each other',
     invariant: 'I29',
+    isWhole: true,
     says: 'Closed months follow each other without a gap, from the first row of the ledger.',
     of: 'closed_months',
     offending: sql`
@@ -28,6 +29,7 @@ export const closedMonthRules: readonly Rule[] = [
   {
     name: 'closed months are as in the ledger',
     invariant: 'I29',
+    isWhole: true,
     says: 'The movements of a closed month are the sums of its rows of the ledger, of each kind and pair of accounts.',
     of: 'closed_months',
     offending: sql`
@@ -44,6 +46,7 @@ export const closedMonthRules: readonly Rule[] = [
   {
     name: 'sales of closed months are as in the ledger',
     invariant: 'I29',
+    isWhole: true,
     says: 'The sales of each day of a closed month are the captures of that day in Japan.',
     of: 'closed_months',
     offending: sql`
@@ -61,6 +64,7 @@ export const closedMonthRules: readonly Rule[] = [
   {
     name: 'balances of closed months are as in the ledger',
     invariant: 'I29',
+    isWhole: true,
     says: 'The balance of each account at the end of a closed month is the sum of all rows of the ledger until then.',
     of: 'closed_months',
     offending: sql`

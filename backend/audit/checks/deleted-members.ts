@@ -6,7 +6,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    says: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension or note, and no queue entry.',
+    says: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension, note, favourite or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -21,6 +21,11 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, format('note %s', note_id) from member_notes
         union all select member_id, format('sent email %s', email_id) from sent_emails
         union all select member_id, 'a known device' from known_devices
+        union all select member_id, 'a favourite draw' from favourite_draws
+        union all select member_id, 'a favourite character' from favourite_characters
+        union all select member_id, 'a notification setting' from notification_settings
+        union all select member_id, 'a push subscription' from push_subscriptions
+        union all select member_id, 'a notification' from notifications
         union all select member_id, format('a queue entry of draw %s', draw_id) from queue_places) left_behind
         join gone using (member_id)`,
   },

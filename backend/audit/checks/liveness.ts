@@ -29,6 +29,7 @@ export const livenessRules: readonly Rule[] = [
   {
     name: 'results are shown in time',
     invariant: 'I24',
+    isWhole: true,
     isWarning: true,
     says: 'The shop plays an order that was not played for 24 hours, within another hour.',
     of: 'orders',
@@ -39,6 +40,7 @@ export const livenessRules: readonly Rule[] = [
   {
     name: 'payment sessions are polled in time',
     invariant: 'I24',
+    isWhole: true,
     isWarning: true,
     says: 'No payment session is overdue for a poll of its provider by more than an hour.',
     of: 'hand_offs',

@@ -38,7 +38,7 @@ export const buyingRules: readonly Rule[] = [
                     d.concurrent_playing) as what
         from draws d join orders o using (draw_id)
        where o.status in ('START', 'PLAYING') and o.ordered_at > d.updated_at
-       group by d.draw_id having count(*) > d.concurrent_playing`,
+       group by d.draw_id, d.directory_name, d.concurrent_playing having count(*) > d.concurrent_playing`,
   },
   {
     name: 'placed within the sale',
@@ -71,6 +71,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'one order per key',
     invariant: 'I14',
+    isWhole: true,
     says: 'An idempotency key of a member belongs to one order.',
     of: 'orders',
     offending: sql`

@@ -122,6 +122,7 @@ export const providerRules: readonly Rule[] = [
   {
     name: 'sandbox rows are in the ledger',
     invariant: 'I6',
+    isWhole: true,
     says: 'Every yen the sandbox provider captured or returned is in the ledger, or its refund, poll or reconciliation is due.',
     of: 'pretend_ledger',
     offending: sql`

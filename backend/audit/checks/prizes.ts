@@ -77,7 +77,7 @@ export const lastOneRules: readonly Rule[] = [
                     count(w.*)) as what
         from draws d left join last_one_prizes l using (draw_id)
         left join won_prizes w on w.draw_id = d.draw_id and w.prize_id is null
-       group by d.draw_id
+       group by d.draw_id, d.directory_name, d.sales_type
       having count(distinct l.prize_id) <> (d.sales_type = 'last_special')::int
           or count(w.*) > (d.sales_type = 'last_special')::int`,
   },

@@ -111,6 +111,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds within a day',
     invariant: 'I4',
+    isWhole: true,
     says: 'No refund by the provider is due for more than a day.',
     of: 'refunds',
     offending: sql`
@@ -127,7 +128,7 @@ export const refundRules: readonly Rule[] = [
         select r.draw_id, r.order_id from refunds r join ledger l
           on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
          where r.reason = 'byShop' and r.withdrawn_at is null
-         group by r.draw_id, r.order_id, l.line_id having sum(r.yen) = l.yen)
+         group by r.draw_id, r.order_id, l.line_id, l.yen having sum(r.yen) = l.yen)
       select format('order %s (%s, %s) says %s; its kept payment is refunded: %s', o.order_id, o.status,
                     o.payment_status, coalesce(o.reason::text, 'nothing'), b.order_id is not null) as what
         from orders o left join back b using (draw_id, order_id)

@@ -6,6 +6,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'chargebacks have their dispute',
     invariant: 'I28',
+    isWhole: true,
     says: 'The ledger has a chargeback exactly for each dispute that names one, of the same payment and sum.',
     of: 'disputes',
     offending: sql`

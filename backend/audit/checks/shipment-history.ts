@@ -24,6 +24,8 @@ const EVENTS = rowsOf([
   ['START', 'addressChanged'],
   ['START', 'addressCorrected'],
   ['WAITING', 'addressCorrected'],
+  ['WAITING', 'packed'],
+  ['WAITING', 'unpacked'],
   ['SHIPSTART', 'renumbered'],
   ['COMPLETEMAIL', 'renumbered'],
   ['START', 'withdrawn'],

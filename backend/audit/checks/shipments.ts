@@ -6,6 +6,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'shipments count their prizes',
     invariant: 'I19',
+    isWhole: true,
     says: 'The number of prizes of a shipment is correct; a withdrawn one has none.',
     of: 'shipments',
     offending: sql`
@@ -125,6 +126,7 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'emails go to their member',
     invariant: 'I20',
+    isWhole: true,
     says: 'An email about an order or a shipment goes to the member it belongs to.',
     of: 'outbox',
     offending: sql`

@@ -1,4 +1,4 @@
-import type { OpsBanner } from '#lib/contract/ops/content.ts';
+import type { OpsBanner } from '#lib/contract/ops/banners.ts';
 import { BannerFile } from '#backend/catalogue/banner-file.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';

@@ -29,4 +29,15 @@ export const catalogueCommands = [
       });
     },
   }),
+  command({
+    name: 'catalogue export',
+    wants: ['FOLDER'],
+    says: '* write draws, news and banners with their pictures into a new folder, which an import reads',
+    options: {},
+    run: ({ words: [folder = ''] }, context) =>
+      withDatabase(context, async (url) => {
+        const { runCatalogueExport } = await import('#backend/catalogue/command.ts');
+        return (await runCatalogueExport(resolve(folder), url)) ? 0 : 1;
+      }),
+  }),
 ];

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { callBackend } from '../call-backend.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { command, DRY_RUN, REASON } from '../command.ts';
-import { disclosurePage } from '../output/disclosure.ts';
+import { disclosurePage } from '#lib/text/disclosure-page.ts';
 import { print } from '../output/print.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
 

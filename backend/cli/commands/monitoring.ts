@@ -1,4 +1,5 @@
 import type { OperatorLogEntry } from '#lib/contract/ops/operator-log.ts';
+import type { ShopAlarm } from '#lib/contract/ops/status.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
@@ -69,6 +70,18 @@ export const monitoringCommands = [
       return answer.jobs.some(({ failing }) => failing > 0) ? 1 : 0;
     },
   }),
+  command({
+    name: 'alarms',
+    wants: [],
+    says: 'what is wrong with the shop; exits with 1 if something is urgent',
+    more: 'The names are those of the alerts in docs/operating.md, which says what to do.',
+    options: {},
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'showAlarms', {});
+      print(context, { json, answer, text: () => alarmText(answer, context.width) });
+      return answer.alarms.some(({ isUrgent }) => isUrgent) ? 1 : 0;
+    },
+  }),
 ];
 
 function logText({ items, total, next }: Log, width: number | undefined): string {
@@ -76,10 +89,27 @@ function logText({ items, total, next }: Log, width: number | undefined): string
   return [table(COLUMNS, items, width), ...rest].join('\n');
 }
 
+type AlarmAnswer = Awaited<ReturnType<typeof callBackend<'showAlarms'>>>;
+
+function alarmText({ at, alarms, backup, ledgerAudit }: AlarmAnswer, width: number | undefined): string {
+  const nightly = [
+    `last backup: ${ageText(backup?.endedAt ?? null, at) ?? 'never'}`,
+    `last ledger audit: ${ageText(ledgerAudit?.endedAt ?? null, at) ?? 'never'}`,
+  ].join(', ');
+  const columns: readonly Column<ShopAlarm>[] = [
+    { head: 'alarm', of: ({ kind }) => kind },
+    { head: 'urgent', of: ({ isUrgent }) => (isUrgent ? 'yes' : '') },
+    { head: 'count', of: ({ count }) => (count === null ? '' : numberText(count)), isNumber: true },
+    { head: 'since', of: ({ since }) => ageText(since, at), isNumber: true },
+    { head: 'of', of: ({ subject }) => subject, shrinks: true },
+  ];
+  return `${alarms.length === 0 ? 'No alarm.' : table(columns, alarms, width)}\n\n${nightly}.`;
+}
+
 type Log = Awaited<ReturnType<typeof callBackend<'listActs'>>>;
 type Status = Awaited<ReturnType<typeof callBackend<'showStatus'>>>;
 
-function statusText({ at, jobs, backlogs }: Status, width: number | undefined): string {
+function statusText({ at, jobs, backlogs, auditedDraws }: Status, width: number | undefined): string {
   const ran = table(
     [
       { head: 'job', of: ({ job }) => job },
@@ -102,5 +132,7 @@ function statusText({ at, jobs, backlogs }: Status, width: number | undefined): 
     backlogs,
     width,
   );
-  return `${ran}\n\n${due}`;
+  const { draws, audited, oldestAt } = auditedDraws;
+  const oldest = oldestAt === null ? '' : `, the first of them ${ageText(oldestAt, at)} ago`;
+  return `${ran}\n\n${due}\n\n${audited} of ${draws} draws audited${oldest}.`;
 }

@@ -4,7 +4,7 @@ import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { PAGING, parsePaging } from '../arguments.ts';
 import { orderText } from '../output/order.ts';
-import { pagingText, print, type Column, table } from '../output/print.ts';
+import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
 const COLUMNS: readonly Column<OpsOrder>[] = [
@@ -18,6 +18,8 @@ const COLUMNS: readonly Column<OpsOrder>[] = [
   { head: 'draw', of: ({ drawTitle }) => drawTitle, shrinks: true },
 ];
 
+const AFTER = { type: 'string', wants: 'POSITION', says: 'continue after a page: its `next`' } as const;
+
 const RECORDED = 'The search is logged.';
 
 export const orderCommands = [
@@ -27,15 +29,14 @@ export const orderCommands = [
     readsInput: true,
     says: 'orders by number, by id, or by the email address of a member',
     more: RECORDED,
-    options: PAGING,
-    run: async ({ words: [which = ''], values, json }, context) => {
-      const answer = await callBackend(context, 'findOrders', { body: { which, ...parsePaging(values) } });
-      const { items, total } = answer;
-      print(context, {
-        json,
-        answer,
-        text: () => table(COLUMNS, items, context.width) + pagingText(items.length, total),
-      });
+    options: { limit: PAGING.limit, after: AFTER },
+    run: async ({ words: [which = ''], values: { after, limit }, json }, context) => {
+      const body = { which, after, limit: parsePaging({ limit, offset: undefined }).limit };
+      const answer = await callBackend(context, 'findOrders', { body });
+      const { items, total, next } = answer;
+      const more =
+        next === null ? '' : `\n${items.length} of ${numberText(total)}; --after ${next} continues.`;
+      print(context, { json, answer, text: () => table(COLUMNS, items, context.width) + more });
       return total === 0 ? 1 : 0;
     },
   }),

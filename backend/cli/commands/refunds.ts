@@ -19,6 +19,8 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: 'reason', of: ({ note, reason }) => note ?? reason, shrinks: true },
 ];
 
+const STATES = [...REFUND_STATES, 'all'] as const;
+
 const BANK_TRANSFER = {
   type: 'boolean',
   says: 'pay it out by bank transfer, where the payment method cannot return it',
@@ -115,14 +117,14 @@ export const refundCommands = [
   command({
     name: 'refunds list',
     wants: [],
-    says: 'refunds that are due or requested, newest first',
+    says: 'refunds that are due or requested, longest waiting first',
     options: {
-      state: { type: 'string', wants: 'STATE', says: REFUND_STATES.join(', ') },
+      state: { type: 'string', wants: 'STATE', says: `${STATES.join(', ')}; newest first` },
       method: { type: 'string', wants: 'METHOD', says: REFUND_METHODS.join(', ') },
       ...PAGING,
     },
     run: async ({ values, json }, context) => {
-      const state = values.state === undefined ? undefined : oneOf('--state', values.state, REFUND_STATES);
+      const state = values.state === undefined ? undefined : oneOf('--state', values.state, STATES);
       const method =
         values.method === undefined ? undefined : oneOf('--method', values.method, REFUND_METHODS);
       const answer = await callBackend(context, 'listRefunds', {

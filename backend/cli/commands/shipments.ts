@@ -1,5 +1,5 @@
 import type { MovedShipments, OpsShipment } from '#lib/contract/ops/shipments.ts';
-import { CARRIERS, SHIPMENT_PROBLEMS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { CARRIERS, SHIPMENT_PROBLEMS, SHIPMENT_TASKS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { print, pagingText, type Column, table } from '../output/print.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { shipmentText } from '../output/shipment.ts';
@@ -59,6 +59,21 @@ export const fulfilmentCommands = [
     },
   }),
   command({
+    name: 'parcels packed',
+    wants: SHIPMENT_WORDS,
+    says: 'record that accepted parcels are packed, so that lists tell them from those to pack',
+    more: ALL_OR_NOTHING,
+    options: {
+      undo: { type: 'boolean', says: 'they are not packed' },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words, values: { undo = false, 'dry-run': dryRun }, json }, context) => {
+      const body = { parcels: [...words], undo, dryRun };
+      const outcome = undo ? 'recorded as not packed' : 'packed';
+      report(context, await callBackend(context, 'packParcels', { body }), { json, outcome });
+    },
+  }),
+  command({
     name: 'parcels ship',
     wants: ['NUMBER|ID', 'TRACKING-NUMBER'],
     says: 'record the handover to a carrier and its number; the member gets an email',
@@ -113,17 +128,19 @@ export const shipmentCommands = [
       problem: {
         type: 'string',
         wants: 'PROBLEM',
-        says: `only those with a problem to decide: any, ${SHIPMENT_PROBLEMS.join(', ')}`,
+        says: `only those with a problem to decide, of every kind (any) or one of ${SHIPMENT_PROBLEMS.join(', ')}`,
       },
       ready: { type: 'boolean', says: 'only those that can be accepted' },
+      task: { type: 'string', wants: 'TASK', says: `only those of ${SHIPMENT_TASKS.join(', ')}` },
       ...PAGING,
     },
-    run: async ({ values: { state, problem, ready, ...page }, json }, context) => {
+    run: async ({ values: { state, problem, ready, task, ...page }, json }, context) => {
       const query = {
         state: state === undefined ? undefined : oneOf('--state', state, SHIPPING_STATUSES),
         problem:
           problem === undefined ? undefined : oneOf('--problem', problem, ['any', ...SHIPMENT_PROBLEMS]),
         ready: ready ? ('true' as const) : undefined,
+        task: task === undefined ? undefined : oneOf('--task', task, SHIPMENT_TASKS),
         ...parsePaging(page),
       };
       const answer = await callBackend(context, 'listParcels', { query });

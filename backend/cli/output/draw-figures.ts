@@ -24,6 +24,8 @@ function summary({ tickets, orders, ...draw }: DrawFigures): string {
     draw: `${draw.title} (${draw.directoryName})`,
     state: draw.state,
     period: `${timeText(draw.opensAt)} to ${timeText(draw.closesAt)}`,
+    sealed: draw.sealedAt === null ? 'no' : timeText(draw.sealedAt),
+    cancelled: draw.cancelledAt === null ? null : timeText(draw.cancelledAt),
     price: `${numberText(draw.price)} yen`,
     tickets: `${numberText(sold)} of ${numberText(total)} sold${before}, ${numberText(remaining)} remaining, ${numberText(held)} of them held`,
     orders: `${numberText(orders.placed)} placed, ${numberText(orders.paymentStarted)} with a payment started, ${numberText(orders.paid)} paid, ${numberText(orders.open)} open, ${numberText(orders.ended)} ended without tickets`,

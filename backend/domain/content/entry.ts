@@ -1,4 +1,4 @@
-import type { Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
+import type { DrawProblem, Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
 import type { NewsBlock } from './content.ts';
 
 /** A time, and its text in the catalogue. */
@@ -9,7 +9,12 @@ export type PictureUse = { readonly pictureId: string; readonly alt: string };
 
 export type LastOneEntry = { readonly name: string; readonly note: string; readonly picture: PictureUse };
 
-type PrizeEntry = LastOneEntry & { readonly grade: Grade; readonly total: number };
+type PrizeEntry = LastOneEntry & {
+  readonly grade: Grade;
+  readonly total: number;
+  /** The names of its variants. Left out: it has none. */
+  readonly variants?: readonly string[] | undefined;
+};
 
 /** Tickets that a demonstration shows as sold before the shop began. */
 export type Demonstration = {
@@ -27,6 +32,9 @@ export type DrawEntry = Entry & {
   /** Former directory names. The digest excludes them, because the page does not show them. */
   readonly formerly: readonly string[];
   readonly title: string;
+  /** How the title is read, and other words by which the draw is found; '': nothing. */
+  readonly reading: string;
+  readonly characters: readonly string[];
   readonly lead: string;
   readonly salesType: SalesType;
   readonly ink: Ink;
@@ -55,25 +63,30 @@ export type DrawEntry = Entry & {
   readonly demonstration: Demonstration | undefined;
 };
 
-export type NewsEntry = Entry & {
-  readonly newsId: string;
-  readonly category: NewsCategory;
-  readonly title: string;
-  readonly summary: string;
-  readonly publishedAt: Written;
-  readonly picture: PictureUse | undefined;
-  readonly body: readonly NewsBlock[];
-};
+/** `operators`: their content in an export, which no other import changes. */
+type Owned = { readonly owner?: 'operators' | undefined };
 
-export type BannerEntry = Entry & {
-  readonly bannerId: string;
-  readonly title: string;
-  readonly picture: PictureUse;
-  readonly link: string;
-  readonly position: number;
-  readonly startsAt: Written | undefined;
-  readonly endsAt: Written | undefined;
-};
+export type NewsEntry = Entry &
+  Owned & {
+    readonly newsId: string;
+    readonly category: NewsCategory;
+    readonly title: string;
+    readonly summary: string;
+    readonly publishedAt: Written;
+    readonly picture: PictureUse | undefined;
+    readonly body: readonly NewsBlock[];
+  };
+
+export type BannerEntry = Entry &
+  Owned & {
+    readonly bannerId: string;
+    readonly title: string;
+    readonly picture: PictureUse;
+    readonly link: string;
+    readonly position: number;
+    readonly startsAt: Written | undefined;
+    readonly endsAt: Written | undefined;
+  };
 
 export const ticketsOf = (prizes: readonly { readonly total: number }[]): number =>
   prizes.reduce((sum, { total }) => sum + total, 0);
@@ -82,15 +95,27 @@ export const checkBanner = ({
   startsAt,
   endsAt,
 }: Pick<BannerEntry, 'startsAt' | 'endsAt'>): readonly Problem[] =>
-  problemIf(
-    startsAt !== undefined && endsAt !== undefined && endsAt.at <= startsAt.at,
-    ['endsAt'],
-    'must be later than startsAt',
-  );
+  problemIf(startsAt !== undefined && endsAt !== undefined && endsAt.at <= startsAt.at, ['endsAt'], {
+    says: 'must be later than startsAt',
+  });
 
-/** An error in a catalogue entry: the path of the value, and a message in English. */
-export type Problem = { readonly at: readonly (string | number)[]; readonly says: string };
+/** An error in a catalogue entry. */
+export type Problem = BrokenRule & {
+  /** Keys and indexes of the value. */
+  readonly at: readonly (string | number)[];
+};
+
+/** The rule that a value breaks. */
+export type BrokenRule = {
+  /** In English, without the path. */
+  readonly says: string;
+  /** Of draws. */
+  readonly code?: DrawProblem;
+  /** The bounds of a number, of the length of a text or of the entries of a list. */
+  readonly min?: number;
+  readonly max?: number;
+};
 
 /** Returns the problem if `wrong`, else none. */
-export const problemIf = (wrong: boolean, at: Problem['at'], says: string): readonly Problem[] =>
-  wrong ? [{ at, says }] : [];
+export const problemIf = (wrong: boolean, at: Problem['at'], rule: BrokenRule): readonly Problem[] =>
+  wrong ? [{ at, ...rule }] : [];

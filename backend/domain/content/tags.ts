@@ -2,6 +2,8 @@
 export const DRAWS_TAG = 'draws';
 export const NEWS_TAG = 'news';
 export const BANNERS_TAG = 'banners';
+/** The shop's data and limits, which every page may show. */
+export const SHOP_TAG = 'shop';
 
 export const drawTag = (directoryName: string) => `draw:${directoryName}`;
 export const newsTag = (newsId: string) => `news:${newsId}`;
@@ -11,13 +13,15 @@ export type ContentNames = {
   readonly draws: readonly string[];
   readonly news: readonly string[];
   readonly banners: boolean;
+  readonly shop?: boolean;
 };
 
 /** A changed draw changes its own page and every list of draws; news likewise. */
-export function tagsOf({ draws, news, banners }: ContentNames): string[] {
+export function tagsOf({ draws, news, banners, shop = false }: ContentNames): string[] {
   return [
     ...(draws.length > 0 ? [DRAWS_TAG, ...draws.map(drawTag)] : []),
     ...(news.length > 0 ? [NEWS_TAG, ...news.map(newsTag)] : []),
     ...(banners ? [BANNERS_TAG] : []),
+    ...(shop ? [SHOP_TAG] : []),
   ];
 }

@@ -1,9 +1,10 @@
-import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
+import { GRADES } from '#lib/contract/enums.ts';
+import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
 
 /** The parts of a draw that are checked: all but its pictures. */
 export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
-  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total'>[];
+  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total' | 'variants'>[];
   readonly lastOne: object | undefined;
 };
 
@@ -13,6 +14,7 @@ const MAX_TICKETS = 10_000_000;
 /** Checks the rules that the schema of an entry cannot express. */
 export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkName(draw.directoryName),
+  ...checkCharacters(draw),
   ...checkPeriod(draw),
   ...checkPrizes(draw),
   ...checkSale(draw),
@@ -23,68 +25,91 @@ export const checkDraw = (draw: DrawToCheck): Problem[] => [
 export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name);
 
 const checkName = (name: string) =>
-  problemIf(isReserved(name), [], `cannot be offered: ${name} is the name of a page of the shop`);
+  problemIf(isReserved(name), [], {
+    code: 'nameReserved',
+    says: `cannot be offered: ${name} is the name of a page of the shop`,
+  });
+
+const checkCharacters = ({ characters }: DrawToCheck) =>
+  characters.flatMap((name, index) =>
+    problemIf(characters.indexOf(name) !== index, ['characters', index], {
+      code: 'characterTwice',
+      says: `occurs twice: ${name}`,
+    }),
+  );
 
 const checkPeriod = ({ opensAt, closesAt }: DrawToCheck) =>
-  problemIf(closesAt.at <= opensAt.at, ['closesAt'], 'must be later than opensAt');
+  problemIf(closesAt.at <= opensAt.at, ['closesAt'], {
+    code: 'closesBeforeOpens',
+    says: 'must be later than opensAt',
+  });
 
 const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
   ...prizes.flatMap(({ grade }, index) =>
-    problemIf(
-      grade !== GRADES[index],
-      ['prizes', index, 'grade'],
-      `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
+    problemIf(grade !== GRADES[index], ['prizes', index, 'grade'], {
+      code: 'gradeOrder',
+      says: `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
+    }),
+  ),
+  ...prizes.flatMap(({ variants = [] }, index) =>
+    variants.flatMap((variant, place) =>
+      problemIf(variants.indexOf(variant) !== place, ['prizes', index, 'variants', place], {
+        code: 'variantTwice',
+        says: `occurs twice: ${variant}`,
+      }),
     ),
   ),
-  ...problemIf(ticketsOf(prizes) > MAX_TICKETS, ['prizes'], `must be at most ${MAX_TICKETS} tickets in all`),
-  ...problemIf(
-    salesType === 'last_special' && lastOne === undefined,
-    ['salesType'],
-    'last_special needs a lastOne prize',
-  ),
-  ...problemIf(
-    salesType === 'normal' && lastOne !== undefined,
-    ['lastOne'],
-    'can only be given when salesType is last_special',
-  ),
+  ...problemIf(ticketsOf(prizes) > MAX_TICKETS, ['prizes'], {
+    code: 'tooManyTickets',
+    says: `must be at most ${MAX_TICKETS} tickets in all`,
+    max: MAX_TICKETS,
+  }),
+  ...problemIf(salesType === 'last_special' && lastOne === undefined, ['salesType'], {
+    code: 'lastOneMissing',
+    says: 'last_special needs a lastOne prize',
+  }),
+  ...problemIf(salesType === 'normal' && lastOne !== undefined, ['lastOne'], {
+    code: 'lastOneNotSold',
+    says: 'can only be given when salesType is last_special',
+  }),
 ];
 
 const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: DrawToCheck) => [
   ...quantities.flatMap((quantity, index) => [
-    ...problemIf(
-      quantity > perPurchase,
-      ['quantities', index],
-      `must be at most limits.perPurchase, which is ${perPurchase}`,
-    ),
-    ...problemIf(
-      quantity <= (quantities[index - 1] ?? 0),
-      ['quantities', index],
-      'must be more than the quantity before it',
-    ),
+    ...problemIf(quantity > perPurchase, ['quantities', index], {
+      code: 'quantityAboveLimit',
+      says: `must be at most limits.perPurchase, which is ${perPurchase}`,
+      max: perPurchase,
+    }),
+    ...problemIf(quantity <= (quantities[index - 1] ?? 0), ['quantities', index], {
+      code: 'quantityOrder',
+      says: 'must be more than the quantity before it',
+    }),
   ]),
   ...paymentTypes.flatMap((type, index) =>
-    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], `occurs twice: ${type}`),
+    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], {
+      code: 'paymentTypeTwice',
+      says: `occurs twice: ${type}`,
+    }),
   ),
-  ...problemIf(
-    perMember !== null && perMember < perPurchase,
-    ['limits', 'perMember'],
-    `must be at least limits.perPurchase, which is ${perPurchase}`,
-  ),
+  ...problemIf(perMember !== null && perMember < perPurchase, ['limits', 'perMember'], {
+    code: 'memberLimitTooLow',
+    says: `must be at least limits.perPurchase, which is ${perPurchase}`,
+    min: perPurchase,
+  }),
 ];
 
 /** A free draw has only the payment type NONE, and NONE is only for free draws. */
 function checkFree({ price, paymentTypes }: DrawToCheck): readonly Problem[] {
   if (price === 0)
-    return problemIf(
-      paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE',
-      ['paymentTypes'],
-      'must be [NONE]: the draw costs nothing',
-    );
-  return problemIf(
-    paymentTypes.includes('NONE'),
-    ['paymentTypes', paymentTypes.indexOf('NONE')],
-    'NONE is only for a draw whose price is 0',
-  );
+    return problemIf(paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE', ['paymentTypes'], {
+      code: 'freeNeedsNone',
+      says: 'must be [NONE]: the draw costs nothing',
+    });
+  return problemIf(paymentTypes.includes('NONE'), ['paymentTypes', paymentTypes.indexOf('NONE')], {
+    code: 'noneNeedsFree',
+    says: 'NONE is only for a draw whose price is 0',
+  });
 }
 
 function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Problem[] {
@@ -94,14 +119,16 @@ function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Pr
   );
   return [
     ...unknown.flatMap((grade) =>
-      problemIf(true, ['demonstration', 'drawn', grade], 'is not a grade of this draw'),
+      problemIf(true, ['demonstration', 'drawn', grade], {
+        code: 'demonstration',
+        says: 'is not a grade of this draw',
+      }),
     ),
     ...prizes.flatMap(({ grade, total }) =>
-      problemIf(
-        (demonstration.drawn[grade] ?? 0) > total,
-        ['demonstration', 'drawn', grade],
-        `must be at most the prize's total, which is ${total}`,
-      ),
+      problemIf((demonstration.drawn[grade] ?? 0) > total, ['demonstration', 'drawn', grade], {
+        code: 'demonstration',
+        says: `must be at most the prize's total, which is ${total}`,
+      }),
     ),
   ];
 }

@@ -18,14 +18,13 @@ export function checkNames(draw: Named, all: readonly Named[], known: KnownNames
   const soFar = nameSoFar(draw, known);
   const leadsTo = known.former.get(draw.directoryName);
   return [
-    ...problemIf(
-      leadsTo !== undefined && leadsTo !== soFar,
-      [],
-      `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
-    ),
+    ...problemIf(leadsTo !== undefined && leadsTo !== soFar, [], {
+      code: 'nameTaken',
+      says: `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
+    }),
     ...draw.formerly.flatMap((name, index) => {
       const says = nameError(name, { draw, others, known, soFar });
-      return says === undefined ? [] : [{ at: ['formerly', index], says }];
+      return says === undefined ? [] : [{ at: ['formerly', index], code: 'formerName' as const, says }];
     }),
   ];
 }

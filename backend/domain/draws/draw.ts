@@ -32,6 +32,8 @@ export type LastOnePrize = {
 
 export type Prize = LastOnePrize & {
   readonly grade: Grade;
+  /** The names of its variants, of which one is chosen at packing. */
+  readonly variants: readonly string[];
   readonly total: number;
   readonly drawn: number;
 };
@@ -52,6 +54,10 @@ export type ShippingTerms = {
 
 /** A draw with all data of its page. Prizes are ordered by grade. */
 export type WholeDraw = Draw & {
+  /** How the title is read, and other words by which the draw is found; '': nothing. Not shown. */
+  readonly reading: string;
+  /** Names of its characters (キャラクター). */
+  readonly characters: readonly string[];
   readonly description: readonly string[];
   readonly gallery: readonly Picture[];
   readonly prizes: readonly Prize[];

@@ -13,6 +13,15 @@ export type OrderGroup = {
   readonly yen: number;
 };
 
+/** Orders since a time that have these fields in common. */
+export type SinceGroup = OrderGroup & {
+  readonly drawId: string;
+  /** Ordered since then. Others were ordered before and paid since then. */
+  readonly isNew: boolean;
+  /** Paid since then. */
+  readonly isSold: boolean;
+};
+
 type HourOfSales = {
   readonly at: Date;
   readonly orders: number;
@@ -59,6 +68,32 @@ export function orderFigures(groups: readonly OrderGroup[]): OrderFigures {
     methods: methodFigures(groups),
   };
 }
+
+type Taken = { readonly orders: number; readonly tickets: number; readonly yen: number };
+
+/** Returns the figures since a time: sales by when orders were paid, all others by when they were ordered. */
+export function figuresSince(groups: readonly SinceGroup[]): OrderFigures & { readonly sales: Taken } {
+  const sold = groups.filter(isSale);
+  return {
+    ...orderFigures(groups.filter(({ isNew }) => isNew)),
+    salesByHour: salesByHour(sold),
+    sales: takenIn(sold),
+  };
+}
+
+const isSale = ({ isSold, status }: SinceGroup) => isSold && isPaid(status);
+
+/** Sales by draw since a time. */
+export const salesByDraw = (groups: readonly SinceGroup[]): ReadonlyMap<string, Taken> =>
+  new Map(
+    [...Map.groupBy(groups.filter(isSale), ({ drawId }) => drawId)].map(([id, sold]) => [id, takenIn(sold)]),
+  );
+
+const takenIn = (groups: readonly OrderGroup[]): Taken => ({
+  orders: ordersIn(groups),
+  tickets: sumOf(groups, 'tickets'),
+  yen: sumOf(groups, 'yen'),
+});
 
 const sumOf = (groups: readonly OrderGroup[], key: 'orders' | 'tickets' | 'yen') =>
   groups.reduce((sum, group) => sum + group[key], 0);

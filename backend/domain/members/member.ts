@@ -21,6 +21,9 @@ export type Member = Profile & {
   readonly emailPreferences: EmailPreferences;
 };
 
+/** `version` counts the changes. */
+export type StoredMember = Member & { readonly version: number };
+
 export type NewMember = Omit<Member, 'memberId'>;
 
 /** The changeable fields of a member. */

@@ -1,6 +1,6 @@
 /**
- * Kinds of due work. Each is reported with its count and the time since the oldest is due. `parcelProblems` and
- * `bankTransfers` wait for operators, the others for jobs.
+ * Kinds of due work. Each is reported with its count and the time since the oldest is due. `parcelProblems`,
+ * `bankTransfers` and `inquiries` wait for operators, the others for jobs.
  */
 export const BACKLOGS = [
   'letters',
@@ -14,8 +14,10 @@ export const BACKLOGS = [
   'parcelsToTell',
   'parcelProblems',
   'bankTransfers',
+  'inquiries',
   'reminders',
   'announcements',
+  'drawsToAudit',
 ] as const;
 export type BacklogName = (typeof BACKLOGS)[number];
 

@@ -7,6 +7,10 @@ export const RETENTION_DAYS = {
   notices: 400,
   /** The kinds of emails that were sent to members. */
   sentEmails: 400,
+  /** The members notified of each draw: nobody is notified of it again. */
+  notifications: 400,
+  /** Proofs of consent to notifications that were stopped: for a month by the law on commercial email (特定電子メール法). */
+  stoppedNotifications: 60,
   /** Payment sessions without a payment. */
   unpaidPaymentSessions: 400,
   /** Addresses of withdrawn shipments; until then an email about a fee paid too late may be sent. */
@@ -17,8 +21,16 @@ export const RETENTION_DAYS = {
   expiredTokens: 400,
   /** Answers of operators' calls, for a repeated call. They may name a member. */
   operatorAnswers: 1,
+  /** Files of exports in the background. They may name members by their ids. */
+  exportFiles: 1,
+  /** Packed catalogues that were checked. */
+  catalogueUploads: 1,
+  /** Long operations, with the results of ledger audits and imports. */
+  longOperations: 90,
   /** Sessions of the console, which are over after 12 hours. */
   staffSessions: 1,
+  /** Inquiries without a new message, with their pictures; those of deleted accounts are deleted with them. */
+  inquiries: 730,
   /** Challenges for passkeys that were not used. */
   staffChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */

@@ -31,6 +31,10 @@ type WonPrizeFields = {
   readonly grade: Grade | 'lastOne';
   readonly name: string;
   readonly note: string;
+  /** The names of its variants. */
+  readonly variants: readonly string[];
+  /** The one that was packed. */
+  readonly variant: string | null;
   readonly picture: Picture;
   readonly wonAt: Date;
   readonly keptUntil: Date;

@@ -1,7 +1,7 @@
 import {
   type ProviderMadeRefund,
   type ProviderRefundRefusal,
-  providerRefundSum,
+  planProviderRefund,
   type RefundedSum,
 } from '../refunds.ts';
 import { type Decision, type StoredOrder, unchanged } from './order.ts';
@@ -12,15 +12,12 @@ import { type OrderRefundScope, type RefundFacts, ticketsOf, writtenScope } from
  * tickets that are not: their prizes become void, except those in a shipment. Less is goodwill.
  */
 export function beginProviderRefund(
-  { order, kept, earlier }: Omit<RefundFacts, 'prizes'>,
+  { order, kept: payment, earlier }: Omit<RefundFacts, 'prizes'>,
   made: ProviderMadeRefund,
 ): Decision<RefundedSum | ProviderRefundRefusal> {
-  const before = earlier.find(({ providerRefundId }) => providerRefundId === made.providerRefundId);
-  if (before !== undefined) return unchanged(before);
-  const booked = providerRefundSum({ kept, earlier }, made);
-  if (typeof booked === 'string' || kept === undefined)
-    return unchanged(typeof booked === 'string' ? booked : 'notPaid');
-  const { sum, isRest, isWhole } = booked;
+  const plan = planProviderRefund({ kept: payment, earlier }, made);
+  if ('answer' in plan) return unchanged(plan.answer);
+  const { kept, sum, isRest, isWhole } = plan;
   const of: OrderRefundScope = isRest ? { scope: 'order' } : { scope: 'goodwill', yen: sum };
   const tickets = ticketsOf(order, { of, earlier });
   if (typeof tickets === 'string')
@@ -34,7 +31,7 @@ export function beginProviderRefund(
     tickets,
     isWhole,
   } as const;
-  const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
-  const entry = { kind: 'promise', payment, reason: 'byShop', refund } as const;
+  const returned = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
+  const entry = { kind: 'promise', payment: returned, reason: 'byShop', refund } as const;
   return { answer: refund, change: { before: order, after, entry } };
 }

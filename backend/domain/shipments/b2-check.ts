@@ -1,3 +1,4 @@
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { B2_REQUIRED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
 import { fullWidths, labelWidthOf } from './label-width.ts';
 
@@ -12,16 +13,16 @@ const PART_WIDTHS = { prefecture: 8, municipality: 24, town: 32 } as const;
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** The errors for which B2 would refuse a shipment, in English. */
-export const b2Problems = (cells: B2Cells): readonly string[] => [
+/** The errors for which B2 would refuse a shipment. */
+export const b2Problems = (cells: B2Cells): readonly RowProblem[] => [
   ...B2_REQUIRED.filter((column) => (cells[column] ?? '').trim() === '').map(
-    (column) => `${column} is empty`,
+    (column) => ({ code: 'cellEmpty', values: { column } }) as const,
   ),
   ...Object.entries(B2_WIDTHS).flatMap(([column, width]) =>
-    widthErrors(column, cellText(cells, column), width),
+    widthErrors('cellTooWide', { column, text: cellText(cells, column), most: width }),
   ),
   ...Object.entries(cells).flatMap(([column, text]) =>
-    CONTROL.test(text) ? [`${column} has a line break or another control character in it`] : [],
+    CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : [],
   ),
   ...townWidthErrors('お届け先住所', cells.お届け先住所 ?? ''),
   ...townWidthErrors('ご依頼主住所', cells.ご依頼主住所 ?? ''),
@@ -30,23 +31,25 @@ export const b2Problems = (cells: B2Cells): readonly string[] => [
 const cellText = (cells: B2Cells, column: string): string =>
   Object.entries(cells).find(([name]) => name === column)?.[1] ?? '';
 
-const widthErrors = (what: string, text: string, most: number): readonly string[] =>
+type Width = { readonly column: string; readonly text: string; readonly most: number };
+
+const widthErrors = (
+  code: 'cellTooWide' | 'townTooWide',
+  { column, text, most }: Width,
+): readonly RowProblem[] =>
   labelWidthOf(text) <= most
     ? []
-    : [
-        `${what} is ${fullWidths(labelWidthOf(text))} full-width characters wide, and B2 takes ${fullWidths(most)}`,
-      ];
+    : [{ code, values: { column, width: fullWidths(labelWidthOf(text)), most: fullWidths(most) } }];
 
 /** An address that exceeds the total width gets that error alone. */
-function townWidthErrors(column: string, address: string): readonly string[] {
+function townWidthErrors(column: string, address: string): readonly RowProblem[] {
   if (labelWidthOf(address) > B2_WIDTHS.お届け先住所) return [];
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
   const rest = address.slice(prefecture.length);
   const municipality = MUNICIPALITY.exec(rest)?.[0] ?? '';
   if (labelWidthOf(municipality) > PART_WIDTHS.municipality) return [];
-  return widthErrors(
-    `the town and number in ${column}`,
-    rest.slice(municipality.length).trim(),
-    PART_WIDTHS.town,
-  );
+  return widthErrors('townTooWide', {
+    ...{ column, most: PART_WIDTHS.town },
+    text: rest.slice(municipality.length).trim(),
+  });
 }

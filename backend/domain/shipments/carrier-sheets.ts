@@ -1,4 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { b2Problems } from './b2-check.ts';
 import { B2_COLUMNS, b2Cells, b2Row, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { EHIDEN_COLUMNS, ehidenCells, ehidenProblems, ehidenRow } from './ehiden-csv.ts';
@@ -12,7 +13,7 @@ export type CarrierSheet = {
     shipment: ShipmentToSend,
     sender: Sender,
     shipOn: string,
-  ): { readonly cells: readonly string[]; readonly problems: readonly string[] };
+  ): { readonly cells: readonly string[]; readonly problems: readonly RowProblem[] };
 };
 
 export const CARRIER_SHEETS: Readonly<Record<Carrier, CarrierSheet>> = {

@@ -1,8 +1,10 @@
+import type { RowProblem } from '#lib/contract/row-problems.ts';
+
 /** A row of a CSV file and the line on which it begins, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** An error in one row of a CSV file, in English. */
-export type CsvRowError = { readonly line: number; readonly problem: string };
+/** An error in one row of a CSV file. */
+export type CsvRowError = RowProblem & { readonly line: number };
 
 export type CsvEncoding = 'utf8' | 'sjis';
 

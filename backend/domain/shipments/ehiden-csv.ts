@@ -1,3 +1,4 @@
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel, hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { fullWidths, labelWidthOf, linesOfWidth } from './label-width.ts';
 import { shortReference } from './shipment.ts';
@@ -103,16 +104,23 @@ const LIMITS: readonly LineLimit[] = [
   { name: 'ご依頼主名称', lines: NAME_LINES },
 ];
 
-/** The errors for which e飛伝III would refuse a shipment or cut its label, in English. */
-export const ehidenProblems = (cells: EhidenCells): readonly string[] => [
-  ...REQUIRED.filter((column) => (cells[column] ?? '').trim() === '').map((column) => `${column} is empty`),
+/** The errors for which e飛伝III would refuse a shipment or cut its label. */
+export const ehidenProblems = (cells: EhidenCells): readonly RowProblem[] => [
+  ...REQUIRED.filter((column) => (cells[column] ?? '').trim() === '').map(
+    (column) => ({ code: 'cellEmpty', values: { column } }) as const,
+  ),
   ...LIMITS.flatMap(({ name, lines }) =>
-    cells[`${name}${fullWidthNumber(lines + 1)}`] === undefined
-      ? []
-      : [`${name} needs more than ${lines} lines of ${fullWidths(LINE_WIDTH)} full-width characters`],
+    cells[`${name}${fullWidthNumber(lines + 1)}`] === undefined ? [] : [tooManyLines(name, lines)],
   ),
   ...Object.entries(cells).flatMap(([column, text]) => [
-    ...(CONTROL.test(text) ? [`${column} has a line break or another control character in it`] : []),
-    ...(column.startsWith('品名') && labelWidthOf(text) > LINE_WIDTH ? [`${column} is too wide`] : []),
+    ...(CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : []),
+    ...(column.startsWith('品名') && labelWidthOf(text) > LINE_WIDTH
+      ? [{ code: 'goodsTooWide', values: { column } } as const]
+      : []),
   ]),
 ];
+
+const tooManyLines = (column: string, most: number): RowProblem => ({
+  code: 'tooManyLines',
+  values: { column, most: String(most), width: fullWidths(LINE_WIDTH) },
+});

@@ -9,14 +9,14 @@ import {
   type MethodRefusal,
   type ProviderMadeRefund,
   type ProviderRefundRefusal,
-  providerRefundSum,
+  planProviderRefund,
   type RefundedSum,
   type RefundLimit,
   restOf,
   returnableOf,
   type RefundTerms,
 } from '../refunds.ts';
-import { isToCome } from '../orders/refunds.ts';
+import { isToCome } from '../orders/refund-endings.ts';
 import type { Fee } from './fee-payment.ts';
 
 /** The part of a shipping fee that an operator refunds: its rest, or a sum. */
@@ -115,19 +115,16 @@ const writtenScope = <Scope extends RefundScope>(scope: Scope, earlier: readonly
 
 /** Books a refund of a fee that was made at the provider alone. The fee still counts as paid. */
 export function beginProviderFeeRefund(
-  { fee, kept, earlier }: FeeFacts,
+  { fee, kept: payment, earlier }: FeeFacts,
   made: ProviderMadeRefund,
 ): FeeRefundDecision<RefundedSum | ProviderRefundRefusal> {
-  const before = earlier.find(({ providerRefundId }) => providerRefundId === made.providerRefundId);
-  if (before !== undefined) return unchanged(before);
-  const booked = providerRefundSum({ kept, earlier }, made);
-  if (typeof booked === 'string' || kept === undefined)
-    return unchanged(typeof booked === 'string' ? booked : 'notPaid');
-  const { sum, isRest, isWhole } = booked;
+  const plan = planProviderRefund({ kept: payment, earlier }, made);
+  if ('answer' in plan) return unchanged(plan.answer);
+  const { kept, sum, isRest, isWhole } = plan;
   const scope = writtenScope(isRest ? 'shippingFee' : 'goodwill', earlier);
   const refund = { ...made, method: 'provider', scope, yen: sum, tickets: [], isWhole } as const;
-  const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
-  return { answer: refund, after: fee, change: { kind: 'promise', payment, refund } };
+  const returned = { provider: kept.provider, paymentId: kept.paymentId, yen: sum };
+  return { answer: refund, after: fee, change: { kind: 'promise', payment: returned, refund } };
 }
 
 export type FeeRefundResult =

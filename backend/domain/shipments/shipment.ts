@@ -1,3 +1,4 @@
+import type { Picture } from '../content/content.ts';
 import type {
   Carrier,
   PaymentStatus,
@@ -67,7 +68,11 @@ export type ShipmentSummary = Pick<
   | 'trackingNumber'
   | 'problem'
   | 'resolution'
-> & { readonly drawTitles: readonly string[] };
+> & {
+  readonly drawTitles: readonly string[];
+  /** The art of the first of these draws. */
+  readonly art: Picture | null;
+};
 
 export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly address: Address;
@@ -144,3 +149,10 @@ export function townOf(address: string): string {
 
 /** Days before the end of storage at which the member is reminded. */
 export const REMINDER_DAYS = { first: 14, last: 3 } as const;
+
+/** Which variant of a prize was packed. */
+export type PackedVariant = { readonly wonPrizeId: string; readonly variant: string };
+
+/** Taking it back also forgets the variants. */
+export type Packing =
+  { readonly isPacked: true; readonly variants: readonly PackedVariant[] } | { readonly isPacked: false };

@@ -1,4 +1,5 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import type { RowProblem, RowProblemCode } from '#lib/contract/row-problems.ts';
 import type { IdRange } from '../operations/lookup.ts';
 import { type CsvRowError, type CsvRow, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
@@ -12,15 +13,15 @@ export type TrackingCsv = {
 /** Reads the rows of a CSV file of tracking numbers: the usable rows, and the errors of the others. */
 export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | undefined): TrackingCsv {
   const [headings, ...rest] = rows;
-  if (headings === undefined) return fileError(1, 'the file is empty');
+  if (headings === undefined) return fileError(1, 'fileEmpty');
   const columns = trackingColumns(headings, carrier);
   if (!('width' in columns)) return { lines: [], problems: columns };
-  if (rest.length === 0) return fileError(headings.line, 'no row follows the headings');
+  if (rest.length === 0) return fileError(headings.line, 'noRows');
   const lines: TrackingLine[] = [];
   const problems: CsvRowError[] = [];
   for (const row of rest) {
     const read = trackingLine(row, columns);
-    if (typeof read === 'string') problems.push({ line: row.line, problem: read });
+    if ('code' in read) problems.push({ line: row.line, ...read });
     else lines.push(read);
   }
   const { unique, repeated } = splitRepeated(
@@ -30,9 +31,9 @@ export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | unde
   return { lines: unique, problems: [...problems, ...repeated.map(repeatedNumberError)] };
 }
 
-const fileError = (line: number, problem: string): TrackingCsv => ({
+const fileError = (line: number, code: RowProblemCode): TrackingCsv => ({
   lines: [],
-  problems: [{ line, problem }],
+  problems: [{ line, code }],
 });
 
 const repeatedNumberError = ({
@@ -40,7 +41,8 @@ const repeatedNumberError = ({
   first,
 }: Repeated<TrackingLine>): CsvRowError => ({
   line,
-  problem: `the tracking number ${trackingNumber} is already in line ${first.line}`,
+  code: 'numberRepeated',
+  values: { number: trackingNumber, first: String(first.line) },
 });
 
 type Repeated<Line> = { readonly line: Line; readonly first: Line };
@@ -74,29 +76,32 @@ export type TrackingLine = {
 const MAX_CELL_CHARACTERS = 60;
 const withinLimit = (cell: string): string => (cell.length > MAX_CELL_CHARACTERS ? '' : cell);
 
-/** A row by its columns; a string: the error. */
-function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | string {
+/** A row by its columns, or its error. */
+function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | RowProblem {
   if (cells.length !== columns.width)
-    return `there are ${cells.length} cells, where the headings are ${columns.width}`;
+    return {
+      code: 'cellCount',
+      values: { cells: String(cells.length), headings: String(columns.width) },
+    };
   const cell = (column: number) => (cells[column] ?? '').trim();
   const reference = cell(columns.reference);
   const ids = idRangeOf(withinLimit(reference));
-  if (reference === '') return 'the shipment number is missing';
-  if (ids === undefined) return `${quotedCell(reference)} is not a shipment number`;
+  if (reference === '') return { code: 'shipmentMissing' };
+  if (ids === undefined) return { code: 'shipmentInvalid', values: { cell: quotedCell(reference) } };
   const word =
     'word' in columns.carrier ? columns.carrier.word : carrierIn(withinLimit(cell(columns.carrier.column)));
-  if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
+  if (word === undefined) return { code: 'carrierUnknown' };
   const typedNumber = cell(columns.number);
-  if (typedNumber === '') return 'the tracking number is missing';
+  if (typedNumber === '') return { code: 'numberMissing' };
   const trackingNumber = trackingNumberIn(word, withinLimit(typedNumber));
-  if (trackingNumber === undefined) return invalidNumberText(typedNumber, word);
+  if (trackingNumber === undefined) return invalidNumber(typedNumber, word);
   return { line, reference, ids, carrier: word, trackingNumber };
 }
 
-const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
-  /^\d(?:\.\d+)?E\+?\d+$/i.test(typedNumber)
-    ? `${quotedCell(typedNumber)} is a tracking number that a spreadsheet has rounded`
-    : `${quotedCell(typedNumber)} is not a tracking number of ${carrier}: a digit is wrong or missing`;
+const invalidNumber = (typedNumber: string, carrier: Carrier): RowProblem => ({
+  code: /^\d(?:\.\d+)?E\+?\d+$/i.test(typedNumber) ? 'numberRounded' : 'numberInvalid',
+  values: { cell: quotedCell(typedNumber), carrier },
+});
 
 /** The position of each column in the file. */
 type TrackingColumns = {
@@ -126,22 +131,19 @@ function trackingColumns(
   carrier: Carrier | undefined,
 ): TrackingColumns | readonly CsvRowError[] {
   const names = cells.map((cell) => cell.normalize('NFKC').trim());
-  const problem = (says: string) => [{ line, problem: says }];
+  const problem = (code: RowProblemCode, values?: RowProblem['values']) => [{ line, code, values }];
   const program = NUMBER_COLUMNS.find(({ number }) => names.includes(number));
   if (program !== undefined || names.includes(REFERENCE))
     return labelProgramColumns(names, { line, carrier, program: program ?? NUMBER_COLUMNS[0] });
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
-    return unknown.flatMap((name) =>
-      problem(`${quotedCell(name)} is not a column of a file of tracking numbers`),
-    );
+    return unknown.flatMap((name) => problem('columnUnknown', { cell: quotedCell(name) }));
   const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice !== undefined) return problem(`the column ${twice} occurs twice`);
+  if (twice !== undefined) return problem('columnTwice', { column: twice });
   const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);
   const missing = wanted.filter((name) => !names.includes(name));
-  if (missing.length > 0) return missing.flatMap((name) => problem(`the column ${name} is missing`));
-  if (carrier !== undefined && names.includes('carrier'))
-    return problem('a carrier is given for the whole file, which also has a carrier column');
+  if (missing.length > 0) return missing.flatMap((name) => problem('columnMissing', { column: name }));
+  if (carrier !== undefined && names.includes('carrier')) return problem('carrierTwice');
   const where = (name: (typeof PLAIN)[number]) => names.indexOf(name);
   return {
     reference: where('parcel'),
@@ -162,11 +164,10 @@ function labelProgramColumns(
   { line, carrier, program }: ColumnsParams,
 ): TrackingColumns | readonly CsvRowError[] {
   const missing = [REFERENCE, program.number].filter((name) => !names.includes(name));
-  if (missing.length > 0) return missing.map((name) => ({ line, problem: `the column ${name} is missing` }));
+  if (missing.length > 0)
+    return missing.map((name) => ({ line, code: 'columnMissing', values: { column: name } }));
   if (carrier !== undefined && carrier !== program.carrier)
-    return [
-      { line, problem: `this is a file of ${program.carrier}, but ${carrier} is given as the carrier` },
-    ];
+    return [{ line, code: 'otherCarrier', values: { program: program.carrier, carrier } }];
   return {
     reference: names.indexOf(REFERENCE),
     number: names.indexOf(program.number),

@@ -1,3 +1,4 @@
+import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel, hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { shipmentReference } from './shipment.ts';
 
@@ -36,9 +37,11 @@ export const yuPackCells = (
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** The errors of a row, in English. Widths are the filter's. */
-export const yuPackProblems = (cells: YuPackCells): readonly string[] =>
+/** The errors of a row. Widths are the filter's. */
+export const yuPackProblems = (cells: YuPackCells): readonly RowProblem[] =>
   Object.entries(cells).flatMap(([column, text]) => [
-    ...(text.trim() === '' && column !== 'お届け先建物名' ? [`${column} is empty`] : []),
-    ...(CONTROL.test(text) ? [`${column} has a line break or another control character in it`] : []),
+    ...(text.trim() === '' && column !== 'お届け先建物名'
+      ? [{ code: 'cellEmpty', values: { column } } as const]
+      : []),
+    ...(CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : []),
   ]);

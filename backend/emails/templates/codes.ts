@@ -6,7 +6,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { note, type EmailContent, paragraph, button, link } from '../email-content.ts';
 import { HELLO, headOf } from './phrases.ts';
 
-type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
+type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode' | 'inquiryCode';
 
 /** The purpose of the code, the page for it, and what does not happen without it. */
 const PURPOSES = {
@@ -24,6 +24,11 @@ const PURPOSES = {
     subject: 'メールアドレス変更のコード',
     page: 'メールアドレスを変える画面',
     otherwise: 'メールアドレスは変わりません',
+  },
+  inquiryCode: {
+    subject: 'お問い合わせのコード',
+    page: 'お問い合わせの画面',
+    otherwise: 'お問い合わせは送られません',
   },
 } as const satisfies Record<CodeKind, { subject: string; page: string; otherwise: string }>;
 

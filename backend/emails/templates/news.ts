@@ -1,8 +1,8 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
-import { newsRoute, unsubscribeRoute } from '#lib/site/routes.ts';
+import { newsRoute, ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
 import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { CONTACT, HELLO, headOf } from './phrases.ts';
+import { HELLO, headOf } from './phrases.ts';
 
 /** The names of the preferences on the page of the email settings. */
 const PREFERENCES = {
@@ -32,7 +32,7 @@ export function news(
       ),
       paragraph('お知らせメールは、ログインしなくても、次のページからいつでも止められます。'),
       link('お知らせメールを止める', unsubscribeRoute(stopToken)),
-      link('送信者の住所と、お問い合わせ・苦情の窓口', CONTACT),
+      link('送信者の住所と、お問い合わせ・苦情の窓口', `${ROUTES.company}#contact`),
     ],
   };
 }

@@ -12,7 +12,7 @@ export const headOf = (title: string): Pick<EmailContent, 'subject' | 'title'> =
 export const HELLO = `こんにちは、${SITE_NAME}です。`;
 export const toMember = (name: string): string => `${name} 様`;
 
-export const CONTACT = `${ROUTES.company}#contact`;
+export const CONTACT = ROUTES.contact;
 export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);
 
 /** The footer of every email. */

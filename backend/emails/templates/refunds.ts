@@ -95,7 +95,8 @@ const refundedPart = ({ scope, tickets, subject }: EmailOf<'shopRefund'>): strin
   return scope === 'shippingFee' ? '送料' : '代金';
 };
 
-const subjectFacts = ({ subject }: EmailOf<'shopRefund'>): readonly Fact[] =>
+/** The numbers by which a member and the shop name the order or the shipment. */
+export const subjectFacts = ({ subject }: Pick<EmailOf<'shopRefund'>, 'subject'>): readonly Fact[] =>
   subject.kind === 'order'
     ? [
         { term: 'ご注文番号', lines: [shortNumber(subject.orderId)] },

@@ -10,7 +10,12 @@ import {
   type ConsoleContract,
   consoleContract,
 } from '#lib/contract/console/contract.ts';
-import { CONSOLE_HEADER, type ConsoleEndpoint, UNATTENDED } from '#lib/contract/console/endpoint.ts';
+import {
+  CONSOLE_HEADER,
+  type ConsoleEndpoint,
+  PERSON_HEADER,
+  UNATTENDED,
+} from '#lib/contract/console/endpoint.ts';
 import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import { handleErrors, type KnownOutages } from '../server/errors.ts';
@@ -106,6 +111,7 @@ export const bySession =
     return { operator, role, session: { staffId, sessionId }, lacksProof };
   };
 
+/** `undefined`: not signed in, or not as the person whom the page was opened for. */
 async function findSession({ staff, cookie }: Sessions, request: FastifyRequest) {
   const token = cookie.read(request);
   if (token === undefined) return undefined;
@@ -113,6 +119,8 @@ async function findSession({ staff, cookie }: Sessions, request: FastifyRequest)
   const found = await authenticateStaff(staff, { token, isAttended });
   if (found === undefined) return undefined;
   const { session, at } = found;
+  const { [PERSON_HEADER]: person = session.staffId } = request.headers;
+  if (person !== session.staffId) return undefined;
   return { session, lacksProof: at.getTime() >= verifiedUntil(session).getTime() };
 }
 

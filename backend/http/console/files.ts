@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PictureStore } from '#backend/actions/ports.ts';
+import { PictureId } from '#lib/contract/picture.ts';
 import { refuse } from '../server/refusals.ts';
 
 /** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */
@@ -47,10 +49,27 @@ const policyOf = (nonce: string) =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    // blob: is a picture that was chosen and is not uploaded yet.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Adds pictures of the shop at an address that `<img>` can ask for. They are no secret: the shop serves them to everybody. */
+export function addConsolePictures(app: FastifyInstance, pictures: Pick<PictureStore, 'thumbnail'>): void {
+  app.get<{ Params: { readonly pictureId: string } }>('/image/:pictureId', async ({ params }, reply) => {
+    const read = PictureId.safeParse(params.pictureId);
+    const bytes = read.success ? await pictures.thumbnail(read.data) : undefined;
+    if (bytes === undefined) return refuse(reply, 'notFound');
+    return reply.headers(PICTURE_HEADERS).send(Buffer.from(bytes));
+  });
+}
+
+/** The id is a digest of the original, so the bytes never change. */
+const PICTURE_HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=31536000, immutable',
+};

@@ -10,7 +10,8 @@ export function guardConsole(app: FastifyInstance, origin: string): void {
   const { host } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     if (request.host !== host) return refuse(reply, 'notFound');
-    const isCall = request.url.startsWith('/api/');
+    // The route, because the address of a request may be written with escapes: `/%61pi`.
+    const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     if (isCall && request.headers[CONSOLE_HEADER] === undefined) return refuse(reply, 'crossSite');
   });
 }

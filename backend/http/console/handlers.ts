@@ -22,12 +22,14 @@ import {
 import { endOwnSession } from '#backend/actions/staff/staff-sessions.ts';
 import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
+import { type ViewCall, viewHandlers } from './views.ts';
 import { presentMe, presentOwnAccount, presentSignedIn } from './present.ts';
 
 export const consoleHandlers = (staff: StaffServices): ConsoleHandlers => ({
   ...signInHandlers(staff),
   ...stepUpHandlers(staff),
   ...accountHandlers(staff),
+  ...viewHandlers(staff),
 });
 
 type SignInCall =
@@ -87,7 +89,9 @@ const stepUpHandlers = (staff: StaffServices): Pick<ConsoleHandlers, StepUpCall>
     signedIn(await stepUpWithAuthenticator(staff, body.code, session)),
 });
 
-const accountHandlers = (staff: StaffServices): Omit<ConsoleHandlers, SignInCall | StepUpCall> => ({
+const accountHandlers = (
+  staff: StaffServices,
+): Omit<ConsoleHandlers, SignInCall | StepUpCall | ViewCall> => ({
   showOwnAccount: async (_input, { session }) => ({
     answer: presentOwnAccount(await showOwnAccount(staff, session)),
   }),

@@ -2,7 +2,9 @@ import { recordExport } from '#backend/actions/operations/accounting.ts';
 import type { ActionOf, Operation } from '#backend/actions/operations/operation.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
-import { type Columns, csvPieces, type CsvList, timeText } from './csv-lists.ts';
+import type { LongPart } from '#backend/actions/operations/long-operations.ts';
+import { accountingCalls } from '#lib/contract/ops/accounting.ts';
+import { bytesOf, type Columns, type CsvList, csvParts, timeText } from './csv-lists.ts';
 import {
   filterOf,
   presentOrderRow,
@@ -17,34 +19,55 @@ type AccountingExport =
   | 'exportAccountingRefunds'
   | 'exportAccountingShipments';
 
-type ExportDeps = {
-  readonly operation: Pick<Operation, 'accounting' | 'inTransaction'>;
+type FileDeps = {
+  readonly accounting: Operation['accounting'];
   readonly csvFiles: Pick<CsvFiles, 'text'>;
 };
 
 /** The lists of accounting as CSV in UTF-8 with a byte order mark; times are Japan's. */
+export function accountingFiles({
+  accounting: { orders, payments, refunds, shipments },
+  csvFiles,
+}: FileDeps) {
+  const parts = <Filter, Row>(list: CsvList<Filter, Row>) => csvParts(csvFiles, list);
+  const {
+    exportAccountingOrders: ofOrders,
+    exportAccountingPayments: ofPayments,
+    exportAccountingRefunds: ofRefunds,
+    exportAccountingShipments: ofShipments,
+  } = accountingCalls;
+  return {
+    exportAccountingOrders: (query) =>
+      parts({ read: orders, filter: filterOf(ofOrders.query.parse(query)), columns: ORDERS }),
+    exportAccountingPayments: (query) =>
+      parts({ read: payments, filter: filterOf(ofPayments.query.parse(query)), columns: PAYMENTS }),
+    exportAccountingRefunds: (query) =>
+      parts({ read: refunds, filter: filterOf(ofRefunds.query.parse(query)), columns: REFUNDS }),
+    exportAccountingShipments: (query) =>
+      parts({ read: shipments, filter: filterOf(ofShipments.query.parse(query)), columns: SHIPMENTS }),
+  } satisfies Record<AccountingExport, (query: object) => AsyncIterable<LongPart>>;
+}
+
+type ExportDeps = Pick<FileDeps, 'csvFiles'> & {
+  readonly operation: Pick<Operation, 'accounting' | 'inTransaction'>;
+};
+
 export const accountingExportHandlers = ({
   operation,
   csvFiles,
 }: ExportDeps): Pick<OpsHandlers, AccountingExport> => {
-  const { accounting } = operation;
-  const exported = async <Query extends object, Filter, Row>(
-    query: Query,
-    list: CsvList<Filter, Row>,
-    action: ActionOf,
-  ) => {
-    await recordExport(operation, query, action);
-    return { pieces: csvPieces(csvFiles, list) };
-  };
+  const files = accountingFiles({ accounting: operation.accounting, csvFiles });
+  const exported =
+    (file: (query: object) => AsyncIterable<LongPart>) =>
+    async ({ query }: { readonly query: object }, { action }: { readonly action: ActionOf }) => {
+      await recordExport(operation, query, action);
+      return { pieces: bytesOf(file(query)) };
+    };
   return {
-    exportAccountingOrders: ({ query }, { action }) =>
-      exported(query, { filter: filterOf(query), read: accounting.orders, columns: ORDERS }, action),
-    exportAccountingPayments: ({ query }, { action }) =>
-      exported(query, { filter: filterOf(query), read: accounting.payments, columns: PAYMENTS }, action),
-    exportAccountingRefunds: ({ query }, { action }) =>
-      exported(query, { filter: filterOf(query), read: accounting.refunds, columns: REFUNDS }, action),
-    exportAccountingShipments: ({ query }, { action }) =>
-      exported(query, { filter: filterOf(query), read: accounting.shipments, columns: SHIPMENTS }, action),
+    exportAccountingOrders: exported(files.exportAccountingOrders),
+    exportAccountingPayments: exported(files.exportAccountingPayments),
+    exportAccountingRefunds: exported(files.exportAccountingRefunds),
+    exportAccountingShipments: exported(files.exportAccountingShipments),
   };
 };
 

@@ -1,11 +1,13 @@
-import type {
-  AccountingFilter,
-  OrderRow,
-  PaymentRow,
-  RefundRow,
-  ShipmentRow,
-  Slice,
-  SliceParams,
+import {
+  type AccountingFilter,
+  type OrderRow,
+  type PaymentRow,
+  readList,
+  type ReadSlice,
+  type RefundRow,
+  type ShipmentRow,
+  type Slice,
+  type SliceParams,
 } from '#backend/actions/operations/accounting.ts';
 import { refundState } from '#backend/domain/refunds.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
@@ -24,22 +26,31 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 type AccountingList =
   'listAccountingOrders' | 'listAccountingPayments' | 'listAccountingRefunds' | 'listAccountingShipments';
 
-export const accountingHandlers = ({
-  accounting,
-}: Pick<Operation, 'accounting'>): Pick<OpsHandlers, AccountingList> => ({
-  listAccountingOrders: async ({ query }) => ({
-    answer: presentSlice(await accounting.orders(filterOf(query), paramsOf(query)), presentOrderRow),
-  }),
-  listAccountingPayments: async ({ query }) => ({
-    answer: presentSlice(await accounting.payments(filterOf(query), paramsOf(query)), presentPaymentRow),
-  }),
-  listAccountingRefunds: async ({ query }) => ({
-    answer: presentSlice(await accounting.refunds(filterOf(query), paramsOf(query)), presentRefundRow),
-  }),
-  listAccountingShipments: async ({ query }) => ({
-    answer: presentSlice(await accounting.shipments(filterOf(query), paramsOf(query)), presentShipmentRow),
-  }),
-});
+export const accountingHandlers = (
+  operation: Pick<Operation, 'accounting' | 'inTransaction'>,
+): Pick<OpsHandlers, AccountingList> => {
+  const { orders, payments, refunds, shipments } = operation.accounting;
+  return {
+    listAccountingOrders: async ({ query }, { action }) => ({
+      answer: presentSlice(await readList(operation, partOf(orders, query), action), presentOrderRow),
+    }),
+    listAccountingPayments: async ({ query }, { action }) => ({
+      answer: presentSlice(await readList(operation, partOf(payments, query), action), presentPaymentRow),
+    }),
+    listAccountingRefunds: async ({ query }, { action }) => ({
+      answer: presentSlice(await readList(operation, partOf(refunds, query), action), presentRefundRow),
+    }),
+    listAccountingShipments: async ({ query }, { action }) => ({
+      answer: presentSlice(await readList(operation, partOf(shipments, query), action), presentShipmentRow),
+    }),
+  };
+};
+
+/** A list with the filter and the page of a query. */
+const partOf = <Query extends DayRange & PageQuery, Row>(
+  read: ReadSlice<ReturnType<typeof filterOf<Query>>, Row>,
+  query: Query,
+) => ({ read, filter: filterOf(query), params: sliceFrom(query) });
 
 const DAY_MS = 24 * 60 * 60_000;
 const startOfDay = (day: string) => new Date(endOfDayInJapan(day).getTime() - DAY_MS);
@@ -62,7 +73,7 @@ export function filterOf<Query extends DayRange & PageQuery>({
   return { ...rest, ...range };
 }
 
-const paramsOf = ({ limit = DEFAULT_LIMIT, after }: PageQuery): SliceParams => ({ limit, after });
+export const sliceFrom = ({ limit = DEFAULT_LIMIT, after }: PageQuery): SliceParams => ({ limit, after });
 
 const presentSlice = <Row, Item>({ items, next, all }: Slice<Row>, present: (row: Row) => Item) => ({
   ...{ items: items.map(present), next },

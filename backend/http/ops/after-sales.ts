@@ -23,46 +23,46 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
     return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
   };
   return {
-    reportParcelProblem: ({ params: { parcel }, body: { problem, reason, dryRun } }, operator) => {
+    reportParcelProblem: ({ params: { parcel }, body: { version, problem, reason, dryRun } }, operator) => {
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
       const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
         reportProblem(deps, shipmentId, report);
-      return changed({ parcel, dryRun, facts: report, change }, operator);
+      return changed({ parcel, version, dryRun, facts: report, change }, operator);
     },
 
-    correctParcelNumber: ({ params: { parcel }, body: { dryRun, ...number } }, operator) => {
+    correctParcelNumber: ({ params: { parcel }, body: { version, dryRun, ...number } }, operator) => {
       const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (deps, shipmentId) =>
         correctNumber(deps, { shipmentId, ...number });
-      return changed({ parcel, dryRun, facts: number, change }, operator);
+      return changed({ parcel, version, dryRun, facts: number, change }, operator);
     },
 
-    correctParcelAddress: ({ params: { parcel }, body: { address, dryRun } }, operator) => {
+    correctParcelAddress: ({ params: { parcel }, body: { version, address, dryRun } }, operator) => {
       const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (deps, shipmentId) =>
         correctAddress(deps, shipmentId, address);
-      return changed({ parcel, dryRun, facts: {}, change }, operator);
+      return changed({ parcel, version, dryRun, facts: {}, change }, operator);
     },
 
-    resendParcel: ({ params: { parcel }, body: { fee, address, dryRun } }, operator) => {
+    resendParcel: ({ params: { parcel }, body: { version, fee, address, dryRun } }, operator) => {
       const facts = { fee, hasNewAddress: address !== undefined };
       const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
         resend(deps, { shipmentId, fee: yen(fee), address });
-      return changed({ parcel, dryRun, facts, change }, operator);
+      return changed({ parcel, version, dryRun, facts, change }, operator);
     },
 
-    exchangePrizes: ({ params: { parcel }, body: { wonPrizeIds, address, dryRun } }, operator) => {
+    exchangePrizes: ({ params: { parcel }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
       const facts = {
         ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
         hasNewAddress: address !== undefined,
       };
       const change: ShipmentChange<Refused<typeof exchange>>['change'] = (deps, shipmentId) =>
         exchange(deps, { shipmentId, wonPrizeIds, address });
-      return changed({ parcel, dryRun, facts, change }, operator);
+      return changed({ parcel, version, dryRun, facts, change }, operator);
     },
 
-    closeParcel: ({ params: { parcel }, body: { as, dryRun } }, operator) => {
+    closeParcel: ({ params: { parcel }, body: { version, as, dryRun } }, operator) => {
       const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (deps, shipmentId) =>
         closeProblem(deps, shipmentId, as);
-      return changed({ parcel, dryRun, facts: { as }, change }, operator);
+      return changed({ parcel, version, dryRun, facts: { as }, change }, operator);
     },
   };
 };

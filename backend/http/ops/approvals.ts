@@ -10,19 +10,21 @@ import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
 import type { AnyHandler } from '../server/routes.ts';
 
-type ApprovalCall = 'listApprovals' | 'approve' | 'reject';
-
-/** `others`: the handlers of the calls that can wait for approval. */
-export const approvalHandlers = (
-  operation: ApprovalDeps,
-  others: Omit<OpsHandlers, ApprovalCall>,
-): Pick<OpsHandlers, ApprovalCall> => ({
-  listApprovals: async ({ query: { state, ...page } }) => {
+export const approvalListHandlers = (operation: ApprovalDeps): Pick<OpsHandlers, 'listApprovals'> => ({
+  listApprovals: async ({ query: { state, q, ...page } }) => {
     const now = await operation.clock.now();
-    const { total, items } = await operation.approvals.list({ ...pageFrom(page), state });
+    const { total, items } = await operation.approvals.list({ ...pageFrom(page), state, q });
     return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
   },
+});
 
+type Decision = 'approve' | 'reject';
+
+/** `others`: the handlers of the calls that can wait for approval. */
+export const decisionHandlers = (
+  operation: ApprovalDeps,
+  others: Omit<OpsHandlers, Decision>,
+): Pick<OpsHandlers, Decision> => ({
   approve: async ({ params, body: { dryRun } }, operator) => {
     const approval = await findDecidable(operation, params.approval, operator.name);
     if ('refusal' in approval) return approval;

@@ -1,5 +1,11 @@
-import { cancelDraw, type CancelledDraw, showCancellation } from '#backend/actions/operations/cancel-draw.ts';
+import {
+  cancelDraw,
+  type CancelledDraw,
+  type CancelledDrawProgress,
+  showCancellation,
+} from '#backend/actions/operations/cancel-draw.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
+import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
@@ -22,16 +28,18 @@ export const cancellationHandlers = (
   showCancellation: async ({ params: { directoryName } }) => {
     const found = await showCancellation(operation, directoryName);
     if (found === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
-    const { waiting, refunding, refunded, playing, yen, operator, reason, at, endedAt } = found;
-    return {
-      answer: {
-        ...{ directoryName, waiting, refunding, refunded, playing, yen, operator, reason },
-        at: at.toISOString(),
-        endedAt: endedAt?.toISOString() ?? null,
-      },
-    };
+    return { answer: presentCancellation(found) };
   },
 });
+
+export function presentCancellation({ at, endedAt, ...found }: CancelledDrawProgress): DrawCancellation {
+  const { directoryName, waiting, refunding, refunded, playing, yen, operator, reason } = found;
+  return {
+    ...{ directoryName, waiting, refunding, refunded, playing, yen, operator, reason },
+    at: at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
 
 /** Every cancellation waits for a second person. */
 const approvalOf = (directoryName: string, { waiting, yen }: CancelledDraw, reason: string) => ({

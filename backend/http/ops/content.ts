@@ -1,8 +1,10 @@
 import type { Operation } from '#backend/actions/operations/operation.ts';
-import { addPicture } from '#backend/actions/content/pictures.ts';
+import type { OpsPicture } from '#lib/contract/ops/content.ts';
+import { addPicture, type PictureView } from '#backend/actions/content/pictures.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import {
   changeBanner,
+  orderBanners,
   publishBanner,
   withdrawBanner,
   type BannerView,
@@ -17,28 +19,42 @@ import {
 } from '#backend/actions/content/news.ts';
 import { closeDraw, moveDraw, type DrawView } from '#backend/actions/content/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
+import type { NewsBlock } from '#backend/domain/content/content.ts';
 import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
 type DrawCall = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
-type NewsCall = 'listNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
-type BannerCall = 'listBannersInWindow' | 'putUpBanner' | 'changeBanner' | 'withdrawBanner';
+type NewsCall = 'listNewsInWindow' | 'showNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
+type PictureCall = 'listPictures' | 'addPicture';
+type BannerCall = 'listBannersInWindow' | 'orderBanners' | 'putUpBanner' | 'changeBanner' | 'withdrawBanner';
 
 export const contentHandlers = (
   operation: Operation,
   maker: PictureMaker,
-): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | 'addPicture'> => ({
+): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | PictureCall> => ({
   ...drawHandlers(operation),
   ...newsHandlers(operation),
   ...bannerHandlers(operation),
+
+  listPictures: async ({ query }) => {
+    const { kind, q } = query;
+    const { total, items } = await operation.content.pictures.list({ ...pageFrom(query), kind, q });
+    return { answer: { total, items: items.map(presentPicture) } };
+  },
 
   addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const added = await addPicture({ ...operation, maker }, { bytes: body, kind, dryRun }, action);
     return 'refusal' in added ? added : { answer: { ...added, dryRun } };
   },
+});
+
+const presentPicture = ({ addedAt, uses, ...picture }: PictureView): OpsPicture => ({
+  ...picture,
+  addedAt: addedAt.toISOString(),
+  uses: [...uses],
 });
 
 const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
@@ -74,8 +90,16 @@ const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => 
 
 const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
   listNewsInWindow: async ({ query }) => {
-    const { total, items } = await operation.content.news.list(pageFrom(query));
+    const { state, q } = query;
+    const { total, items } = await operation.content.news.list({ ...pageFrom(query), state, q });
     return { answer: { total, items: items.map(presentNews) } };
+  },
+
+  showNewsInWindow: async ({ params: { newsId } }) => {
+    const news = await operation.content.news.find(newsId);
+    if (news === undefined) return { refusal: 'notFound' };
+    const { summary, picture, body } = news;
+    return { answer: { ...presentNews(news), summary, picture, body: body.map(presentBlock) } };
   },
 
   postNews: async ({ body: { dryRun, ...body } }, { action }) => {
@@ -84,14 +108,16 @@ const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
     return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
   },
 
-  changeNews: async ({ params, body: { dryRun, ...body } }, { action }) => {
-    const changed = await changeNews(operation, { ...params, input: newsFrom(body), dryRun }, action);
+  changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+    const input = newsFrom(body);
+    const changed = await changeNews(operation, { ...params, version, input, dryRun }, action);
     if ('refusal' in changed) return changed;
     return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
   },
 
   withdrawNews: async ({ params, body }, { action }) => {
-    const withdrawn = await withdrawNews(operation, { ...params, ...body }, action);
+    const { version, dryRun } = body;
+    const withdrawn = await withdrawNews(operation, { ...params, version, dryRun }, action);
     if ('refusal' in withdrawn) return withdrawn;
     return { answer: { news: presentNews(withdrawn), dryRun: body.dryRun } };
   },
@@ -110,9 +136,21 @@ const presentNews = (news: NewsView): OpsCallOutput<'postNews'>['news'] => ({
   updatedAt: news.updatedAt.toISOString(),
   keptBy: ownerOf(news),
   withdrawnAt: news.withdrawnAt?.toISOString() ?? null,
+  version: news.version,
 });
 
+type Block = OpsCallOutput<'showNewsInWindow'>['body'][number];
+
+const presentBlock = (block: NewsBlock): Block =>
+  block.kind === 'list' ? { kind: 'list', items: [...block.items] } : { ...block };
+
 const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
+  orderBanners: async ({ body }, { action }) => {
+    const ordered = await orderBanners(operation, body, action);
+    if ('refusal' in ordered) return ordered;
+    return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
+  },
+
   listBannersInWindow: async () => {
     const { banners, at } = await operation.content.banners.list();
     return { answer: { at: at.toISOString(), banners: banners.map(presentBanner) } };
@@ -125,19 +163,21 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },
 
-  changeBanner: async ({ params, body: { dryRun, ...body } }, { action }) => {
-    const changed = await changeBanner(operation, { ...params, input: bannerFrom(body), dryRun }, action);
+  changeBanner: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+    const input = bannerFrom(body);
+    const changed = await changeBanner(operation, { ...params, version, input, dryRun }, action);
     return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
   },
 
   withdrawBanner: async ({ params, body }, { action }) => {
-    const withdrawn = await withdrawBanner(operation, { ...params, ...body }, action);
+    const { version, dryRun } = body;
+    const withdrawn = await withdrawBanner(operation, { ...params, version, dryRun }, action);
     if ('refusal' in withdrawn) return withdrawn;
     return { answer: { banner: presentBanner(withdrawn), dryRun: body.dryRun } };
   },
 });
 
-type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'dryRun'>;
+type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
 
 /** Omits the fields that are not given, so that they are not changed. */
 const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerInput> => ({

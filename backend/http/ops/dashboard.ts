@@ -33,7 +33,7 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   },
 
   showStatus: async () => {
-    const { at, jobs, backlogs } = await jobStatus(operation);
+    const { at, jobs, backlogs, auditedDraws } = await jobStatus(operation);
     return {
       answer: {
         at: at.toISOString(),
@@ -47,6 +47,11 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
           ...backlog,
           oldestAt: oldestAt?.toISOString() ?? null,
         })),
+        auditedDraws: {
+          ...auditedDraws,
+          oldestAt: auditedDraws.oldestAt?.toISOString() ?? null,
+          newestAt: auditedDraws.newestAt?.toISOString() ?? null,
+        },
       },
     };
   },
@@ -68,6 +73,8 @@ function presentFigures(draw: DrawFiguresRecord): DrawFigures {
   return {
     ...{ directoryName, title, price, state: drawState(draw, at) },
     ...{ at: at.toISOString(), opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
+    sealedAt: draw.sealedAt?.toISOString() ?? null,
+    cancelledAt: draw.cancelledAt?.toISOString() ?? null,
     tickets: { total, soldBefore, sold, held, remaining: remainingOf(draw) },
     prizes: [...prizes],
     orders,

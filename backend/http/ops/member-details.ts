@@ -25,8 +25,11 @@ export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, Me
     return { answer: { note: presentNote(note), dryRun: body.dryRun } };
   },
 
-  correctMember: async ({ params: { memberId }, body: { reason, dryRun, ...changes } }, { action }) => {
-    const result = await correctMember(operation, { memberId, changes, reason, dryRun }, action);
+  correctMember: async (
+    { params: { memberId }, body: { reason, dryRun, version, ...changes } },
+    { action },
+  ) => {
+    const result = await correctMember(operation, { memberId, changes, version, reason, dryRun }, action);
     if ('refusal' in result) return result;
     return { answer: { memberId, fields: [...result.fields], dryRun } };
   },

@@ -6,10 +6,11 @@ import type {
   OperatorLogStore,
 } from '#backend/actions/operations/ports.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import { operatorLogCalls } from '#lib/contract/ops/operator-log.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { filterOf } from './accounting.ts';
-import { type Columns, type CsvList, csvPieces, timeText } from './csv-lists.ts';
+import { bytesOf, type Columns, type CsvList, csvParts, timeText } from './csv-lists.ts';
 
 type OperatorLogDeps = {
   readonly operation: Pick<Operation, 'operatorLog' | 'inTransaction'>;
@@ -30,10 +31,21 @@ export const operatorLogHandlers = ({
 
   exportActs: async ({ query }, { action }) => {
     await recordExport(operation, query, action);
-    const list = { read: partsOf(operation.operatorLog), filter: filterOf(query), columns: COLUMNS };
-    return { pieces: csvPieces(csvFiles, list) };
+    return { pieces: bytesOf(operatorLogFile({ operatorLog: operation.operatorLog, csvFiles })(query)) };
   },
 });
+
+type FileDeps = Pick<OperatorLogDeps, 'csvFiles'> & Pick<Operation, 'operatorLog'>;
+
+/** The operator log as CSV, newest first. */
+export const operatorLogFile =
+  ({ operatorLog, csvFiles }: FileDeps) =>
+  (query: object) =>
+    csvParts(csvFiles, {
+      read: partsOf(operatorLog),
+      filter: filterOf(operatorLogCalls.exportActs.query.parse(query)),
+      columns: COLUMNS,
+    });
 
 const presentEntry = ({ actId, operator, act, facts, memberIds, at }: OperatorLogEntry) => ({
   ...{ actId, operator, act, facts, at: at.toISOString() },
@@ -47,7 +59,8 @@ const partsOf =
     const { items, next } = await operatorLog.page(filter, {
       ...{ limit, offset: 0, after: after === undefined ? undefined : Number(after) },
     });
-    return { items, next: next === null ? null : String(next), all: null };
+    const all = after === undefined ? { rows: await operatorLog.count(filter), yen: 0 } : null;
+    return { items, next: next === null ? null : String(next), all };
   };
 
 const COLUMNS: Columns<OperatorLogEntry> = [

@@ -3,6 +3,7 @@ import type {
   OrderRecord,
   OrderSummary,
   RefundRecord,
+  TicketPrize,
 } from '#backend/actions/operations/support-queries.ts';
 import { findOrders, showOrder } from '#backend/actions/operations/orders.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
@@ -10,14 +11,16 @@ import { refundState } from '#backend/domain/refunds.ts';
 import type { OpsOrder, OpsOrderDetail, OpsRefund } from '#lib/contract/ops/orders.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
-import { pageFrom } from '../server/parse.ts';
+import { presentDispute } from './reconciliation.ts';
+import { filterOf, sliceFrom } from './accounting.ts';
 
 type OrderCall = 'findOrders' | 'showOrder';
 
 export const orderHandlers = (operation: Operation): Pick<OpsHandlers, OrderCall> => ({
-  findOrders: async ({ body: { which, ...page } }, { action }) => {
-    const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
-    return { answer: { total, items: items.map(presentOrder) } };
+  findOrders: async ({ body: { which, ...query } }, { action }) => {
+    const search = { which, filter: filterOf(query), page: sliceFrom(query) };
+    const { items, ...list } = await findOrders(operation, search, action);
+    return { answer: { ...list, items: items.map(presentOrder) } };
   },
 
   showOrder: async ({ params }, { action }) => {
@@ -51,10 +54,21 @@ const presentOrderDetail = (order: OrderRecord): OpsOrderDetail => ({
   firstTicket: order.firstTicket,
   hasLastOne: order.hasLastOne,
   prizes: order.prizes,
+  tickets: order.tickets.map(({ prize, ...ticket }) => ({ ...ticket, prize: prize && presentPrize(prize) })),
   parcels: order.parcels.map(withNumber),
   moves: order.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
   money: order.money.map(presentLedgerEntry),
   refunds: order.refunds.map(presentRefund),
+  disputes: order.disputes.map(presentDispute),
+  emails: order.emails.map(({ kind, madeAt, sentAt }) => ({
+    ...{ kind, madeAt: madeAt.toISOString() },
+    sentAt: sentAt?.toISOString() ?? null,
+  })),
+});
+
+const presentPrize = ({ shipmentId, ...prize }: TicketPrize) => ({
+  ...prize,
+  parcel: shipmentId === null ? null : withNumber(shipmentId),
 });
 
 export const presentLedgerEntry = ({ at, ...entry }: MoneyMovement) => ({ ...entry, at: at.toISOString() });

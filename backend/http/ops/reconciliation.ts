@@ -16,6 +16,7 @@ import type {
 } from '#lib/contract/ops/reconciliation.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import { presentRowError } from './row-errors.ts';
 import { pageFrom } from '../server/parse.ts';
 
 type ReconciliationDeps = {
@@ -52,7 +53,8 @@ export const reconciliationHandlers = ({
     const file = { provider, settlementId, transferFeeYen, bytes: body, dryRun };
     const imported = await importSettlement({ ...operation, csvFiles }, file, action);
     if (imported === 'differs') return { refusal: 'settlementDiffers' };
-    if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
+    if ('problems' in imported)
+      return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
     return { answer: { ...imported, dryRun } };
   },
 
@@ -76,7 +78,7 @@ const presentFinding = (found: ListedFinding): ReconciliationFinding => ({
   ...{ foundAt: found.foundAt.toISOString(), resolvedAt: timeOf(found.resolvedAt) },
 });
 
-const presentDispute = (dispute: ListedDisputeRecord): Dispute => ({
+export const presentDispute = (dispute: ListedDisputeRecord): Dispute => ({
   ...{ disputeId: dispute.disputeId, provider: dispute.provider, paymentId: dispute.paymentId },
   ...{ orderNumber: numberOf(dispute.orderId), parcelNumber: numberOf(dispute.shipmentId) },
   ...{ state: dispute.state, yen: dispute.yen, bookedYen: dispute.bookedYen, reason: dispute.reason },

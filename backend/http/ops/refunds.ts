@@ -9,9 +9,11 @@ import type { ListedRefund } from '#backend/actions/operations/support-queries.t
 import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { ListedRefund as Listed } from '#lib/contract/ops/refunds.ts';
+import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import { filterOf } from './accounting.ts';
 import { presentRefund } from './orders.ts';
 
 type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
@@ -25,11 +27,10 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
       { which: params.order, of, method, reason, dryRun, approved },
       action,
     );
-    if (typeof made === 'string') return { refusal: made };
-    if ('needsApproval' in made) {
-      const { needsApproval } = made;
-      const about = { orderId: needsApproval.id };
-      return { approval: { ...approvalOf('order', needsApproval, reason), about } };
+    if (typeof made === 'string') return refused(made);
+    if ('waiting' in made) {
+      const about = { orderId: made.waiting.id };
+      return { approval: { ...approvalOf('order', made.waiting, reason), about } };
     }
     return { answer: { ...presentMade(made), method, dryRun } };
   },
@@ -41,17 +42,17 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
       { which: params.parcel, of, method, reason, dryRun, approved },
       action,
     );
-    if (typeof made === 'string') return { refusal: made };
-    if ('needsApproval' in made) {
-      const { needsApproval } = made;
-      const about = { shipmentId: needsApproval.id };
-      return { approval: { ...approvalOf('the shipping fee of shipment', needsApproval, reason), about } };
+    if (typeof made === 'string') return refused(made);
+    if ('waiting' in made) {
+      const about = { shipmentId: made.waiting.id };
+      return { approval: { ...approvalOf('the shipping fee of shipment', made.waiting, reason), about } };
     }
     return { answer: { ...presentMade(made), method, dryRun } };
   },
 
-  listRefunds: async ({ query: { state, method, ...page } }) => {
-    const { total, items } = await deps.support.refunds.list({ state, method, ...pageFrom(page) });
+  listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
+    const filter = { state, method, q, ...filterOf({ from, to }) };
+    const { total, items } = await deps.support.refunds.list({ ...filter, ...pageFrom(page) });
     return { answer: { total, items: items.map(presentListed) } };
   },
 
@@ -75,6 +76,12 @@ function orderScopeIn(body: OpsCallInput<'refundOrder'>['body']): OrderRefundSco
   return body.scope === 'goodwill' ? { scope: 'goodwill', yen: body.yen } : { scope: 'order' };
 }
 
+/** The refusals of the payment method are shown at its field. */
+const refused = <Refusal extends OpsRefusalCode>(refusal: Refusal) =>
+  refusal === 'partNotPossible' || refusal === 'refundPeriodOver'
+    ? { refusal, parameter: 'method' }
+    : { refusal };
+
 type Needed = { readonly id: string; readonly yen: number };
 
 const approvalOf = (what: string, { id, yen }: Needed, reason: string) => ({
@@ -88,13 +95,15 @@ type Made = {
   readonly refundId: string;
   readonly yen: number;
   readonly tickets: readonly number[];
+  readonly needsApproval?: boolean;
 };
 
-const presentMade = ({ id, refundId, yen, tickets }: Made) => ({
+const presentMade = ({ id, refundId, yen, tickets, needsApproval }: Made) => ({
   refundId,
   number: shortNumber(id),
   yen,
   tickets: tickets.length,
+  ...(needsApproval !== undefined && { needsApproval }),
 });
 
 const presentListed = ({ subject, memberId, isDisputed, ...refund }: ListedRefund): Listed => ({

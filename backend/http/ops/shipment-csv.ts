@@ -10,6 +10,7 @@ import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
+import { presentRowError } from './row-errors.ts';
 
 export type ShipmentCsvDeps = {
   readonly operation: Operation;
@@ -25,8 +26,9 @@ export const shipmentCsvHandlers = ({
   clock,
   sender,
 }: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking' | 'listPacking'> => ({
-  listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL } }, { action }) => {
-    const { shipments, prizes, waiting } = await listPacking(operation, atMost, action);
+  listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
+    const which = { atMost, onlyUnpacked: unpacked === 'true' };
+    const { shipments, prizes, waiting } = await listPacking(operation, which, action);
     return {
       answer: {
         shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
@@ -49,17 +51,21 @@ export const shipmentCsvHandlers = ({
       replaceMissing: replace,
     };
     const exported = await exportForCarrier({ ...operation, csvFiles }, params, action);
-    if ('problems' in exported) return { refusal: 'rowsWrong', problems: exported.problems };
+    if ('problems' in exported)
+      return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
     const sheet = Buffer.from(bytes).toString('base64');
-    return { answer: { sheet, parcels: shipmentIds.map(withNumber), waiting, leftOut: [...leftOut] } };
+    return {
+      answer: { sheet, parcels: shipmentIds.map(withNumber), waiting, leftOut: leftOut.map(presentRowError) },
+    };
   },
 
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
     const imported = await importTracking({ ...operation, csvFiles }, params, action);
-    if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
+    if ('problems' in imported)
+      return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
     const { moved, before } = imported;
     return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
   },

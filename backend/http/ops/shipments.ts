@@ -1,4 +1,4 @@
-import type { ShipmentRecord, ShipmentSummary } from '#backend/actions/operations/support-queries.ts';
+import type { ShipmentRecord, ShipmentSummary } from '#backend/actions/operations/shipment-queries.ts';
 import {
   type RejectedRow,
   type TransitionListResult,
@@ -10,30 +10,50 @@ import type { Operation } from '#backend/actions/operations/operation.ts';
 import {
   acceptShipments,
   deliverShipments,
+  packShipments,
   recordEmailed,
   handOverShipments,
 } from '#backend/actions/shipments/fulfilment.ts';
+import { decisionRefusal, reportRefusal } from '#backend/domain/shipments/problems.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import {
   MAX_SHIPMENTS_PER_CALL,
   type OpsShipment,
   type OpsShipmentDetail,
 } from '#lib/contract/ops/shipments.ts';
+import type { RowProblemCode } from '#lib/contract/row-problems.ts';
 import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
+import { RESOLUTIONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import { presentRowError } from './row-errors.ts';
 import { presentLedgerEntry, presentRefund, withNumber } from './orders.ts';
 
-type TransitionCall = 'acceptParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
+type TransitionCall =
+  'acceptParcels' | 'packParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
 
 export const shipmentHandlers = (
   operation: Operation,
-): Pick<OpsHandlers, 'listParcels' | 'showParcel' | TransitionCall> => ({
-  listParcels: async ({ query: { state, problem, ready, ...page } }) => {
-    const filter = { ...pageFrom(page), state, problem, onlyReady: ready === 'true' };
-    const { total, items } = await operation.support.shipmentQueries.list(filter);
+): Pick<OpsHandlers, 'listParcels' | 'countParcels' | 'showParcel' | TransitionCall> => ({
+  listParcels: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
+    const { total, items } = await operation.support.shipmentQueries.list({
+      ...pageFrom({ limit, offset }),
+      ...filter,
+      onlyReady: ready === 'true',
+      onlyUnpaid: unpaid === 'true',
+    });
     return { answer: { total, items: items.map(presentShipment) } };
+  },
+
+  countParcels: async () => {
+    const { tasks, draws } = await operation.support.shipmentQueries.tasks();
+    return {
+      answer: {
+        tasks: tasks.map(({ oldestAt, ...task }) => ({ ...task, oldestAt: oldestAt?.toISOString() ?? null })),
+        draws: [...draws],
+      },
+    };
   },
 
   showParcel: async ({ params }, { action }) => {
@@ -52,6 +72,13 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
     acceptParcels: async ({ body }, operator) => {
       const shipments = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
       return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
+    },
+
+    packParcels: async ({ body: { parcels: shipments, undo, variants, dryRun } }, operator) => {
+      const packing = undo ? ({ isPacked: false } as const) : ({ isPacked: true, variants } as const);
+      const move: TransitionParams['move'] = (fulfilment, ids) => packShipments(fulfilment, ids, packing);
+      const facts = { ...(undo && { undo }), ...(!undo && variants.length > 0 && { variants }) };
+      return transition({ shipments, move, dryRun, facts }, operator);
     },
 
     shipParcels: async ({ body: { parcels: handovers, dryRun } }, operator) => {
@@ -78,36 +105,38 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
 
 function outcomeOf(result: TransitionListResult, dryRun: boolean) {
   if ('rejectedRows' in result)
-    return { refusal: 'rowsWrong', problems: result.rejectedRows.map(presentProblem) } as const;
+    return { refusal: 'rowsWrong', problems: result.rejectedRows.map(presentRejected) } as const;
   return { answer: { moved: result.moved.map(withNumber), before: result.before.map(withNumber), dryRun } };
 }
 
-const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
-  notFound: 'no such shipment',
-  severalFound: 'several shipments have this number; give all 16 digits or the whole id',
-  withdrawn: 'it was withdrawn by its member, or not paid in time',
-  feeUnpaid: 'its fee is not paid',
-  problemOpen: 'its problem is not decided; if it has arrived, clear it: parcels close NUMBER --as cleared',
-  closed: 'it ended by a problem',
-  disputed: "the payer's bank asks for its payment back: disputes list, disputes decide",
-  wrongState: 'its status does not allow this change',
-  otherNumber: 'it was handed over under another number',
-  impossibleNumber: 'the carrier issues no such number',
-  numberTaken: 'the number belongs to another shipment',
-  twice: 'the list contains it twice, with different carriers or numbers',
+const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
+  notFound: 'listedUnknown',
+  severalFound: 'listedAmbiguous',
+  withdrawn: 'listedWithdrawn',
+  feeUnpaid: 'listedUnpaid',
+  problemOpen: 'listedWithProblem',
+  closed: 'listedClosed',
+  disputed: 'listedDisputed',
+  wrongState: 'listedInOtherState',
+  otherNumber: 'listedWithOtherNumber',
+  impossibleNumber: 'listedNumberImpossible',
+  numberTaken: 'listedNumberTaken',
+  twice: 'listedTwice',
+  variantUnknown: 'listedVariantUnknown',
 };
 
 const ID_LENGTH = 36;
 
-function presentProblem({ line, shipment, why, status }: RejectedRow): CsvRowError {
+function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow): CsvRowError {
   const number = shipment.length === ID_LENGTH ? shortNumber(shipment) : shipment;
-  const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
-  return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };
+  return presentRowError({ line, code: REJECTION_CODES[why], values: { shipment: number, status } });
 }
 
 export const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
   ...withNumber(shipment.shipmentId),
   status: shipment.status,
+  task: shipment.task,
+  version: shipment.version,
   isReady: shipment.isReady,
   prizes: shipment.prizes,
   drawTitles: [...shipment.drawTitles],
@@ -116,11 +145,20 @@ export const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
   payUntil: shipment.payUntil?.toISOString() ?? null,
   requestedAt: shipment.requestedAt.toISOString(),
   since: shipment.since.toISOString(),
+  packedAt: shipment.packedAt?.toISOString() ?? null,
   carrier: shipment.carrier,
   trackingNumber: shipment.trackingNumber,
   problem: shipment.problem,
   problemSince: shipment.problemSince?.toISOString() ?? null,
   resolution: shipment.resolution,
+});
+
+const DECISIONS = [...RESOLUTIONS, 'cleared'] as const;
+
+/** With the number of its prizes that did not go on into another shipment. */
+const remaining = (shipment: ShipmentRecord) => ({
+  ...shipment,
+  contents: shipment.contents.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).length,
 });
 
 const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => ({
@@ -138,10 +176,16 @@ const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => (
     shipment.carrier === null || shipment.trackingNumber === null
       ? null
       : trackingUrl(shipment.carrier, shipment.trackingNumber),
-  contents: shipment.contents.map(({ wonPrizeId, orderId, drawTitle, grade, name }) => ({
-    ...{ wonPrizeId, orderNumber: shortNumber(orderId), drawTitle, grade, name },
-  })),
+  contents: shipment.contents.map(
+    ({ wonPrizeId, orderId, directoryName, drawTitle, grade, name, variants, variant, picture }) => ({
+      ...{ wonPrizeId, orderNumber: shortNumber(orderId), directoryName, drawTitle, grade, name, variant },
+      variants: [...variants],
+      picture: { ...picture, widths: [...picture.widths] },
+    }),
+  ),
   moves: shipment.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
   money: shipment.money.map(presentLedgerEntry),
   refunds: shipment.refunds.map(presentRefund),
+  reports: SHIPMENT_PROBLEMS.filter((problem) => reportRefusal(remaining(shipment), problem) === undefined),
+  decisions: DECISIONS.filter((decision) => decisionRefusal(shipment, decision) === undefined),
 });

@@ -22,7 +22,7 @@ export const drawHandlers = (shop: ContentQueries): Pick<Handlers, 'listDraws' |
   },
 });
 
-function presentDraw({ draw, state, remaining, changedAt }: PublicView<Draw>): DrawSummary {
+export function presentDraw({ draw, state, remaining, changedAt }: PublicView<Draw>): DrawSummary {
   const { directoryName, title, lead, salesType, price, ink } = draw;
   return {
     productId: draw.drawId,
@@ -36,15 +36,17 @@ function presentDraw({ draw, state, remaining, changedAt }: PublicView<Draw>): D
   };
 }
 
-function presentDrawDetail(view: PublicView<WholeDraw>): DrawDetail {
+export function presentDrawDetail(view: PublicView<WholeDraw>): DrawDetail {
   const { draw } = view;
   return {
     ...presentDraw(view),
+    characters: [...draw.characters],
     description: [...draw.description],
     gallery: draw.gallery.map(presentPicture),
     prizes: publicPrizes(draw).map(({ prize, remaining, oddsPercent }) => ({
       ...presentPrize(prize),
       grade: prize.grade,
+      variants: [...prize.variants],
       total: prize.total,
       remaining,
       oddsPercent,

@@ -1,5 +1,5 @@
-import { unsubscribe } from '#backend/actions/emails.ts';
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
+import type { UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
@@ -8,6 +8,7 @@ import { logRefusal, type Visitor } from '../server/visitor.ts';
 
 export const emailHandlers = (
   membership: Membership,
+  unsubscribe: UnsubscribeByToken,
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
   sendMail: ({ body }, visitor) =>
     membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
@@ -28,7 +29,7 @@ export const emailHandlers = (
     }),
 
   stopMails: async ({ body }) => {
-    await unsubscribe(membership, body.token);
+    await unsubscribe(body.token, body.of);
     return { answer: { stopped: true } };
   },
 });

@@ -10,6 +10,7 @@ import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
+import { presentPicture } from './pictures.ts';
 import { booleanFrom, presentWonPrize } from './prizes.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
@@ -103,6 +104,7 @@ export const presentOrder = ({ orderId, drawId, orderedAt, ...order }: OrderLine
   productId: drawId,
   directoryName: order.directoryName,
   drawTitle: order.drawTitle,
+  picture: presentPicture(order.art),
   quantity: order.quantity,
   total: order.total,
   paymentType: order.paymentType,

@@ -2,17 +2,18 @@ import {
   listPrizes,
   type MissingFilter,
   type WonPrizeQueries,
+  type CollectedDraw,
   type HeldDraw,
 } from '#backend/actions/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
-import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
+import type { BoughtDraw, CollectedDraw as CollectedDrawAnswer, WonPrize } from '#lib/contract/prize.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { presentPicture } from './pictures.ts';
 
 export const wonPrizeHandlers = (
   wonPrizes: WonPrizeQueries,
-): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws'> => ({
+): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws' | 'listCollection'> => ({
   listWonPrizes: async ({ query }, { login }) => {
     const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
     const filter = {
@@ -27,6 +28,12 @@ export const wonPrizeHandlers = (
   listBoughtDraws: async ({ query }, { login }) => {
     const { total, items } = await wonPrizes.draws(login.memberId, pageFrom(query));
     return { answer: { total, items: items.map(presentBoughtDraw) } };
+  },
+
+  listCollection: async ({ query }, { login }) => {
+    const filter = { character: query.character, ...pageFrom(query) };
+    const { total, items, characters } = await wonPrizes.collection(login.memberId, filter);
+    return { answer: { total, items: items.map(presentCollectedDraw), characters: [...characters] } };
   },
 });
 
@@ -50,6 +57,8 @@ export const presentWonPrize = (prize: PrizeView): WonPrize => ({
   grade: prize.grade,
   name: prize.name,
   note: prize.note,
+  variantCount: prize.variants.length,
+  variant: prize.variant,
   picture: presentPicture(prize.picture),
   wonAt: prize.wonAt.toISOString(),
   keepUntil: prize.keptUntil.toISOString(),
@@ -65,4 +74,15 @@ const presentBoughtDraw = ({ art, keptUntil, ...held }: HeldDraw): BoughtDraw =>
   requested: held.requested,
   keepUntil: keptUntil?.toISOString() ?? null,
   shipping: held.shipping,
+});
+
+const presentCollectedDraw = ({ drawId, art, prizes, ...draw }: CollectedDraw): CollectedDrawAnswer => ({
+  productId: drawId,
+  ...{ directoryName: draw.directoryName, title: draw.title },
+  picture: presentPicture(art),
+  prizes: prizes.map(({ prizeId, grade, name, note, picture, owned, variants }) => ({
+    ...{ prizeId, grade, name, note, owned },
+    picture: presentPicture(picture),
+    variants: variants.map((variant) => ({ name: variant.name, owned: variant.owned })),
+  })),
 });

@@ -23,12 +23,12 @@ export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick
       const { address, log } = visitor;
       const result = await logIn(anonymous, { ...body, address, ...(await browserOf(visitor)) });
       if (result === 'loginFailed') {
-        log({}, 'login refused');
+        log(senderOf(anonymous, { ...body, address }), 'login refused');
         return { refusal: result };
       }
       if ('refusal' in result) return logRefusal(visitor, presentSuspension(result));
       if ('waitMs' in result) {
-        log(result, 'login throttled');
+        log({ ...result, ...senderOf(anonymous, { ...body, address }) }, 'login throttled');
         return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
       }
       log({ userId: result.memberId }, 'logged in');
@@ -65,6 +65,15 @@ export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick
     log({ userId: login.memberId, ended }, 'sessions ended');
     return { answer: { ended }, ...(sessionId === login.sessionId && { cookie: 'ended' as const }) };
   },
+});
+
+/** Which lines of a day are about one account or one network, without saying which. */
+const senderOf = (
+  { secrets }: Pick<Membership, 'secrets'>,
+  { email, address }: { readonly email: string; readonly address: string },
+) => ({
+  account: secrets.digestOfDay(`account ${email.toLowerCase()}`),
+  network: secrets.digestOfDay(`network ${address}`),
 });
 
 type KnownMember = { readonly memberId: string; readonly name: string };

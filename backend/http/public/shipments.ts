@@ -12,6 +12,7 @@ import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
+import { presentPicture } from './pictures.ts';
 import { presentWonPrize } from './prizes.ts';
 
 type ShipmentCall =
@@ -80,8 +81,13 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
 /** The limit of the contract. */
 const MAX_TITLES = 3;
 
-/** Names each field, so that a new column is not published by accident. */
 const presentShipment = (shipment: ShipmentSummary): Shipment => ({
+  ...presentShipmentFields(shipment),
+  picture: shipment.art && presentPicture(shipment.art),
+});
+
+/** Names each field, so that a new column is not published by accident. */
+const presentShipmentFields = (shipment: Omit<ShipmentSummary, 'art'>): Omit<Shipment, 'picture'> => ({
   userShipId: shipment.shipmentId,
   status: shipment.status,
   prizes: shipment.prizes,
@@ -99,7 +105,7 @@ const presentShipmentDetail = (
   shipment: ShipmentView,
   paymentTypes: readonly PaymentType[],
 ): ShipmentDetail => ({
-  ...presentShipment(shipment),
+  ...presentShipmentFields(shipment),
   address: presentAddress(shipment.address),
   paymentType: shipment.paymentType,
   paymentTypes: shipment.fee === 0 ? [] : paymentTypes.filter((type) => type !== 'NONE'),

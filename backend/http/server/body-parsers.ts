@@ -9,6 +9,12 @@ export function acceptBytes(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(kinds, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+/** Accepts pictures of shoppers as bytes. Only calls that say so take them. */
+export function acceptPictures(app: FastifyInstance): void {
+  const kind = 'application/octet-stream';
+  app.addContentTypeParser<Buffer>(kind, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
 /** Accepts JSON in UTF-8 and no other kind of body. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parseText = app.getDefaultJsonParser('error', 'error');

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Meters } from '#backend/actions/operations/metrics.ts';
 import { isLoopback } from '#lib/site/client-address.ts';
+import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';
 
 export type MetricsAccess = {
@@ -24,11 +24,15 @@ export function measureRequests(app: FastifyInstance, meters: Meters): void {
   });
 }
 
-/** Adds `/metrics`. Without permission it answers like a path that does not exist. */
-export function addMetrics(app: FastifyInstance, { read, media, token }: MetricsAccess): void {
+/** Measures requests and adds `/metrics`. Without permission it answers like a path that does not exist. */
+export function addMetrics(
+  app: FastifyInstance,
+  { read, media, token, meters }: MetricsAccess & { readonly meters: Meters },
+): void {
+  measureRequests(app, meters);
   const quiet = { config: { rateLimit: false }, logLevel: 'warn' } as const;
   app.get('/metrics', quiet, async (request, reply) => {
-    if (!isOfThisMachine(request) && !hasToken(request, token)) return refuse(reply, 'notFound');
+    if (!isOfThisMachine(request) && !hasBearerSecret(request, token)) return refuse(reply, 'notFound');
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', media)
@@ -39,11 +43,3 @@ export function addMetrics(app: FastifyInstance, { read, media, token }: Metrics
 /** Checks the socket and every forwarded address: a proxy on this machine also forwards requests of others. */
 const isOfThisMachine = ({ ip, ips = [], socket }: FastifyRequest): boolean =>
   [ip, ...ips, socket.remoteAddress ?? ''].every(isLoopback);
-
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined || sent === undefined) return false;
-  return timingSafeEqual(digest(sent), digest(token));
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

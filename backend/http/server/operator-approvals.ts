@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Approval, approvalStatus } from '#backend/domain/operations/approval.ts';
 import type { Approval as ApprovalView } from '#lib/contract/ops/approvals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
@@ -6,6 +7,7 @@ export const presentApproval = (approval: Approval, now: Date): ApprovalView => 
   approvalId: approval.approvalId,
   number: shortNumber(approval.approvalId),
   call: approval.call,
+  subject: subjectOf(approval.input),
   summary: approval.summary,
   yen: approval.yen,
   reason: approval.reason,
@@ -16,3 +18,22 @@ export const presentApproval = (approval: Approval, now: Date): ApprovalView => 
   decidedBy: approval.decision?.by ?? null,
   decidedAt: approval.decision?.at.toISOString() ?? null,
 });
+
+/** The parameters of calls that can wait for approval. */
+const Subject = z.object({
+  params: z.object({
+    order: z.string().optional(),
+    parcel: z.string().optional(),
+    directoryName: z.string().optional(),
+  }),
+});
+
+function subjectOf(input: unknown): ApprovalView['subject'] {
+  const { order, parcel, directoryName } = Subject.safeParse(input).data?.params ?? {};
+  if (order !== undefined) return { kind: 'order', name: numberIn(order) };
+  if (parcel !== undefined) return { kind: 'shipment', name: numberIn(parcel) };
+  return directoryName === undefined ? null : { kind: 'draw', name: directoryName };
+}
+
+/** The number of a typed id or number. */
+const numberIn = (typed: string): string => shortNumber(typed.replaceAll('-', ''));

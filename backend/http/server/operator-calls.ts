@@ -80,6 +80,8 @@ export type OperatorAccess = {
   readonly operation: Operation;
   readonly outages: KnownOutages;
   readonly identify: IdentifyOperator;
+  /** Whether an error is of a statement that took too long. */
+  readonly isTimeout: (error: unknown) => boolean;
   /** Whether a page of another site could use the caller's cookie. */
   readonly usesCookies: boolean;
 };
@@ -88,14 +90,14 @@ export type OperatorAccess = {
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { operation, outages, identify, usesCookies }: OperatorAccess,
+  { operation, outages, identify, isTimeout, usesCookies }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
       acceptBytes(ops);
       handleErrors(ops, outages, refuseOperator);
       createRoutes<Operator, OpsRefusalCode, OpsEndpoint>(ops, opsContract, {
-        handlers: keyedHandlers(operation, handlers),
+        handlers: keyedHandlers(operation, { handlers, isTimeout }),
         authenticate: (request, call) => authorize(identify, request, call),
         refuse: refuseOperator,
         send: (call, result, exchange) => {
@@ -117,7 +119,7 @@ type Outcome = Awaited<ReturnType<OperatorHandler>> | ApprovalOutcome;
 /** The handlers with what all changing calls have in common: the idempotency key, and the wait for a second person. */
 function keyedHandlers(
   operation: Operation,
-  handlers: OpsHandlers,
+  { handlers, isTimeout }: { readonly handlers: OpsHandlers } & Pick<OperatorAccess, 'isTimeout'>,
 ): Readonly<Record<string, OperatorHandler>> {
   // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
   const all = handlers as Readonly<
@@ -127,7 +129,10 @@ function keyedHandlers(
     call,
     async (input, operator) => {
       const run = async () => {
-        const result = await handler(input, operator);
+        const result = await handler(input, operator).catch((error: unknown) => {
+          if (READING.has(call) && isTimeout(error)) return { refusal: 'tookTooLong' } as const;
+          throw error;
+        });
         return 'approval' in result ? pending({ operation, call, input, operator }, result.approval) : result;
       };
       const { name, key } = operator;
@@ -136,6 +141,10 @@ function keyedHandlers(
   ]);
   return Object.fromEntries(keyed);
 }
+
+const READING = new Set(
+  Object.entries(opsContract).flatMap(([call, endpoint]) => (takesKey(endpoint) ? [] : [call])),
+);
 
 type CallInProgress = {
   readonly operation: Operation;

@@ -7,6 +7,7 @@ import {
   contract,
 } from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
+import { acceptPictures } from './body-parsers.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
 import { sendResult } from './send.ts';
@@ -49,21 +50,24 @@ export type Handlers = { readonly [N in CallName]: Handler<N> };
 type Caller = Visitor & { readonly login?: Login };
 
 /** Adds the calls of the shop's contract. */
-export function addPublicCalls(
+export async function addPublicCalls(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
-): void {
-  createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(app, contract, {
-    // The compiler cannot relate one name to its schemas and its handler; `createRoutes` takes both by the same name.
-    handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
-    authenticate: (request, call) => authenticate(authentication, request, call),
-    refuse,
-    send: (call, result, exchange) => {
-      if ('cookie' in result && result.cookie !== undefined)
-        authentication.cookies.write(exchange.reply, result.cookie);
-      return sendResult(call, result, exchange);
-    },
+): Promise<void> {
+  await app.register(async (calls) => {
+    acceptPictures(calls);
+    createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(calls, contract, {
+      // The compiler cannot relate one name to its schemas and its handler; `createRoutes` takes both by the same name.
+      handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
+      authenticate: (request, call) => authenticate(authentication, request, call),
+      refuse,
+      send: (call, result, exchange) => {
+        if ('cookie' in result && result.cookie !== undefined)
+          authentication.cookies.write(exchange.reply, result.cookie);
+        return sendResult(call, result, exchange);
+      },
+    });
   });
 }
 

@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { OPS_REFUSALS, type OpsRefusalBody, type CsvRowError } from '#lib/contract/ops/refusals.ts';
+import {
+  OPS_REFUSALS,
+  type OpsRefusalBody,
+  type CsvRowError,
+  type FieldProblem,
+} from '#lib/contract/ops/refusals.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
 
 /** Details of a refusal besides its message. Each contract sends the keys that its own body has. */
@@ -14,6 +19,7 @@ export type RefusalDetails = {
   /** An English sentence for operators. */
   readonly detail?: string | undefined;
   readonly problems?: readonly CsvRowError[] | undefined;
+  readonly fieldProblems?: readonly FieldProblem[] | undefined;
 };
 
 export type Refusal<Code extends string> = { readonly refusal: Code } & RefusalDetails;
@@ -64,6 +70,7 @@ const operatorRefusalBody = (code: OpsRefusalBody['code'], details: RefusalDetai
   detail: details.detail,
   parameter: details.parameter,
   problems: details.problems && [...details.problems],
+  fieldProblems: details.fieldProblems && [...details.fieldProblems],
   retryAfter: details.retryAfter,
 });
 

@@ -55,8 +55,8 @@ function sendPieces(
   const inLines = call.media === LINES_MEDIA;
   return reply
     .header('cache-control', 'no-store')
-    .headers(headers)
     .type(typeOf(call.media))
+    .headers(headers)
     .send(Readable.from(inLines ? linesOf(call, pieces) : pieces));
 }
 

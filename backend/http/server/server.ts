@@ -2,14 +2,14 @@ import cookie from '@fastify/cookie';
 import pressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
-import { randomUUID } from 'node:crypto';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { refuseOtherSites } from './cross-site.ts';
+import { traceCalls } from './call-trace.ts';
 import { answerMalformedHttp, handleErrors, type KnownOutages } from './errors.ts';
 import { refuseTwoHosts } from './host.ts';
 import { limitRequests } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, requestIds, requestLogger } from './request-log.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
@@ -32,7 +32,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(settings.trustedProxies),
+    childLoggerFactory: requestLogger,
     trustProxy: [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: TIMEOUT_MS.request,
@@ -49,6 +50,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   ignoreAbandoned(app);
   logRequests(app);
+  traceCalls(app, settings.trustedProxies);
   handleErrors(app, settings.outages);
   acceptJsonOnly(app);
   addSecurityHeaders(app);

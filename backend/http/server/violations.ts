@@ -12,7 +12,7 @@ const REPORTS_PER_MINUTE = 20;
 /** Log lines of all visitors in a minute. The metric counts the reports beyond it. */
 const LINES_PER_MINUTE = 30;
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Directives that browsers name; others are invented. */
 const DIRECTIVES = [
@@ -107,7 +107,7 @@ function sourceOf(blocked: string): string {
 }
 
 /** Returns a function that allows `most` calls in each period. */
-function atMost(most: number, periodMs: number): () => boolean {
+export function atMost(most: number, periodMs: number): () => boolean {
   let period = { startedAt: 0, calls: 0 };
   return () => {
     const now = performance.now();

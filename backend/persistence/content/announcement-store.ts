@@ -1,52 +1,62 @@
-import { asc, inArray, lte, sql } from 'drizzle-orm';
+import { asc, inArray, lte, notInArray, and, sql } from 'drizzle-orm';
 import type { AnnouncementStore } from '#backend/actions/ports.ts';
 import { inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
-import { announcements } from '../schema.ts';
+import { announcements, storefrontAnnouncements, storefronts } from '../schema.ts';
 
 const AT_ONCE = 100;
 /** Longer than a delivery takes. After this another backend retries the delivery of one that crashed. */
 const LEASE_MS = 60_000;
 
-export const announcementStore = (db: Connection): AnnouncementStore => ({
-  add: (tags) => addAnnouncement(db, tags),
+const { storefrontAnnouncementId: id, origin, dueAt, attempts, tags } = storefrontAnnouncements;
 
-  claim: async () => {
+export const announcementStore = (db: Connection): AnnouncementStore => ({
+  distribute: async () => {
+    await db.delete(storefronts).where(lte(storefronts.leaseUntil, sql`now()`));
+    // A storefront that registers after this statement has begun renders what the announcements tell of, because they
+    // are committed. The lock keeps a storefront from being deleted before its rows refer to it.
+    await db.execute(sql`
+      with taken as (
+        delete from announcements
+         where announcement_id in (select announcement_id from announcements order by 1 limit ${AT_ONCE} for update skip locked)
+        returning announcement_id, tags, made_at),
+      registered as (select origin from storefronts for key share)
+      insert into storefront_announcements (origin, tags, made_at)
+      select origin, tags, made_at from taken cross join registered order by announcement_id`);
+  },
+
+  claim: async (exceptOrigins) => {
     // A separate CTE is evaluated once. As a subquery of the update the database may evaluate it again per row.
     const due = db.$with('due').as(
       db
-        .select({ id: announcements.announcementId })
-        .from(announcements)
-        .where(lte(announcements.dueAt, sql`now()`))
-        .orderBy(asc(announcements.announcementId))
+        .select({ id })
+        .from(storefrontAnnouncements)
+        .where(and(lte(dueAt, sql`now()`), notInArray(origin, [...exceptOrigins])))
+        .orderBy(asc(id))
         .limit(AT_ONCE)
         .for('update', { skipLocked: true }),
     );
     return db
       .with(due)
-      .update(announcements)
-      .set({ dueAt: inMs(LEASE_MS), attempts: sql`${announcements.attempts} + 1` })
-      .where(inArray(announcements.announcementId, db.select({ id: due.id }).from(due)))
-      .returning({
-        id: announcements.announcementId,
-        tags: announcements.tags,
-        attempts: announcements.attempts,
-      });
+      .update(storefrontAnnouncements)
+      .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
+      .where(inArray(id, db.select({ id: due.id }).from(due)))
+      .returning({ id, origin, tags, attempts });
   },
 
   done: async (ids) => {
-    await db.delete(announcements).where(inArray(announcements.announcementId, [...ids]));
+    await db.delete(storefrontAnnouncements).where(inArray(id, [...ids]));
   },
 
   again: async (ids, afterMs) => {
     await db
-      .update(announcements)
+      .update(storefrontAnnouncements)
       .set({ dueAt: inMs(afterMs) })
-      .where(inArray(announcements.announcementId, [...ids]));
+      .where(inArray(id, [...ids]));
   },
 });
 
 /** Adds an announcement in the transaction of the change, so that neither exists without the other. */
-export async function addAnnouncement(db: Connection, tags: readonly string[]): Promise<void> {
-  await db.insert(announcements).values({ tags: [...tags] });
+export async function addAnnouncement(db: Connection, changed: readonly string[]): Promise<void> {
+  await db.insert(announcements).values({ tags: [...changed] });
 }

@@ -34,10 +34,11 @@ export const bannerStore = (db: Database): BannerStore => ({
   },
 });
 
-const { bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt } = banners;
+const { bannerId, title, link, pictureId, pictureAlt, position, startsAt, endsAt, takenOverAt, version } =
+  banners;
 
 const ADMIN_COLUMNS = {
-  ...{ bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt },
+  ...{ bannerId, title, link, pictureId, pictureAlt, position, startsAt, endsAt, takenOverAt, version },
   isUp: sql<boolean>`coalesce(${startsAt} <= ${CURRENT_TIME}, true) and coalesce(${endsAt} > ${CURRENT_TIME}, true)`,
 };
 
@@ -51,6 +52,8 @@ export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
     const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id)).for('update');
     return banner && { banner, at: await databaseClock(db).now() };
   },
+
+  lockedAll: () => db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId)).for('update'),
 
   add: async (input) => {
     const [added] = await db
@@ -67,7 +70,7 @@ export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
   change: async (id, input) => {
     const [changed] = await db
       .update(banners)
-      .set({ ...input, takenOverAt: CURRENT_TIME })
+      .set({ ...input, takenOverAt: CURRENT_TIME, version: sql`${version} + 1` })
       .where(eq(bannerId, id))
       .returning(ADMIN_COLUMNS);
     return one(changed);
@@ -90,6 +93,7 @@ export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<v
     entryDigest: entry.digest,
     startsAtWritten: entry.startsAt?.text ?? null,
     endsAtWritten: entry.endsAt?.text ?? null,
+    ...(entry.owner === 'operators' && { takenOverAt: CURRENT_TIME }),
   };
   const period = { startsAt: entry.startsAt?.at ?? null, endsAt: entry.endsAt?.at ?? null };
   await tx
@@ -99,6 +103,7 @@ export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<v
       target: banners.bannerId,
       set: {
         ...input,
+        version: sql`${version} + 1`,
         startsAt: keptUnlessRewritten(banners.startsAt, banners.startsAtWritten),
         endsAt: keptUnlessRewritten(banners.endsAt, banners.endsAtWritten),
       },

@@ -1,17 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { ContentPages } from '#backend/actions/content/links.ts';
-import type { PictureAdminStore, ContentAdmin } from '#backend/actions/content/ports.ts';
+import type { ContentAdmin } from '#backend/actions/content/ports.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { databaseClock } from '../clock.ts';
 import type { Database, Connection } from '../database.ts';
 import { drawStore } from '../draws/draw-store.ts';
-import { draws, news, pictures } from '../schema.ts';
+import { draws, news } from '../schema.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import { drawAdminStore } from '../draws/draw-admin-store.ts';
 import { bannerStore, bannerAdminStore } from './banner-store.ts';
-import { newsStore, newsAdminStore } from './news-store.ts';
-import { pictureStore, addPicture } from './picture-store.ts';
+import { newsStore } from './news-store.ts';
+import { newsAdminStore } from './news-admin-store.ts';
+import { pictureAdminStore } from './picture-admin-store.ts';
+import { pictureStore } from './picture-store.ts';
 import { addAnnouncement } from './announcement-store.ts';
 
 /** The stores that public pages read. */
@@ -30,8 +32,8 @@ export const createContentAdmin = (db: Connection): ContentAdmin => ({
   banners: bannerAdminStore(db),
   pictures: pictureAdminStore(db),
   pages: contentPages(db),
-  announce: async ({ draws = [], news = [], banners = false }) => {
-    const tags = tagsOf({ draws, news, banners });
+  announce: async ({ draws = [], news = [], banners = false, shop = false }) => {
+    const tags = tagsOf({ draws, news, banners, shop });
     if (tags.length > 0) await addAnnouncement(db, tags);
   },
 });
@@ -43,15 +45,3 @@ const contentPages = (db: Connection): ContentPages => ({
     return (await db.$count(news, isThere)) > 0;
   },
 });
-
-const pictureAdminStore = (db: Connection): PictureAdminStore => {
-  const has = async (pictureId: string) => (await db.$count(pictures, eq(pictures.pictureId, pictureId))) > 0;
-  return {
-    has,
-    add: async (picture) => {
-      if (await has(picture.pictureId)) return false;
-      await addPicture(db, picture);
-      return true;
-    },
-  };
-};

@@ -1,16 +1,10 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NewsStore } from '#backend/actions/ports.ts';
 import type { NewsLine } from '#backend/domain/content/content.ts';
-import type { NewsAdminStore } from '#backend/actions/content/ports.ts';
-import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
-import { newsRecipients } from '../emails/news-mailing-store.ts';
 import { news } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { NewsView, NewsInput } from '#backend/actions/content/news.ts';
 
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];
@@ -72,85 +66,6 @@ const lineOf = (row: typeof news.$inferSelect): NewsLine => ({
   updatedAt: row.updatedAt,
 });
 
-/** Id of the advisory lock, unique in this database. */
-const LOCK = 4_715_005;
-
-const ADMIN_COLUMNS = {
-  newsId: sql<string>`${news.newsNumber}::text`,
-  category: news.category,
-  title: news.title,
-  publishedAt: news.publishedAt,
-  updatedAt: news.updatedAt,
-  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${CURRENT_TIME}`,
-  takenOverAt: news.takenOverAt,
-  withdrawnAt: news.withdrawnAt,
-};
-
-export const newsAdminStore = (db: Connection): NewsAdminStore => {
-  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> => {
-    const [written] = await db
-      .update(news)
-      .set({ ...set, takenOverAt: CURRENT_TIME })
-      .where(eq(news.newsNumber, Number(newsId)))
-      .returning(ADMIN_COLUMNS);
-    return one(written);
-  };
-
-  return {
-    list: async ({ limit, offset }) => {
-      const items = await db
-        .select(ADMIN_COLUMNS)
-        .from(news)
-        .orderBy(desc(news.publishedAt), desc(news.newsNumber))
-        .limit(limit)
-        .offset(offset);
-      return { total: await db.$count(news), items };
-    },
-
-    locked: async (newsId) => {
-      const [found] = await db
-        .select(ADMIN_COLUMNS)
-        .from(news)
-        .where(eq(news.newsNumber, Number(newsId)))
-        .for('update');
-      return found;
-    },
-
-    add: (input) => add(db, input),
-    change: (newsId, input) =>
-      write(newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME }),
-    withdraw: (newsId) => write(newsId, { withdrawnAt: CURRENT_TIME }),
-    withNeighbours: (newsId) => withNeighbours(db, [newsId]),
-    recipients: (newsId) => newsRecipients(db, newsId),
-  };
-};
-
-async function add(db: Connection, input: NewsInput): Promise<NewsView> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const [added] = await db
-    .insert(news)
-    .values({
-      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OPERATOR_NEWS_ID}) from news)`,
-      ...columns(input),
-      publishedAt: input.publishedAt ?? CURRENT_TIME,
-      ...{ updatedAt: CURRENT_TIME, takenOverAt: CURRENT_TIME },
-      ...{ entryDigest: '', publishedAtWritten: '' },
-    })
-    .returning(ADMIN_COLUMNS);
-  return one(added);
-}
-
-const columns = ({ category, title, summary, picture, body }: NewsInput) => ({
-  ...{ category, title, summary, body },
-  pictureId: picture?.pictureId ?? null,
-  pictureAlt: picture?.alt ?? null,
-});
-
-function one(found: NewsView | undefined): NewsView {
-  if (found === undefined) throw new Error('The news article was locked, but cannot be found.');
-  return found;
-}
-
 /** Inserts or updates a news article of the catalogue. A date whose text is unchanged keeps its time. */
 export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void> {
   const input = {
@@ -162,6 +77,7 @@ export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void>
     body: entry.body,
     entryDigest: entry.digest,
     publishedAtWritten: entry.publishedAt.text,
+    ...(entry.owner === 'operators' && { takenOverAt: sql`now()` }),
   };
   const at = entry.publishedAt.at;
   await tx
@@ -171,6 +87,7 @@ export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void>
       target: news.newsNumber,
       set: {
         ...input,
+        version: sql`${news.version} + 1`,
         publishedAt: sql`case when ${news.publishedAtWritten} = excluded.published_at_written
           then ${news.publishedAt} else excluded.published_at end`,
         updatedAt: sql`now()`,

@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
 import type { PictureStore } from '#backend/actions/ports.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
+import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictures, pictureVersions } from '../schema.ts';
+
+/** Wide enough for a preview on a screen with two pixels per point. */
+const THUMBNAIL_WIDTH = 720;
 
 export const pictureStore = (db: Database): PictureStore => ({
   find: async (pictureId, version) => {
@@ -12,7 +17,46 @@ export const pictureStore = (db: Database): PictureStore => ({
       .where(and(eq(pictureVersions.pictureId, pictureId), eq(pictureVersions.version, version)));
     return found?.bytes;
   },
+
+  thumbnail: async (pictureId) => {
+    const width = sql`(select coalesce(max(width) filter (where width <= ${THUMBNAIL_WIDTH}), min(width))
+      from unnest(${pictures.widths}) as width)`;
+    const [found] = await db
+      .select({ bytes: pictureVersions.bytes })
+      .from(pictures)
+      .innerJoin(pictureVersions, eq(pictureVersions.pictureId, pictures.pictureId))
+      .where(and(eq(pictures.pictureId, pictureId), eq(pictureVersions.version, sql`${width} || '.webp'`)));
+    return found?.bytes;
+  },
 });
+
+/** The kinds of these pictures, of those that are stored. */
+export async function pictureKinds(
+  db: Connection,
+  pictureIds: readonly string[],
+): Promise<ReadonlyMap<string, PictureKind | null>> {
+  if (pictureIds.length === 0) return new Map();
+  const { pictureId, kind } = pictures;
+  const rows = await db
+    .select({ pictureId, kind })
+    .from(pictures)
+    .where(inArray(pictureId, [...pictureIds]));
+  return new Map(rows.map((row) => [row.pictureId, row.kind]));
+}
+
+/** These pictures by their ids, without an alternative text. */
+export async function picturesById(
+  db: Connection,
+  pictureIds: readonly string[],
+): Promise<ReadonlyMap<string, Omit<Picture, 'alt'>>> {
+  if (pictureIds.length === 0) return new Map();
+  const { pictureId, width, height, widths } = pictures;
+  const rows = await db
+    .select({ pictureId, width, height, widths })
+    .from(pictures)
+    .where(inArray(pictureId, [...pictureIds]));
+  return new Map(rows.map((row) => [row.pictureId, row]));
+}
 
 /** A picture with the alternative text of one use. */
 export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
@@ -26,6 +70,7 @@ export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string):
 /** A picture with all its versions. */
 export type NewPicture = {
   readonly pictureId: string;
+  readonly kind: PictureKind;
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];

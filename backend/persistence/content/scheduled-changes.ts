@@ -4,7 +4,7 @@ import type { ScheduledChangeStore } from '#backend/actions/ports.ts';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcement-store.ts';
 import type { Connection, Database } from '../database.ts';
-import { banners, draws, formerNames, news, scheduledChanges } from '../schema.ts';
+import { banners, draws, news, scheduledChanges } from '../schema.ts';
 
 /** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_002;
@@ -27,16 +27,6 @@ export const scheduledChangeStore = (db: Database): ScheduledChangeStore => ({
           tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`),
         );
     }),
-
-  everything: async () => {
-    const names = await db
-      .select({ name: draws.directoryName })
-      .from(draws)
-      .unionAll(db.select({ name: formerNames.directoryName }).from(formerNames));
-    const numbers = await db.select({ number: news.newsNumber }).from(news);
-    const [banner] = await db.select({ id: banners.bannerId }).from(banners).limit(1);
-    return contentNames(names, numbers, banner !== undefined);
-  },
 });
 
 /** Draws that opened or closed, news that were published, banners that started or ended since the last announcement. */

@@ -1,4 +1,5 @@
 import { type SQL, sql, type SQLWrapper, eq, inArray } from 'drizzle-orm';
+import type { KnownNames } from '#backend/domain/draws/check-names.ts';
 import { draws, formerNames } from '../schema.ts';
 import type { Connection } from '../database.ts';
 
@@ -20,6 +21,12 @@ export async function knownFormerNames(tx: Connection): Promise<ReadonlyMap<stri
     .from(formerNames)
     .innerJoin(draws, eq(draws.drawId, formerNames.drawId));
   return new Map(rows.map(({ former, present }) => [former, present]));
+}
+
+/** The names that lead to draws, current and former. */
+export async function knownNames(tx: Connection): Promise<KnownNames> {
+  const rows = await tx.select({ name: draws.directoryName }).from(draws);
+  return { draws: new Set(rows.map(({ name }) => name)), former: await knownFormerNames(tx) };
 }
 
 /** Renames a draw and keeps the old name as a former name. A former name that is used again is no longer former. */

@@ -4,9 +4,11 @@ import type { DrawStore } from '#backend/actions/ports.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
+import { drawSearch } from './draw-search.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import {
+  drawCharacters,
   drawLog,
   draws,
   formerNames,
@@ -17,13 +19,7 @@ import {
 } from '../schema.ts';
 
 export const drawStore = (db: Connection): DrawStore => ({
-  saleFigures: (salesType) => {
-    const { drawId, opensAt, closesAt, total, sold, held } = getTableColumns(draws);
-    return db
-      .select({ drawId, opensAt, closesAt, total, sold, held })
-      .from(draws)
-      .where(salesType === undefined ? undefined : eq(draws.salesType, salesType));
-  },
+  ...drawSearch(db),
 
   summaries: async (drawIds) => {
     if (drawIds.length === 0) return [];
@@ -58,6 +54,7 @@ function findByName(db: Connection): DrawStore['find'] {
       extras: { soldOutAt: soldOutAt.as('sold_out_at') },
       with: {
         art: true,
+        characters: { orderBy: asc(drawCharacters.position) },
         prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
         lastOnePrize: { with: { picture: true } },
         gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
@@ -90,8 +87,9 @@ function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
 
 type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
 
-/** The row of a draw with its prizes and pictures. */
+/** The row of a draw with its characters, prizes and pictures. */
 type Rows = typeof draws.$inferSelect & {
+  readonly characters: readonly (typeof drawCharacters.$inferSelect)[];
   readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
   readonly gallery: readonly Pictured<typeof galleryPictures.$inferSelect>[];
@@ -101,11 +99,14 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
   const { perPurchase, perMember, concurrentPlaying } = row;
   return {
     ...draw,
+    reading: row.reading,
+    characters: row.characters.map(({ name }) => name),
     description: row.description,
     gallery: row.gallery.map(({ picture, pictureAlt }) => pictureWith(picture, pictureAlt)),
     prizes: row.prizes.map((prize) => ({
       ...prizeOf(prize),
       grade: prize.grade,
+      variants: prize.variants,
       total: prize.total,
       drawn: prize.drawn,
     })),
@@ -128,7 +129,7 @@ export const shippingOf = (row: typeof draws.$inferSelect) => ({
 
 type PrizeRow = Pictured<Omit<LastOnePrize, 'picture'> & { readonly pictureAlt: string }>;
 
-const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow): LastOnePrize => ({
+export const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow): LastOnePrize => ({
   prizeId,
   name,
   note,

@@ -8,7 +8,7 @@ import {
 } from '#backend/domain/content/entry.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { Connection } from '../database.ts';
-import { draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
+import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
 import { rename } from './draw-names.ts';
 
 /** Adds a draw and returns its id. A demonstration may start with tickets already sold. */
@@ -42,9 +42,34 @@ export async function changeDraw(
   await writeParts(tx, drawId, { entry, drawn: {} });
 }
 
+type CatalogueState = Pick<
+  typeof draws.$inferSelect,
+  'drawId' | 'entryDigest' | 'opensAtWritten' | 'closesAtWritten'
+>;
+
+/** Returns what the catalogue last said of a draw, with which an import compares its folder. */
+export async function catalogueState(tx: Connection, drawId: string): Promise<CatalogueState> {
+  const { entryDigest, opensAtWritten, closesAtWritten } = draws;
+  const [found] = await tx
+    .select({ drawId: draws.drawId, entryDigest, opensAtWritten, closesAtWritten })
+    .from(draws)
+    .where(eq(draws.drawId, drawId));
+  if (found === undefined) throw new Error(`There is no draw ${drawId}.`);
+  return found;
+}
+
+/** Keeps a change by operators from being undone by an import of the same folder (docs/decisions/0087). */
+export async function restoreCatalogueState(
+  tx: Connection,
+  { drawId, ...state }: CatalogueState,
+): Promise<void> {
+  await tx.update(draws).set(state).where(eq(draws.drawId, drawId));
+}
+
 const columns = (entry: DrawEntry, period: Period) => ({
   ...period,
   title: entry.title,
+  reading: entry.reading,
   lead: entry.lead,
   salesType: entry.salesType,
   ink: entry.ink,
@@ -68,20 +93,27 @@ const columns = (entry: DrawEntry, period: Period) => ({
 
 type Parts = { readonly entry: DrawEntry; readonly drawn: Demonstration['drawn'] };
 
-/** Writes prizes, last-one prize and gallery. A prize keeps its id for as long as the draw has its grade. */
+/** Writes characters, prizes, last-one prize and gallery. A prize keeps its id for as long as the draw has its grade. */
 async function writeParts(tx: Connection, drawId: string, { entry, drawn }: Parts): Promise<void> {
   const grades = entry.prizes.map(({ grade }) => grade);
   await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));
   for (const prize of entry.prizes) {
-    const values = { ...prizeColumns(prize), total: prize.total };
+    const values = { ...prizeColumns(prize), total: prize.total, variants: [...(prize.variants ?? [])] };
     const drawnBefore = drawn[prize.grade] ?? 0;
     await tx
       .insert(prizes)
       .values({ drawId, grade: prize.grade, drawn: drawnBefore, drawnBefore, ...values })
       .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: values });
   }
+  await writeCharacters(tx, drawId, entry.characters);
   await writeLastOne(tx, drawId, entry.lastOne);
   await writeGallery(tx, drawId, entry.gallery);
+}
+
+async function writeCharacters(tx: Connection, drawId: string, names: readonly string[]) {
+  await tx.delete(drawCharacters).where(eq(drawCharacters.drawId, drawId));
+  if (names.length === 0) return;
+  await tx.insert(drawCharacters).values(names.map((name, position) => ({ drawId, position, name })));
 }
 
 async function writeLastOne(tx: Connection, drawId: string, lastOne: LastOneEntry | undefined) {

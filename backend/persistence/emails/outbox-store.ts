@@ -28,4 +28,10 @@ export const outboxStore = (db: Connection): Outbox => ({
     const isUnwanted = inArray(sql`${outbox.message} ->> 'wish'`, [...preferences]);
     await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
   },
+
+  withdrawNotifications: async (memberId, kinds) => {
+    const isNotification = sql`${outbox.message} ->> 'kind' = 'drawNotification'`;
+    const isUnwanted = inArray(sql`${outbox.message} ->> 'of'`, [...kinds]);
+    await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNotification, isUnwanted));
+  },
 });

@@ -1,10 +1,14 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberEmail } from '#backend/actions/operations/member-details.ts';
 import type { Paged, Page } from '#backend/actions/ports.ts';
 import type { EmailKind } from '#backend/domain/emails.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { outbox, sentEmails } from '../schema.ts';
+
+/** The order or shipment that a queued email is about; null: neither. */
+const ABOUT = sql.raw(`coalesce(letter ->> 'orderId', letter ->> 'shipmentId',
+  letter -> 'subject' ->> 'orderId', letter -> 'subject' ->> 'shipmentId')::uuid`);
 
 /** Deletes sent emails from the outbox and keeps the kind of those of members. Returns the ids of the deleted ones. */
 export async function recordSentEmails(
@@ -15,10 +19,10 @@ export async function recordSentEmails(
   const { rows } = await db.execute<{ letter_id: string }>(sql`
     with gone as (
       delete from ${outbox} where ${inArray(outbox.emailId, [...emailIds])}
-      returning letter_id, member_id, letter ->> 'kind' as kind, made_at),
+      returning letter_id, member_id, letter ->> 'kind' as kind, ${ABOUT} as about_id, made_at),
     kept as (
-      insert into ${sentEmails} (email_id, member_id, kind, made_at, sent_at)
-      select letter_id, member_id, kind, made_at, ${CURRENT_TIME} from gone where member_id is not null)
+      insert into ${sentEmails} (email_id, member_id, kind, about_id, made_at, sent_at)
+      select letter_id, member_id, kind, about_id, made_at, ${CURRENT_TIME} from gone where member_id is not null)
     select letter_id from gone`);
   return rows.map(({ letter_id }) => letter_id);
 }
@@ -29,26 +33,32 @@ export async function emailsOfMember(
   memberId: string,
   { limit, offset }: Page,
 ): Promise<Paged<MemberEmail>> {
+  const [queued, sent] = [eq(outbox.memberId, memberId), eq(sentEmails.memberId, memberId)];
+  const items = await emailsWhere(db, queued, sent).limit(limit).offset(offset);
+  return { total: (await db.$count(outbox, queued)) + (await db.$count(sentEmails, sent)), items };
+}
+
+/** The emails to a member about one of their orders or shipments, the latest first. */
+export const emailsAbout = (
+  db: Connection,
+  { memberId, aboutId }: { readonly memberId: string; readonly aboutId: string },
+): Promise<MemberEmail[]> =>
+  emailsWhere(
+    db,
+    and(eq(outbox.memberId, memberId), sql`${ABOUT} = ${aboutId}`),
+    eq(sentEmails.aboutId, aboutId),
+  );
+
+function emailsWhere(db: Connection, isQueued: SQL | undefined, isSent: SQL) {
   const kind = sql<EmailKind>`${outbox.message} ->> 'kind'`.as('kind');
-  const queued = db
-    .select({
-      kind,
-      madeAt: outbox.madeAt,
-      sentAt: sql<Date | null>`null::timestamptz`.mapWith(sentEmails.sentAt),
-    })
-    .from(outbox)
-    .where(eq(outbox.memberId, memberId));
+  const sentAt = sql<Date | null>`null::timestamptz`.mapWith(sentEmails.sentAt);
+  const queued = db.select({ kind, madeAt: outbox.madeAt, sentAt }).from(outbox).where(isQueued);
   const sent = db
     .select({ kind: sentEmails.kind, madeAt: sentEmails.madeAt, sentAt: sentEmails.sentAt })
     .from(sentEmails)
-    .where(eq(sentEmails.memberId, memberId));
-  const items = await queued
+    .where(isSent);
+  return queued
     .unionAll(sent)
     .orderBy(desc(sql`made_at`))
-    .limit(limit)
-    .offset(offset);
-  const total =
-    (await db.$count(outbox, eq(outbox.memberId, memberId))) +
-    (await db.$count(sentEmails, eq(sentEmails.memberId, memberId)));
-  return { total, items };
+    .$dynamic();
 }

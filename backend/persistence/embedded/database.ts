@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient, describeAddress, reasonOf } from '../database-hosts.ts';
 import { OperatorError } from '../operator-error.ts';
 
 const NAME = 'shop';
@@ -34,15 +35,13 @@ export async function isUntouched(url: string): Promise<boolean> {
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = createClient(url, { connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();
   } catch (error) {
-    const { hostname, port, pathname } = new URL(url);
-    const why = error instanceof Error ? error.message || error.name : String(error);
     throw new OperatorError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} refuses the connection: ${why}`,
+      `The database ${describeAddress(url)} refuses the connection: ${reasonOf(error)}`,
     );
   }
   try {

@@ -1,3 +1,4 @@
+import type { FavouriteDeps } from '#backend/actions/favourites.ts';
 import type { RetentionDeps } from '#backend/actions/operations/retention.ts';
 import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import type { MemberDeps, Membership } from '#backend/actions/members/membership.ts';
@@ -7,11 +8,14 @@ import { retentionStore } from '../operations/retention-store.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { queueMembership } from '../queue/queue-store.ts';
 import { deleteAddressesOf } from '../shipments/shipment-store.ts';
+import { favouriteStore } from './favourite-store.ts';
+import { inquiryStore } from '../inquiries/inquiry-store.ts';
 import { codeStore } from './code-store.ts';
 import { accountBlockerStore } from './account-blockers.ts';
 import { batchedIsKnownDevice, knownDeviceStore } from './known-device-store.ts';
 import { memberStore } from './member-store.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
+import { notificationSettingStore } from '../notifications/setting-store.ts';
 import { overviewStore } from './member-summary.ts';
 import { batchedFindLogin, sessionStore } from './session-store.ts';
 import { noteStore } from './note-store.ts';
@@ -37,6 +41,11 @@ export const createMembership = (
   inTransaction: inTransactionOn(db, memberDeps),
 });
 
+export const createFavourites = (db: Database): FavouriteDeps => ({
+  favourites: favouriteStore(db),
+  inTransaction: inTransactionOn(db, (tx) => ({ favourites: favouriteStore(tx), members: memberStore(tx) })),
+});
+
 export const createRetentionDeps = (db: Database): RetentionDeps => ({
   clock: databaseClock(db),
   sessions: sessionStore(db),
@@ -54,9 +63,12 @@ export function memberDeps(db: Connection): MemberDeps {
     notes: noteStore(db),
     knownDevices: knownDeviceStore(db),
     codes: codeStore(db),
+    inquiries: inquiryStore(db),
     outbox: outboxStore(db),
     accountBlockers: accountBlockerStore(db),
     queueEntries: queueMembership(db),
+    favourites: favouriteStore(db),
+    notifications: notificationSettingStore(db),
     cards: { forget: (memberId) => forgetCardOf(db, memberId) },
     addresses: { forget: (memberId) => deleteAddressesOf(db, memberId) },
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Member, MemberChanges } from '#backend/domain/members/member.ts';
+import type { Member, MemberChanges, StoredMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { members } from '../schema.ts';
 import { databaseError } from '../database-errors.ts';
@@ -29,7 +29,7 @@ export const memberStore = (db: Connection): MemberStore => ({
       await db.transaction((tx) =>
         tx
           .update(members)
-          .set(columnsOf(changes))
+          .set({ ...columnsOf(changes), version: sql`${members.version} + 1` })
           .where(isActiveMember(withId(memberId))),
       );
       return 'changed';
@@ -81,6 +81,7 @@ const MEMBER = {
     address2: members.address2,
     birthday: members.birthday,
     tel: members.tel,
+    version: members.version,
   },
   gender: members.gender,
   emailPreferences: { newDraws: members.wantsNewDraws, restock: members.wantsRestock },
@@ -91,7 +92,7 @@ type Row = Pick<Member, 'gender' | 'emailPreferences'> & {
   readonly person: Pick<Columns, keyof (typeof MEMBER)['person']>;
 };
 
-function memberIn([row]: readonly Row[]): Member | undefined {
+function memberIn([row]: readonly Row[]): StoredMember | undefined {
   if (row === undefined || !isWhole(row.person)) return undefined;
   return { ...row.person, gender: row.gender, emailPreferences: row.emailPreferences };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
 import type { OverviewStore } from '#backend/actions/members/ports.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import { linesWhere, memberOrderList, orderLines } from '../orders/member-orders.ts';
+import { linesWhere, memberOrderList, orderLine, orderLines } from '../orders/member-orders.ts';
 import { pageOfIds } from '../ids.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
@@ -14,7 +14,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
     const waiting = await waitingPrizes(db, memberId);
     const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: maxOrders, offset: 0 });
     return {
-      unseenResults: await unseen.limit(maxOrders),
+      unseenResults: (await unseen.limit(maxOrders)).map(orderLine),
       unseenCount: await unseenResults(db, memberId),
       waitingPrizes: waiting.count,
       storageEndsAt: waiting.endsAt,

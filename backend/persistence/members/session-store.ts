@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { FindLogin, SessionStore } from '#backend/actions/members/ports.ts';
 import type { Batching } from '../batching.ts';
 import type { Connection } from '../database.ts';
-import { members, sessions } from '../schema.ts';
+import { members, pushSubscriptions, sessions } from '../schema.ts';
 
 const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;
 
@@ -29,11 +29,14 @@ export function sessionStore(db: Connection): SessionStore {
     },
 
     end: async (id) => {
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
       await db.delete(sessions).where(eq(sessionId, id));
     },
 
     endAll: async (of, but) => {
       const others = but === undefined ? undefined : ne(sessionId, but);
+      const otherBrowsers = but === undefined ? undefined : ne(pushSubscriptions.sessionId, but);
+      await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, of), otherBrowsers));
       const ended = await db
         .delete(sessions)
         .where(and(eq(memberId, of), others))

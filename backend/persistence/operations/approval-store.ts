@@ -1,13 +1,10 @@
-import { and, between, desc, eq, gt, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApprovalStore } from '#backend/actions/operations/approvals.ts';
-import {
-  type Approval,
-  APPROVAL_LIFE_DAYS,
-  type ApprovalStatus,
-  REJECTION,
-} from '#backend/domain/operations/approval.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import { type Approval, APPROVAL_LIFE_DAYS, REJECTION } from '#backend/domain/operations/approval.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { approvals, operatorActions } from '../schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,23 +37,22 @@ export const approvalStore = (db: Connection): ApprovalStore => ({
     return rows.map(({ approvalId }) => approvalId);
   },
 
-  list: async ({ state, limit, offset }) => {
-    const which = state === undefined ? undefined : WITH_STATE[state];
-    const rows = await selected(db)
-      .where(which)
-      .orderBy(desc(approvals.requestedAt), desc(approvals.approvalId))
-      .limit(limit)
-      .offset(offset);
-    const [counted] = await db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(approvals)
-      .leftJoin(operatorActions, eq(operatorActions.approvalId, approvals.approvalId))
-      .where(which);
-    return { total: counted?.total ?? 0, items: rows.map(approvalFrom) };
+  list: ({ state, q, ...page }) => {
+    const found = q === undefined ? undefined : isFound(q);
+    if (state === 'open' || state === 'expired') return undecided(db, { state, found }, page);
+    return listedByIndex(db, LISTS[state ?? 'all'](found), page);
   },
 });
 
-const { act, operator, at, actId } = operatorActions;
+async function listedByIndex(db: Connection, list: KeyedList, page: Page): Promise<Paged<Approval>> {
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const rows = await selected(db)
+    .where(inArray(approvals.approvalId, keys))
+    .orderBy(...order);
+  return { total, items: rows.map(approvalFrom) };
+}
+
+const { act, operator, at } = operatorActions;
 
 const selected = (db: Connection) =>
   db
@@ -72,9 +68,47 @@ type Row = {
 
 const approvalFrom = ({ approval, decision }: Row): Approval => ({ ...approval, decision });
 
-const WITH_STATE: Readonly<Record<ApprovalStatus, SQL | undefined>> = {
-  open: and(isNull(actId), gt(approvals.expiresAt, CURRENT_TIME)),
-  expired: and(isNull(actId), lte(approvals.expiresAt, CURRENT_TIME)),
-  approved: and(isNotNull(actId), ne(act, REJECTION)),
-  rejected: eq(act, REJECTION),
-};
+/** The requests without a decision, found by comparing two indexes once. */
+async function undecided(
+  db: Connection,
+  { state, found = sql`true` }: { readonly state: 'open' | 'expired'; readonly found: SQL | undefined },
+  { limit, offset }: Page,
+): Promise<Paged<Approval>> {
+  const isIn = state === 'open' ? sql`a.expires_at > ${CURRENT_TIME}` : sql`a.expires_at <= ${CURRENT_TIME}`;
+  const newestFirst = sql`requested_at desc, approval_id desc`;
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with undecided as materialized (
+      select a.approval_id, a.requested_at from ${approvals} a where ${isIn} and ${found}
+         and not exists (select from ${operatorActions} o where o.approval_id = a.approval_id))
+    select (select count(*)::int from undecided) as total,
+           array(select approval_id from undecided order by ${newestFirst} limit ${limit} offset ${offset}) as ids`);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  const items = await selected(db).where(inArray(approvals.approvalId, ids)).orderBy(newestFirst);
+  return { total, items: items.map(approvalFrom) };
+}
+
+/** Columns that only requests have, so that they need no name of a table. */
+const isFound = (text: string): SQL =>
+  sql`strpos(search_text(concat_ws(' ', requested_by, reason, summary)), nullif(search_text(${text}), '')) > 0`;
+
+const requested = (found: SQL | undefined): KeyedList => ({
+  ...{ table: approvals, key: { approvalId: approvals.approvalId }, which: found },
+  order: { columns: [approvals.requestedAt, approvals.approvalId], direction: 'desc' },
+});
+
+/** Decisions are entries of the operator log. */
+const decided = (which: SQL, found: SQL | undefined): KeyedList => ({
+  ...{ table: operatorActions, key: { approvalId: operatorActions.approvalId } },
+  which: and(
+    isNotNull(operatorActions.approvalId),
+    which,
+    found && sql`operator_acts.approval_id in (select r.approval_id from ${approvals} r where ${found})`,
+  ),
+  order: { columns: [at, operatorActions.actId], direction: 'desc' },
+});
+
+const LISTS = {
+  approved: (found: SQL | undefined) => decided(ne(act, REJECTION), found),
+  rejected: (found: SQL | undefined) => decided(eq(act, REJECTION), found),
+  all: requested,
+} as const;

@@ -1,22 +1,33 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/operations/dashboard.ts';
+import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { Connection } from '../database.ts';
 import { databaseClock } from '../clock.ts';
 import { drawFigures } from './draw-figures.ts';
+import { openWork } from './open-work.ts';
+import { THIS_MORNING, todayFigures } from './today.ts';
 import { draws, ledger, orders, drawQueues, queueEntries, refunds } from '../schema.ts';
 
-export const dashboard = (db: Connection): Dashboard => ({
-  sales: async () => ({
-    at: await databaseClock(db).now(),
-    shippingYen: await feesToday(db),
-    draws: await salesOfDraws(db),
-  }),
-  queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
-  figuresOf: drawFigures(db),
-});
+/** Several people keep the page of today open during an opening: each figure is read once in this time. */
+const SHARED_MS = 2_000;
 
-/** Midnight in Japan. */
-const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;
+export const dashboard = (db: Connection): Dashboard => {
+  const { openShipments, openRefunds, openDisputes, openInquiries } = openWork(db);
+  return {
+    sales: async () => ({
+      at: await databaseClock(db).now(),
+      shippingYen: await feesToday(db),
+      draws: await salesOfDraws(db),
+    }),
+    queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
+    figuresOf: drawFigures(db),
+    today: sharedRead(SHARED_MS, todayFigures(db)),
+    openShipments: sharedRead(SHARED_MS, openShipments),
+    openRefunds: sharedRead(SHARED_MS, openRefunds),
+    openDisputes: sharedRead(SHARED_MS, openDisputes),
+    openInquiries: sharedRead(SHARED_MS, openInquiries),
+  };
+};
 
 const { directoryName, title, opensAt, closesAt, total, sold, playing } = draws;
 const DRAW = { directoryName, title, opensAt, closesAt, total, sold, playing };

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type DisclosedTable, drawOf, named, plain, time } from './disclosed-columns.ts';
+import { DISCLOSED_FAVOURITES } from './disclosed-favourites.ts';
 
 const GENDERS = { female: '女性', male: '男性', other: 'そのほか', unsaid: '答えない' };
+
+const TOPICS = {
+  ...{ order: '購入・お支払い', shipment: '発送・お届け', draw: 'ガチャ・賞品' },
+  ...{ account: '会員登録・ログイン', other: 'そのほか' },
+};
 
 /** The account of a member and what the shop noted about it. Digests and secrets are not shown. */
 export const DISCLOSED_ACCOUNT: readonly DisclosedTable[] = [
@@ -58,7 +64,10 @@ export const DISCLOSED_ACCOUNT: readonly DisclosedTable[] = [
     columns: [
       [
         '用途',
-        named('purpose', { signup: '会員登録', reminder: 'パスワードの再設定', email: 'アドレスの変更' }),
+        named('purpose', {
+          ...{ signup: '会員登録', reminder: 'パスワードの再設定' },
+          ...{ email: 'アドレスの変更', inquiry: 'お問い合わせ' },
+        }),
       ],
       ['送信日時', time('sent_at')],
     ],
@@ -66,6 +75,7 @@ export const DISCLOSED_ACCOUNT: readonly DisclosedTable[] = [
       sql`from email_codes where for_member = ${memberId}
         or email_key = (select email_key from members where member_id = ${memberId}) order by sent_at`,
   },
+  ...DISCLOSED_FAVOURITES,
   {
     key: 'queues',
     title: '順番待ち',
@@ -117,6 +127,33 @@ export const DISCLOSED_ACCOUNT: readonly DisclosedTable[] = [
       ['日時', time('at')],
     ],
     from: (memberId) => sql`from member_notes where member_id = ${memberId} order by at`,
+  },
+  {
+    key: 'inquiries',
+    title: 'お問い合わせ',
+    columns: [
+      ['番号', plain('inquiry_id')],
+      ['ご用件', named('topic', TOPICS)],
+      ['対象として入力された文', plain('about_text')],
+      ['状態', named('state', { waiting: '返信待ち', answered: '返信済み', closed: '終了' })],
+      ['受付日時', time('sent_at')],
+      ['最後のやりとり', time('last_at')],
+      ['書きかけの返信', plain('draft')],
+    ],
+    from: (memberId) => sql`from inquiries where member_id = ${memberId} order by sent_at`,
+  },
+  {
+    key: 'inquiryMessages',
+    title: 'お問い合わせのやりとり',
+    columns: [
+      ['番号', plain('m.inquiry_id')],
+      ['書いた人', named('author', { sender: 'ご本人', shop: '当店', note: '当店の覚え書き' })],
+      ['内容', plain('m."text"')],
+      ['日時', time('m.at')],
+      ['写真', sql`(select count(*) || '枚' from inquiry_pictures p where p.message_id = m.message_id)`],
+    ],
+    from: (memberId) =>
+      sql`from inquiry_messages m join inquiries i using (inquiry_id) where i.member_id = ${memberId} order by m.at`,
   },
   {
     key: 'operatorLog',

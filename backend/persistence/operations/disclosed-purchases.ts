@@ -70,6 +70,7 @@ export const DISCLOSED_PURCHASES: readonly DisclosedTable[] = [
       ['くじ', drawOf('w')],
       ['等級', sql`coalesce(p.grade::text, 'ラストワン')`],
       ['賞品', sql`coalesce(p.name, l.name)`],
+      ['種類', plain('w.variant')],
       ['当選日時', time('w.won_at')],
       ['保管期限', time('w.kept_until')],
       ['発送番号', plain('w.shipment_id')],

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Dashboard } from '#backend/actions/operations/dashboard.ts';
 import type { OrderGroup } from '#backend/domain/draws/figures.ts';
 import type { Connection } from '../database.ts';
-import { draws, orders, prizes } from '../schema.ts';
+import { boxes, drawCancellations, draws, orders, prizes } from '../schema.ts';
 
 /** All queries see one snapshot, so that the figures agree. */
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -14,8 +14,13 @@ export const drawFigures = (db: Connection): Dashboard['figuresOf'] => {
   return (name) =>
     db.transaction(async (tx) => {
       const [draw] = await tx
-        .select({ ...DRAW, at: sql`now()`.mapWith(opensAt) })
+        .select({
+          ...{ ...DRAW, sealedAt: boxes.sealedAt, cancelledAt: drawCancellations.at },
+          at: sql`now()`.mapWith(opensAt),
+        })
         .from(draws)
+        .leftJoin(boxes, eq(boxes.drawId, drawId))
+        .leftJoin(drawCancellations, eq(drawCancellations.drawId, drawId))
         .where(eq(directoryName, name));
       if (draw === undefined) return undefined;
       return { ...draw, prizes: await prizesOf(tx, draw.drawId), groups: await orderGroups(tx, draw.drawId) };

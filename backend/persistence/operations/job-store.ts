@@ -1,4 +1,4 @@
-import { asc, sql, type SQL } from 'drizzle-orm';
+import { asc, count, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import type { JobStore, JobLog } from '#backend/actions/operations/jobs.ts';
 import {
   type Backlog,
@@ -8,7 +8,7 @@ import {
   type JobRuns,
 } from '#backend/domain/operations/backlog.ts';
 import type { Connection } from '../database.ts';
-import { jobRuns } from '../schema.ts';
+import { auditedDraws, draws, jobRuns } from '../schema.ts';
 import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
@@ -29,7 +29,20 @@ export const jobStore = (db: Connection): JobStore => ({
       oldestAt: oldest === null ? null : new Date(Number(oldest)),
     }));
   },
+
+  auditedDraws: async () => {
+    const [counted] = await db
+      .select({ draws: count(), audited: count(auditedDraws.drawId), ...AUDIT_TIMES })
+      .from(draws)
+      .leftJoin(auditedDraws, eq(auditedDraws.drawId, draws.drawId));
+    return counted ?? { draws: 0, audited: 0, oldestAt: null, newestAt: null };
+  },
 });
+
+const AUDIT_TIMES = { oldestAt: min(auditedDraws.auditedAt), newestAt: max(auditedDraws.auditedAt) };
+
+/** The nightly audit checks each draw again within 14 days; two more for a night without an audit. */
+const AUDITED_WITHIN = '16 days';
 
 /**
  * Counts each kind of due work with the time of the oldest, in one row. Each query uses the index of its job, so that the
@@ -65,10 +78,18 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   bankTransfers: sql`
     select count(*) as count, min(made_at) as oldest from refunds
      where done_at is null and withdrawn_at is null and method = 'bankTransfer'`,
+  inquiries: sql`
+    select count(*) as count, min(waiting_since) as oldest from inquiries where waiting_since is not null`,
   reminders: sql`
     select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
+  // Before the first noted audit the alarm about a missing audit is enough.
+  drawsToAudit: sql`
+    select count(*) as count, min(coalesce(audited_at, opens_at) + ${AUDITED_WITHIN}::interval) as oldest
+      from draws left join audited_draws using (draw_id)
+     where coalesce(audited_at, opens_at) <= now() - ${AUDITED_WITHIN}::interval and exists (select from audited_draws)`,
   announcements: sql`
-    select count(*) as count, min(made_at) as oldest from announcements`,
+    select count(*) as count, min(made_at) as oldest
+      from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,
 };
 
 export const jobLog = (db: Connection): JobLog => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   MAX_LISTED,
   type MemberDetails,
@@ -12,8 +12,9 @@ import { sessionStore } from '../members/session-store.ts';
 import { suspensionStore } from '../members/suspension-store.ts';
 import { wonPrizeStore } from '../prizes/won-prize-store.ts';
 import { cards, orders, refunds, shipments } from '../schema.ts';
-import { ordersWhere, refundsOf } from './order-records.ts';
-import { shipmentsWhere } from './shipment-records.ts';
+import { ordersWhere } from './order-list.ts';
+import { refundsOf } from './order-records.ts';
+import { shipmentsWhere } from './shipment-lists.ts';
 
 const FIRST_PAGE = { limit: MAX_LISTED, offset: 0 };
 
@@ -23,7 +24,6 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
   const { brand, lastFour, expiry } = cards;
   const [card] = await db.select({ brand, lastFour, expiry }).from(cards).where(eq(cards.memberId, memberId));
   const ofMember = eq(orders.memberId, memberId);
-  const shipmentsOfMember = eq(shipments.memberId, memberId);
   return {
     ...record,
     card: card ?? null,
@@ -34,13 +34,10 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
       total: await db.$count(orders, ofMember),
       items: await ordersWhere(db, ofMember, FIRST_PAGE),
     },
-    shipmentList: {
-      total: await db.$count(shipments, shipmentsOfMember),
-      items: await shipmentsWhere(db, shipmentsOfMember, {
-        ...FIRST_PAGE,
-        order: [desc(shipments.requestedAt), desc(shipments.shipmentId)],
-      }),
-    },
+    shipmentList: await shipmentsWhere(db, eq(shipments.memberId, memberId), {
+      ...FIRST_PAGE,
+      direction: 'desc',
+    }),
     prizeList: await wonPrizeStore(db).prizes(memberId, {}, FIRST_PAGE),
     refundList: await refundsOfMember(db, memberId),
     emailList: await emailsOfMember(db, memberId, FIRST_PAGE),

@@ -4,7 +4,7 @@ import type {
   MemberRecord,
   MemberQueries,
 } from '#backend/actions/operations/support-queries.ts';
-import type { Member } from '#backend/domain/members/member.ts';
+import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { accountBlockerStore } from '../members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
@@ -36,7 +36,7 @@ async function recordWith(db: Connection, lookup: MemberLookup): Promise<MemberR
 
 async function recordOf(
   db: Connection,
-  { passwordHash: _secret, ...member }: Member,
+  { passwordHash: _secret, ...member }: StoredMember,
 ): Promise<MemberRecord | undefined> {
   const { memberId } = member;
   const [joined] = await db

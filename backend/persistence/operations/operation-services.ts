@@ -7,6 +7,7 @@ import type {
 } from '#backend/actions/operations/operation.ts';
 import type { Connection, Database, OpenDatabase } from '../database.ts';
 import { databaseClock } from '../clock.ts';
+import { inbox } from '../inquiries/inbox.ts';
 import { memberDeps } from '../members/member-services.ts';
 import { throttleStore } from '../members/throttle-store.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
@@ -14,6 +15,7 @@ import { inDryRunOn, inTransactionOn } from '../transaction.ts';
 import { answerStore } from './answer-store.ts';
 import { approvalStore } from './approval-store.ts';
 import { operatorLogStore } from './operator-log.ts';
+import { longOperationStore } from './long-operation-store.ts';
 import { monthQueries, monthWriter } from './month-store.ts';
 import { jobStore } from './job-store.ts';
 import { accountingLists } from './accounting-lists.ts';
@@ -24,35 +26,43 @@ import { reconciliationRecords } from './reconciliation-records.ts';
 import { refundQueries } from './refund-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
 import { csvShipments } from '../shipments/csv-shipments.ts';
+import { settingsStore } from './settings-store.ts';
 import { settlementStore } from '../payments/settlement-store.ts';
 import { stock } from '../prizes/stock.ts';
 import { tokenStore } from './token-store.ts';
 import { cancellationRecords } from '../orders/cancellation-store.ts';
 import { staffDepsOn } from '../staff/staff-services.ts';
+import { uploadStore } from '../content/upload-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
+
+export type OperationDatabase = Pick<
+  OpenDatabase,
+  'db' | 'authenticationDb' | 'monitoringDb' | 'listsDb' | 'monthsDb'
+>;
 
 /** The services of the operator API on one database. */
 export const createOperation = (
-  { db, authenticationDb, monthsDb }: Pick<OpenDatabase, 'db' | 'authenticationDb' | 'monthsDb'>,
+  { db, authenticationDb, monitoringDb, listsDb, monthsDb }: OperationDatabase,
   secrets: Pick<Secrets, 'digest'>,
 ): Operation => ({
   tokens: tokenStore(authenticationDb),
   throttles: throttleStore(authenticationDb),
   secrets,
   clock: databaseClock(db),
-  jobs: jobStore(db),
-  operatorLog: operatorLogStore(db),
-  dashboard: dashboard(db),
-  accounting: accountingLists(db),
+  jobs: jobStore(monitoringDb),
+  operatorLog: operatorLogStore(listsDb),
+  dashboard: dashboard(monitoringDb),
+  accounting: accountingLists(listsDb),
   months: monthQueries(monthsDb),
   closing: runnersOn(monthsDb),
+  longOperations: longOperationStore(db),
   stock: stock(db),
-  support: supportQueries(db),
-  content: createContentAdmin(db),
-  approvals: approvalStore(db),
+  support: supportQueries(listsDb),
+  content: createContentAdmin(listsDb),
+  approvals: approvalStore(listsDb),
   answers: answerStore(db),
   cancellations: cancellationRecords(db),
-  reconciliation: reconciliationRecords(db),
+  reconciliation: reconciliationRecords(listsDb),
   ...runnersOn(db),
 });
 
@@ -63,6 +73,7 @@ const runnersOn = (db: Database): Runners => ({
 });
 
 const supportQueries = (db: Connection): SupportQueries => ({
+  inbox: inbox(db),
   orders: orderQueries(db),
   shipmentQueries: shipmentQueries(db),
   members: memberQueries(db),
@@ -86,6 +97,9 @@ function operatorDeps(tx: Connection): OperatorDeps {
     reconciliation: reconciliationRecords(tx),
     account: memberDeps(tx),
     approvals: approvalStore(tx),
+    settings: settingsStore(tx),
+    longOperations: longOperationStore(tx),
+    catalogueUploads: uploadStore(tx),
     ...staffDepsOn(tx),
   };
 }

@@ -1,27 +1,20 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   OrderQueries,
   MoneyMovement,
   RefundRecord,
 } from '#backend/actions/operations/support-queries.ts';
-import type { Page } from '#backend/actions/ports.ts';
-import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
-import { yen } from '#backend/domain/money.ts';
-import { ORDER } from '#backend/persistence/orders/own-orders.ts';
 import type { Connection } from '../database.ts';
-import { draws, members, orderMoves, orders, wonPrizes, ledger, refunds } from '../schema.ts';
+import { emailsAbout } from '../emails/sent-emails.ts';
+import { disputes, ledger, orderMoves, orders, refunds } from '../schema.ts';
+import { foundOrders, inYen, listOrders, memberWith, withId } from './order-list.ts';
+import { countsOf, ticketPrizes, ticketsOf } from './order-tickets.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
 
-const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
-
 export const orderQueries = (db: Connection): OrderQueries => ({
-  find: async (lookup, { limit, offset }) => {
-    const which = matching(db, lookup);
-    return { total: await db.$count(orders, which), items: await ordersWhere(db, which, { limit, offset }) };
-  },
+  list: (filter, params) => listOrders(db, filter, params),
 
   membersOf: async (lookup) => {
     const rows =
@@ -46,53 +39,28 @@ export const orderQueries = (db: Connection): OrderQueries => ({
   },
 
   recordOf: async (orderId) => {
-    const [order] = await found(db, eq(orders.orderId, orderId));
+    const [order] = await foundOrders(db, eq(orders.orderId, orderId));
     if (order === undefined) return undefined;
     const key = { drawId: order.drawId, orderId };
     const [dates] = await db
       .select({ playedAt: orders.playedAt })
       .from(orders)
       .where(eq(orders.orderId, orderId));
+    const refundsMade = await refundsOf(db, key);
+    const prizes = await ticketPrizes(db, key);
     return {
       ...inYen(order),
       playedAt: dates?.playedAt ?? null,
-      ...(await prizesOf(db, key)),
+      prizes: countsOf(prizes),
+      tickets: ticketsOf(order, prizes, refundsMade),
+      parcels: [...new Set(prizes.flatMap(({ shipmentId }) => shipmentId ?? []))],
       moves: await movesOf(db, key),
       money: await moneyOf(db, key),
-      refunds: await refundsOf(db, key),
+      refunds: refundsMade,
+      disputes: await disputesOf(db, key),
+      emails: await emailsAbout(db, { memberId: order.memberId, aboutId: orderId }),
     };
   },
-});
-
-/** A page of orders, the latest first. */
-export async function ordersWhere(db: Connection, which: SQL | undefined, { limit, offset }: Page) {
-  const items = await found(db, which)
-    .orderBy(desc(orders.orderedAt), desc(orders.orderId))
-    .limit(limit)
-    .offset(offset);
-  return items.map(inYen);
-}
-
-const found = (db: Connection, which: SQL | undefined) =>
-  db.select(FOUND).from(orders).innerJoin(draws, eq(draws.drawId, orders.drawId)).where(which);
-
-function matching(db: Connection, lookup: Lookup): SQL {
-  if (lookup.by !== 'email') return withId(lookup);
-  return inArray(orders.memberId, memberWith(db, lookup.email));
-}
-
-const memberWith = (db: Connection, email: string) =>
-  db
-    .select({ memberId: members.memberId })
-    .from(members)
-    .where(eq(members.emailKey, emailKey(email)));
-
-const withId = ({ from, to }: IdRange) => between(orders.orderId, from, to);
-
-const inYen = <Row extends { readonly price: number; readonly total: number }>(row: Row) => ({
-  ...row,
-  price: yen(row.price),
-  total: yen(row.total),
 });
 
 type Key = { readonly drawId: string; readonly orderId: string };
@@ -106,28 +74,12 @@ const movesOf = (db: Connection, { drawId, orderId }: Key) => {
     .orderBy(asc(orderMoves.step));
 };
 
-async function prizesOf(db: Connection, { drawId, orderId }: Key) {
-  const rows = await db
-    .select({
-      shipmentId: wonPrizes.shipmentId,
-      isVoid: sql<boolean>`${wonPrizes.voidedAt} is not null`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(wonPrizes)
-    .where(and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)))
-    .groupBy(sql`1, 2`);
-  const sum = (which: readonly { readonly count: number }[]) =>
-    which.reduce((counted, { count }) => counted + count, 0);
-  return {
-    prizes: {
-      won: sum(rows),
-      waiting: sum(rows.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid)),
-      inParcels: sum(rows.filter(({ shipmentId }) => shipmentId !== null)),
-      void: sum(rows.filter(({ isVoid }) => isVoid)),
-    },
-    parcels: rows.flatMap(({ shipmentId }) => shipmentId ?? []),
-  };
-}
+const disputesOf = (db: Connection, { drawId, orderId }: Key) =>
+  db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.drawId, drawId), eq(disputes.orderId, orderId)))
+    .orderBy(desc(disputes.openedAt), asc(disputes.disputeId));
 
 /** The subject of a payment: an order by both its ids, or a shipment. */
 type Payable = { readonly drawId: string; readonly orderId: string } | { readonly shipmentId: string };

@@ -1,38 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ReconciliationRecords } from '#backend/actions/operations/reconciliation.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isUuid } from '../ids.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { disputes, reconciliationFindings, reconciliationRuns, shipments, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 
 export const reconciliationRecords = (db: Connection): ReconciliationRecords => ({
-  listFindings: async ({ state, limit, offset }) => {
-    const { resolvedAt, foundAt, findingId } = reconciliationFindings;
-    const which = { open: isNull(resolvedAt), resolved: isNotNull(resolvedAt), all: undefined }[
-      state ?? 'all'
-    ];
-    const items = await db
-      .select()
-      .from(reconciliationFindings)
-      .where(which)
-      .orderBy(desc(foundAt), asc(findingId))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(reconciliationFindings, which), items };
-  },
-
-  listDisputes: async ({ state, limit, offset }) => {
-    const which = state === undefined ? undefined : eq(disputes.state, state);
-    const items = await db
-      .select()
-      .from(disputes)
-      .where(which)
-      .orderBy(desc(disputes.openedAt), asc(disputes.disputeId))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(disputes, which), items };
-  },
+  listFindings: (filter) => listFindings(db, filter),
+  listDisputes: (filter) => listDisputes(db, filter),
 
   resolveFinding: async (findingId, note) => {
     if (!isUuid(findingId)) return 'notFound';
@@ -56,6 +33,44 @@ export const reconciliationRecords = (db: Connection): ReconciliationRecords => 
       .where(and(eq(disputes.provider, provider), eq(disputes.disputeId, disputeId)));
   },
 });
+
+async function listFindings(
+  db: Connection,
+  { state, ...page }: Parameters<ReconciliationRecords['listFindings']>[0],
+) {
+  const { resolvedAt, foundAt, findingId } = reconciliationFindings;
+  const which = { open: isNull(resolvedAt), resolved: isNotNull(resolvedAt), all: undefined }[state ?? 'all'];
+  const list: KeyedList = {
+    ...{ table: reconciliationFindings, key: { findingId }, which },
+    order: { columns: [foundAt, findingId], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await db
+    .select()
+    .from(reconciliationFindings)
+    .where(inArray(findingId, keys))
+    .orderBy(...order);
+  return { total, items };
+}
+
+async function listDisputes(
+  db: Connection,
+  { state, ...page }: Parameters<ReconciliationRecords['listDisputes']>[0],
+) {
+  const { provider, disputeId, openedAt } = disputes;
+  const list: KeyedList = {
+    ...{ table: disputes, key: { provider, disputeId } },
+    which: state === undefined ? undefined : eq(disputes.state, state),
+    order: { columns: [openedAt, disputeId, provider], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await db
+    .select()
+    .from(disputes)
+    .where(sql`(${provider}, ${disputeId}) in ${keys}`)
+    .orderBy(...order);
+  return { total, items };
+}
 
 async function startRun(
   db: Connection,
@@ -84,6 +99,11 @@ async function lockDispute(db: Connection, disputeId: string) {
 
 type OrderKey = { readonly drawId: string; readonly orderId: string };
 
+/** Where a prize is. Names with its table, which drizzle leaves out here: `shipments` has such a column too. */
+const PLACE = sql<'storage' | 'requested' | 'shipped'>`case when won_prizes.shipment_id is null then 'storage'
+  when exists (select from ${shipments} s where s.shipment_id = won_prizes.shipment_id and (s.status in ('START', 'WAITING')
+    or (s.problem = 'returned' and s.resolution is null))) then 'requested' else 'shipped' end`;
+
 /** Locks the order and its prizes that are not void, as a shipment request does. */
 async function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey) {
   const own = and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt));
@@ -91,9 +111,7 @@ async function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey) {
   return tx
     .select({
       wonPrizeId: wonPrizes.wonPrizeId,
-      place: sql<'storage' | 'requested' | 'shipped'>`case when ${wonPrizes.shipmentId} is null then 'storage'
-        when (select s.status from ${shipments} s where s.shipment_id = ${wonPrizes.shipmentId})
-          in ('START', 'WAITING') then 'requested' else 'shipped' end`,
+      place: PLACE,
     })
     .from(wonPrizes)
     .where(own)

@@ -1,24 +1,36 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   ListedRefund,
+  RefundFilter,
   RefundQueries,
   RefundSubject,
 } from '#backend/actions/operations/support-queries.ts';
+import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../ids.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { disputes, orders, refunds, shipments } from '../schema.ts';
 import { REFUND } from './order-records.ts';
 import { inRefundState, isOpen } from './refund-states.ts';
 
 export const refundQueries = (db: Connection): RefundQueries => ({
-  list: async ({ state, method, limit, offset }) => {
-    const inState = state === undefined ? isOpen : inRefundState(state);
-    const which = and(inState, method === undefined ? undefined : eq(refunds.method, method));
-    const items = await found(db, which)
-      .orderBy(desc(refunds.madeAt), desc(refunds.refundId))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(refunds, which), items: items.map(withSubject) };
+  list: async ({ state, method, q, from, before, ...page }) => {
+    const { madeAt, refundId } = refunds;
+    const which = and(
+      inListedState(state),
+      method && eq(refunds.method, method),
+      q === undefined ? undefined : isOfNumber(q),
+      from && gte(madeAt, from),
+      before && lt(madeAt, before),
+    );
+    const isWaiting = state === undefined || state === 'due' || state === 'requested';
+    const list: KeyedList = {
+      ...{ table: refunds, key: { refundId }, which },
+      order: { columns: [madeAt, refundId], direction: isWaiting ? 'asc' : 'desc' },
+    };
+    const { total, keys, order } = await pageOfKeys(db, list, page);
+    const items = await found(db, inArray(refundId, keys)).orderBy(...order);
+    return { total, items: items.map(withSubject) };
   },
 
   find: async (refundId) => {
@@ -27,6 +39,19 @@ export const refundQueries = (db: Connection): RefundQueries => ({
     return row && withSubject(row);
   },
 });
+
+/** The refunds of the order or shipment whose number begins so. */
+function isOfNumber(text: string): SQL | undefined {
+  const range = idRangeOf(text);
+  if (range === undefined) return sql`false`;
+  const { from, to } = range;
+  return or(between(refunds.orderId, from, to), between(refunds.shipmentId, from, to));
+}
+
+function inListedState(state: RefundFilter['state']): SQL | undefined {
+  if (state === undefined) return isOpen;
+  return state === 'all' ? undefined : inRefundState(state);
+}
 
 const FOUND = {
   ...REFUND,

@@ -1,46 +1,75 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionStore } from '#backend/actions/operations/retention.ts';
 import type { RetainedKind } from '#backend/domain/operations/retention.ts';
 import type { Connection } from '../database.ts';
+import {
+  catalogueUploads,
+  inquiries,
+  jobRuns,
+  longOperationParts,
+  longOperations,
+  notificationSettings,
+  notifications,
+  operatorAnswers,
+  operatorTokens,
+  paymentSessions,
+  sentEmails,
+  shipments,
+  staffChallenges,
+  staffSessions,
+  unpaidHolds,
+  webhookEvents,
+} from '../schema.ts';
 
 export const retentionStore = (db: Connection): RetentionStore => ({
   deleteOld: async (what, { days }, atMost) => {
     const before = sql`now() - ${days} * interval '1 day'`;
     const { table, which, statement } = RULES[what];
+    const key = keyOf(table);
     const { rowCount } = await db.execute(sql`
       with old as materialized (
-        select ctid from ${sql.identifier(table)} where ${which(before)} limit ${atMost} for update skip locked)
-      ${statement(sql`ctid in (select ctid from old)`)}`);
+        select ${key} from ${table} where ${which(before)} limit ${atMost} for update skip locked)
+      ${statement(sql`(${key}) in (select * from old)`)}`);
     return rowCount ?? 0;
   },
 });
 
+/** The columns of the primary key. */
+function keyOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const single = columns.filter(({ primary }) => primary);
+  return sql.join(primaryKeys[0]?.columns ?? single, sql`, `);
+}
+
 type RetentionRule = {
-  readonly table: string;
+  readonly table: PgTable;
   readonly which: (before: SQL) => SQL;
   readonly statement: (these: SQL) => SQL;
 };
 
-const deletedFrom = (table: string, which: RetentionRule['which']): RetentionRule => ({
+const deletedFrom = (table: PgTable, which: RetentionRule['which']): RetentionRule => ({
   table,
   which,
-  statement: (these) => sql`delete from ${sql.identifier(table)} where ${these}`,
+  statement: (these) => sql`delete from ${table} where ${these}`,
 });
 
 /** Deletes the address of shipments and keeps the rows. */
 const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
-  table: 'shipments',
+  table: shipments,
   which: (before) => sql`num_nonnulls(name, zip, address, address2, tel) > 0 and ${which(before)}`,
   statement: (these) =>
     sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null where ${these}`,
 });
 
 const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
-  notices: deletedFrom('notices', (before) => sql`handled_at < ${before}`),
-  sentEmails: deletedFrom('sent_emails', (before) => sql`sent_at < ${before}`),
+  notices: deletedFrom(webhookEvents, (before) => sql`handled_at < ${before}`),
+  sentEmails: deletedFrom(sentEmails, (before) => sql`sent_at < ${before}`),
+  notifications: deletedFrom(notifications, (before) => sql`at < ${before}`),
+  stoppedNotifications: deletedFrom(notificationSettings, (before) => sql`stopped_at < ${before}`),
   // Payment sessions with a payment stay, because the ledger refers to them.
   unpaidPaymentSessions: deletedFrom(
-    'hand_offs',
+    paymentSessions,
     (before) => sql`state = 'ENDED' and ask_at is null and made_at < ${before}
       and not exists (select from ledger l where l.order_id = hand_offs.order_id)
       and not exists (select from ledger l where l.shipment_id = hand_offs.shipment_id)`,
@@ -50,10 +79,18 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
     (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null or resolution is not null)
       and member_id in (select member_id from members where left_at <= ${before})`,
   ),
-  expiredTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
-  operatorAnswers: deletedFrom('operator_answers', (before) => sql`at < ${before}`),
-  staffSessions: deletedFrom('staff_sessions', (before) => sql`started_at < ${before}`),
-  staffChallenges: deletedFrom('staff_challenges', (before) => sql`expires_at < ${before}`),
-  unpaidHolds: deletedFrom('unpaid_holds', (before) => sql`at < ${before}`),
-  formerJobs: deletedFrom('job_runs', (before) => sql`ended_at < ${before}`),
+  expiredTokens: deletedFrom(operatorTokens, (before) => sql`least(expires_at, revoked_at) < ${before}`),
+  operatorAnswers: deletedFrom(operatorAnswers, (before) => sql`at < ${before}`),
+  exportFiles: deletedFrom(
+    longOperationParts,
+    (before) => sql`operation_id in (
+      select operation_id from long_operations where ended_at < ${before} and call not in ('auditBooks', 'importCatalogue'))`,
+  ),
+  catalogueUploads: deletedFrom(catalogueUploads, (before) => sql`uploaded_at < ${before}`),
+  longOperations: deletedFrom(longOperations, (before) => sql`ended_at < ${before}`),
+  inquiries: deletedFrom(inquiries, (before) => sql`last_at < ${before} and state <> 'waiting'`),
+  staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
+  staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
+  unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
+  formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
 };

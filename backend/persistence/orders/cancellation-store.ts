@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { CancellationJobs } from '#backend/actions/orders/cancel-draw.ts';
 import type { CancellationRecords } from '#backend/actions/operations/cancel-draw.ts';
 import type { Connection } from '../database.ts';
@@ -9,6 +9,8 @@ import { disputes, drawCancellations, draws, ledger, orders, refunds } from '../
 const LEASE_MS = 2 * 60_000;
 /** Orders that cannot be refunded yet, and those being paid, are tried again after this time. */
 const PASS_PAUSE_MS = 60_000;
+/** Cancellations are rare. */
+const MAX_RECENT = 10;
 
 const { drawId, operator, reason, afterOrder, dueAt, endedAt } = drawCancellations;
 
@@ -91,18 +93,33 @@ export const cancellationRecords = (db: Connection): CancellationRecords => ({
   },
 
   find: async (directoryName) => {
-    const [found] = await db
-      .select({ cancellation: drawCancellations, playing: draws.playing })
-      .from(draws)
-      .innerJoin(drawCancellations, eq(drawId, draws.drawId))
-      .where(eq(draws.directoryName, directoryName));
-    if (found === undefined) return undefined;
-    const { cancellation, playing } = found;
-    return { ...cancellation, playing, ...(await progressOf(db, cancellation.drawId)) };
+    const [found] = await cancelled(db).where(eq(draws.directoryName, directoryName));
+    return found && withProgress(db, found);
+  },
+
+  recent: async () => {
+    const found = await cancelled(db)
+      .where(sql`${endedAt} is null or ${endedAt} > now() - interval '1 day'`)
+      .orderBy(desc(drawCancellations.at), asc(drawId))
+      .limit(MAX_RECENT);
+    return Promise.all(found.map((one) => withProgress(db, one)));
   },
 
   progress: (id) => progressOf(db, id),
 });
+
+const cancelled = (db: Connection) =>
+  db
+    .select({
+      ...getTableColumns(drawCancellations),
+      ...{ directoryName: draws.directoryName, playing: draws.playing },
+    })
+    .from(draws)
+    .innerJoin(drawCancellations, eq(drawId, draws.drawId));
+
+async function withProgress<Found extends { readonly drawId: string }>(db: Connection, found: Found) {
+  return { ...found, ...(await progressOf(db, found.drawId)) };
+}
 
 async function progressOf(db: Connection, id: string) {
   const count = (status: string) =>

@@ -1,7 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter } from '#backend/actions/won-prizes.ts';
 import type { Connection } from '../database.ts';
-import { draws, orders } from '../schema.ts';
+import { pictureWith } from '../content/picture-store.ts';
+import { draws, orders, pictures } from '../schema.ts';
 import type { LongList } from '../ids.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
@@ -25,11 +26,12 @@ export function memberOrderList(memberId: string, { hasShipment, drawId }: Order
 /** Summaries of orders, in the order of the ids. */
 export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {
   if (ids.length === 0) return [];
-  const lines = await linesWhere(db, inArray(orders.orderId, [...ids]));
+  const lines = (await linesWhere(db, inArray(orders.orderId, [...ids]))).map(orderLine);
   const byId = new Map(lines.map((line) => [line.orderId, line]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Rows of orders with their draws, which `orderLine` converts. */
 export function linesWhere(db: Connection, which: SQL | undefined) {
   const { orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt } = orders;
   return db
@@ -37,8 +39,18 @@ export function linesWhere(db: Connection, which: SQL | undefined) {
       ...{ orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt },
       directoryName: draws.directoryName,
       drawTitle: draws.title,
+      art: pictures,
+      artAlt: draws.artAlt,
     })
     .from(orders)
     .innerJoin(draws, eq(draws.drawId, drawId))
+    .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
     .where(which);
 }
+
+type LineRow = Awaited<ReturnType<typeof linesWhere>>[number];
+
+export const orderLine = ({ art, artAlt, ...line }: LineRow): OrderLine => ({
+  ...line,
+  art: pictureWith(art, artAlt),
+});

@@ -89,12 +89,13 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
  */
 export const playStatement = (calls: SQL) => sql`
   with played as (
-    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = o.moves + 1
+    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = o.moves + 1,
+      version = o.version + 1
     from ${calls}
-    cross join lateral (select s.ctid as version from orders s
+    cross join lateral (select s.version from orders s
       where s.draw_id = calls."drawId" and s.order_id = calls."orderId" offset 0) seen
     where o.draw_id = calls."drawId" and o.order_id = calls."orderId" and o.status = 'SUCCESS'
-      and o.ctid is not distinct from seen.version
+      and case when o.version = seen.version then true end
     returning o.draw_id, o.order_id, o.member_id, o.quantity, o.first_ticket, o.has_last_one, o.settled_at,
       o.payment_status, o.moves, o.played_at),
   history as (

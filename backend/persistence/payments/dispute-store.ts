@@ -1,16 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type {
-  DisputeStore,
-  NewChargeback,
-  StoredPayment,
-} from '#backend/actions/payments/reconcile-payment.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { DisputeStore, NewChargeback } from '#backend/actions/payments/reconcile-payment.ts';
 import type { ListedDispute } from '#backend/actions/payments/provider-records.ts';
 import { chargebackSum } from '#backend/domain/reconciliation.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { disputes, drawCancellations, ledger, orders, refunds, shipments } from '../schema.ts';
-
-type Key = { readonly provider: string; readonly paymentId: string };
+import { disputes, drawCancellations, ledger } from '../schema.ts';
+import { queueChargebackEmail } from './chargeback-emails.ts';
+import { findPayment, lockCapture, lockRefundsOf, type PaymentKey } from './disputed-payments.ts';
 
 export const disputeStore = (db: Connection): DisputeStore => ({
   findPayment: (key) => findPayment(db, key),
@@ -19,47 +15,6 @@ export const disputeStore = (db: Connection): DisputeStore => ({
   reverseChargeback: (provider, chargebackId) =>
     db.transaction((tx) => reverseChargeback(tx, provider, chargebackId)),
 });
-
-const isCaptureOf = ({ provider, paymentId }: Key) =>
-  and(eq(ledger.provider, provider), eq(ledger.paymentId, paymentId), eq(ledger.kind, 'capture'));
-
-const SUBJECT = { drawId: ledger.drawId, orderId: ledger.orderId, shipmentId: ledger.shipmentId };
-
-async function findPayment(db: Connection, key: Key): Promise<StoredPayment | undefined> {
-  const ofPayment = (table: typeof refunds | typeof disputes) =>
-    and(eq(table.provider, key.provider), eq(table.paymentId, key.paymentId));
-  const [capture] = await db
-    .select({ ...SUBJECT, yen: ledger.yen })
-    .from(ledger)
-    .where(isCaptureOf(key));
-  if (capture === undefined) return undefined;
-  const made = await db
-    .select()
-    .from(refunds)
-    .where(and(ofPayment(refunds), eq(refunds.method, 'provider'), isNull(refunds.withdrawnAt)));
-  const lost = await db
-    .select()
-    .from(disputes)
-    .where(and(ofPayment(disputes), isNotNull(disputes.chargebackId)));
-  const { drawId, orderId, shipmentId, yen } = capture;
-  return {
-    order: drawId === null || orderId === null ? null : { drawId, orderId },
-    shipmentId,
-    yen,
-    refunds: made.map(({ refundId, providerRefundId, yen: sum, doneAt }) => ({
-      ...{ refundId, providerRefundId, yen: sum, isDone: doneAt !== null },
-    })),
-    chargebacks: lost.map(({ chargebackId, bookedYen, state }) => ({
-      ...{ chargebackId: chargebackId ?? '', yen: bookedYen ?? 0, isReversed: state === 'won' },
-    })),
-  };
-}
-
-/** Locks the capture, so that two reports about a payment are written one after the other. */
-async function lockCapture(tx: Connection, key: Key) {
-  const [capture] = await tx.select(SUBJECT).from(ledger).where(isCaptureOf(key)).for('no key update');
-  return capture;
-}
 
 async function report(
   tx: Connection,
@@ -74,6 +29,7 @@ async function report(
     .values({ provider, ...dispute, ...subject, state, endedAt })
     .onConflictDoNothing()
     .returning({ disputeId: disputes.disputeId });
+  if (state !== 'won' && (await takeChargeback(tx, provider, dispute))) return 'changed';
   if (added.length > 0) return 'changed';
   const isIt = and(eq(disputes.provider, provider), eq(disputes.disputeId, dispute.disputeId));
   const [known] = await tx.select({ state: disputes.state }).from(disputes).where(isIt);
@@ -87,8 +43,44 @@ async function report(
   return 'changed';
 }
 
+/**
+ * Gives a dispute the chargeback that was booked before the provider listed the dispute, with its decision, so that they are
+ * one. `false`: there is none.
+ */
+async function takeChargeback(
+  tx: Connection,
+  provider: string,
+  { disputeId, paymentId, yen }: Pick<ListedDispute, 'disputeId' | 'paymentId' | 'yen'>,
+): Promise<boolean> {
+  const isIt = and(eq(disputes.provider, provider), eq(disputes.disputeId, disputeId));
+  if ((await tx.$count(disputes, and(isIt, isNull(disputes.chargebackId), ne(disputes.state, 'won')))) === 0)
+    return false;
+  const first = tx
+    .select({ disputeId: disputes.disputeId })
+    .from(disputes)
+    .where(
+      and(
+        ...[eq(disputes.provider, provider), eq(disputes.paymentId, paymentId), lte(disputes.yen, yen)],
+        eq(disputes.disputeId, disputes.chargebackId),
+      ),
+    )
+    .orderBy(asc(disputes.openedAt))
+    .limit(1);
+  const [alone] = await tx
+    .delete(disputes)
+    .where(and(eq(disputes.provider, provider), inArray(disputes.disputeId, first)))
+    .returning();
+  if (alone === undefined) return false;
+  const { state, endedAt, chargebackId, bookedYen, decision, decidedAt, note } = alone;
+  await tx
+    .update(disputes)
+    .set({ state, endedAt, chargebackId, bookedYen, decision, decidedAt, note })
+    .where(isIt);
+  return true;
+}
+
 async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promise<void> {
-  const { provider, paymentId, chargebackId, yen, isWhole } = chargeback;
+  const { provider, paymentId, chargebackId, yen } = chargeback;
   const subject = await lockCapture(tx, chargeback);
   if (subject !== undefined) await lockRefundsOf(tx, subject);
   const here = await findPayment(tx, chargeback);
@@ -96,7 +88,7 @@ async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promis
     throw new Error('A chargeback is of a payment that the ledger does not have.');
   const isIt = and(eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId));
   if ((await tx.$count(disputes, isIt)) > 0) return;
-  const bookedYen = chargebackSum(yen, here, isWhole);
+  const bookedYen = chargebackSum(yen, here);
   const lost = { state: 'lost', endedAt: CURRENT_TIME, chargebackId, bookedYen } as const;
   const [dispute] = await tx
     .update(disputes)
@@ -123,20 +115,7 @@ async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promis
     ...{ ...subject, provider, paymentId, yen: bookedYen, at: CURRENT_TIME },
     ...{ kind: 'chargeback', from: 'chargebacks', to: 'provider', providerRef: chargebackId },
   });
-}
-
-type Subject = NonNullable<Awaited<ReturnType<typeof lockCapture>>>;
-
-/** Locks the order or the shipment of a payment, as its refunds do: none begins or ends meanwhile. */
-async function lockRefundsOf(tx: Connection, { drawId, orderId, shipmentId }: Subject): Promise<void> {
-  if (drawId !== null && orderId !== null) {
-    const isIt = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId));
-    await tx.select({ orderId: orders.orderId }).from(orders).where(isIt).for('no key update');
-  }
-  if (shipmentId !== null) {
-    const isIt = eq(shipments.shipmentId, shipmentId);
-    await tx.select({ shipmentId: shipments.shipmentId }).from(shipments).where(isIt).for('no key update');
-  }
+  await queueChargebackEmail(tx, { ...subject, yen: bookedYen, isReversed: false });
 }
 
 async function reverseChargeback(tx: Connection, provider: string, chargebackId: string): Promise<void> {
@@ -157,6 +136,7 @@ async function reverseChargeback(tx: Connection, provider: string, chargebackId:
     ...{ provider, paymentId, drawId, orderId, shipmentId, yen: bookedYen, at: CURRENT_TIME },
     ...{ kind: 'chargebackReversal', from: 'provider', to: 'chargebacks', providerRef: chargebackId },
   });
+  await queueChargebackEmail(tx, { drawId, orderId, shipmentId, yen: bookedYen, isReversed: true });
 }
 
 /** Continues the cancellation of a draw that has ended without a lost payment: the shop keeps none of a cancelled draw. */
@@ -168,7 +148,7 @@ async function resumeCancellation(tx: Connection, drawId: string | null): Promis
     .where(and(eq(drawCancellations.drawId, drawId), isNotNull(drawCancellations.endedAt)));
 }
 
-type Correction = Key & { readonly yen: number };
+type Correction = PaymentKey & { readonly yen: number };
 
 /** Whether a correction by the provider gives a chargeback of this payment back; books that if it is not booked. */
 export async function reversedBy(tx: Connection, { provider, paymentId, yen }: Correction): Promise<boolean> {

@@ -69,7 +69,7 @@ async function addLines(tx: Connection, { provider, settlementId, lines }: NewSe
     const written = new Set(added.map(({ type, transactionId }) => `${type} ${transactionId}`));
     for (const { line, type, transactionId } of part)
       if (!written.has(`${type} ${transactionId}`))
-        problems.push({ line, problem: `the transaction ${transactionId} is in another settlement` });
+        problems.push({ line, code: 'transactionKnown', values: { transaction: transactionId } } as const);
   }
   return problems;
 }

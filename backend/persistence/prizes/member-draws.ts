@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { HeldDraw } from '#backend/actions/won-prizes.ts';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CollectionFilter, HeldDraw } from '#backend/actions/won-prizes.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { shippingOf } from '../draws/draw-store.ts';
-import { draws, holdings, pictures } from '../schema.ts';
+import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
 
 /** The draws of which a member has won prizes, with their counts. */
 export async function drawsOfMember(
@@ -12,18 +12,57 @@ export async function drawsOfMember(
   memberId: string,
   { limit, offset }: Page,
 ): Promise<Paged<HeldDraw>> {
-  const held = and(eq(holdings.memberId, memberId), gt(holdings.won, 0));
+  const held = isHeldBy(memberId);
   const rows = await db
     .select({ holding: holdings, draw: draws, art: pictures, keptUntil: FIRST_TO_END })
     .from(holdings)
     .innerJoin(draws, eq(draws.drawId, holdings.drawId))
     .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
     .where(held)
-    .orderBy(desc(holdings.lastWonAt), desc(holdings.drawId))
+    .orderBy(...LAST_WON_FIRST)
     .limit(limit)
     .offset(offset);
   return { total: await db.$count(holdings, held), items: rows.map(heldDraw) };
 }
+
+/** The ids of a page of those draws, or of those with a character. */
+export async function pageOfHeldDraws(
+  db: Connection,
+  memberId: string,
+  { character, limit, offset }: CollectionFilter,
+): Promise<{ readonly total: number; readonly drawIds: readonly string[] }> {
+  const { drawId, name } = drawCharacters;
+  const withCharacter =
+    character === undefined
+      ? undefined
+      : inArray(holdings.drawId, db.select({ drawId }).from(drawCharacters).where(eq(name, character)));
+  const held = and(isHeldBy(memberId), withCharacter);
+  const rows = await db
+    .select({ drawId: holdings.drawId })
+    .from(holdings)
+    .where(held)
+    .orderBy(...LAST_WON_FIRST)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(holdings, held), drawIds: rows.map((row) => row.drawId) };
+}
+
+/** The characters of those draws, the most frequent one first. */
+export async function charactersOfHeldDraws(db: Connection, memberId: string): Promise<readonly string[]> {
+  const { name } = drawCharacters;
+  const rows = await db
+    .select({ name })
+    .from(holdings)
+    .innerJoin(drawCharacters, eq(drawCharacters.drawId, holdings.drawId))
+    .where(isHeldBy(memberId))
+    .groupBy(name)
+    .orderBy(desc(count()), asc(name));
+  return rows.map((row) => row.name);
+}
+
+const isHeldBy = (memberId: string) => and(eq(holdings.memberId, memberId), gt(holdings.won, 0));
+
+const LAST_WON_FIRST = [desc(holdings.lastWonAt), desc(holdings.drawId)];
 
 /** Prizes in storage only: an ended storage is no deadline. */
 const FIRST_TO_END = sql<string | null>`(

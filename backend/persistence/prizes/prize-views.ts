@@ -28,12 +28,13 @@ export async function prizeViews(db: Connection, which: SQL | undefined): Promis
   return rows.flatMap(({ won, prize, lastOne, picture, directoryName, drawTitle }) => {
     const what = prize ?? lastOne;
     if (what === null) return [];
-    const { wonPrizeId, orderId, ticket, wonAt, keptUntil, shipmentId } = won;
+    const { wonPrizeId, orderId, ticket, variant, wonAt, keptUntil, shipmentId } = won;
     return {
-      ...{ wonPrizeId, orderId, ticket, wonAt, keptUntil, shipmentId, directoryName, drawTitle },
+      ...{ wonPrizeId, orderId, ticket, variant, wonAt, keptUntil, shipmentId, directoryName, drawTitle },
       grade: prize?.grade ?? 'lastOne',
       name: what.name,
       note: what.note,
+      variants: prize?.variants ?? [],
       picture: pictureWith(picture, what.pictureAlt),
     };
   });

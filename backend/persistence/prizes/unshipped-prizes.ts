@@ -4,6 +4,9 @@ import type { Connection } from '../database.ts';
 /** Condition: in no shipment and not void. */
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
 
+/** Condition: in a shipment. Such a prize is not void. */
+export const IS_SENT = sql`shipment_id is not null`;
+
 /** Condition: storage has not ended. */
 export const IS_IN_STORAGE = sql`kept_until > now()`;
 

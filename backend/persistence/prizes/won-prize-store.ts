@@ -5,10 +5,11 @@ import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid, pageOfIds, type LongList } from '../ids.ts';
+import { collectionOf } from './collection.ts';
 import { drawsOfMember } from './member-draws.ts';
 import { memberOrderList, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
-import { IS_WAITING, IS_IN_STORAGE, waitingIn } from './unshipped-prizes.ts';
+import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
 
 export const wonPrizeStore = (db: Connection): WonPrizeQueries => ({
   orders: async (memberId, filter, page) => {
@@ -23,6 +24,8 @@ export const wonPrizeStore = (db: Connection): WonPrizeQueries => ({
   },
 
   draws: (memberId, page) => drawsOfMember(db, memberId, page),
+
+  collection: (memberId, filter) => collectionOf(db, memberId, filter),
 
   drawIdOf: async (directoryName) => {
     const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(matchesName(directoryName));
@@ -78,8 +81,6 @@ function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: Priz
   );
   return { total: sql`select count(*) from won_prizes where ${which}`, entries: [entries(which)] };
 }
-
-const IS_SENT = sql`shipment_id is not null`;
 
 const entries = (which: SQL) => sql`select won_prize_id as id, won_at as at from won_prizes where ${which}`;
 

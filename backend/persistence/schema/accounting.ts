@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
 
 /**
@@ -27,3 +28,11 @@ export const closedMonths = pgTable(
     check('closed_months_over', sql`${table.closedAt} >= ${table.untilAt} + interval '1 hour'`),
   ],
 );
+
+/** When the ledger audit last checked each draw, and found nothing. */
+export const auditedDraws = pgTable('audited_draws', {
+  drawId: uuid()
+    .primaryKey()
+    .references(() => draws.drawId, { onDelete: 'cascade' }),
+  auditedAt: timestamptz().notNull(),
+});

@@ -8,10 +8,11 @@ import {
   bigint,
   boolean,
   check,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { relations, sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
-import { newsCategoryEnum, bytes, timestamptz } from './enums.ts';
+import { newsCategoryEnum, bytes, pictureKindEnum, timestamptz } from './enums.ts';
 
 export const pictureId = () =>
   text()
@@ -32,6 +33,8 @@ export const banners = pgTable('banners', {
   endsAtWritten: text(),
   /** Time at which operators took it over. A catalogue does not change it afterwards. */
   takenOverAt: timestamptz(),
+  /** Grows with every change. */
+  version: integer().notNull().default(1),
 });
 
 export const news = pgTable(
@@ -52,18 +55,35 @@ export const news = pgTable(
     takenOverAt: timestamptz(),
     /** Withdrawn articles are shown to nobody. */
     withdrawnAt: timestamptz(),
+    /** Grows with every change. */
+    version: integer().notNull().default(1),
+    /** The title as searches compare it. */
+    searchTitle: text().generatedAlwaysAs(sql`search_text(title)`),
   },
-  (table) => [index('news_newest_first').on(table.publishedAt.desc(), table.newsNumber.desc())],
+  (table) => [
+    // Ascending, and read backwards for the newest first. The list of operators is filtered by it without reading the rows.
+    index('news_listed').on(table.publishedAt, table.newsNumber, table.withdrawnAt, table.searchTitle),
+    index('news_of_picture').on(table.pictureId),
+  ],
 );
 
 /** A picture. Its id is a digest of its source, so it never changes. */
-export const pictures = pgTable('pictures', {
-  pictureId: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  widths: integer().array().notNull(),
-  madeAt: timestamptz().notNull().defaultNow(),
-});
+export const pictures = pgTable(
+  'pictures',
+  {
+    pictureId: text().primaryKey(),
+    /** null: rendered by an older release whose widths do not tell it. */
+    kind: pictureKindEnum(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    madeAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('pictures_newest_first').on(table.madeAt.desc().nullsFirst(), table.pictureId),
+    index('pictures_of_kind').on(table.kind, table.madeAt.desc().nullsFirst(), table.pictureId),
+  ],
+);
 
 export const pictureVersions = pgTable(
   'picture_versions',
@@ -78,20 +98,71 @@ export const pictureVersions = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.version] })],
 );
 
-/** Changed cache tags. A row is deleted once the storefront has acknowledged it. */
+/** A packed catalogue between its check and its import. */
+export const catalogueUploads = pgTable(
+  'catalogue_uploads',
+  {
+    uploadId: uuid().primaryKey().defaultRandom(),
+    uploadedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('catalogue_uploads_at').on(table.uploadedAt)],
+);
+
+export const catalogueUploadParts = pgTable(
+  'catalogue_upload_parts',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => catalogueUploads.uploadId, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.part] })],
+);
+
+/** Changed cache tags, until the job addresses them to the storefronts. */
 export const announcements = pgTable(
   'announcements',
   {
     announcementId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tags: text().array().notNull(),
     madeAt: timestamptz().notNull().defaultNow(),
+    /** Used by releases that know one storefront. */
+    attempts: integer().notNull().default(0),
+    dueAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('announcements_due').on(table.dueAt)],
+);
+
+/** Running storefronts. One that does not renew its lease is deleted, with its announcements. */
+export const storefronts = pgTable('storefronts', {
+  /** Where backends reach it. */
+  origin: text().primaryKey(),
+  instance: uuid().notNull(),
+  registeredAt: timestamptz().notNull().defaultNow(),
+  leaseUntil: timestamptz().notNull(),
+});
+
+/** An announcement to one storefront. The row is deleted once that storefront has acknowledged it. */
+export const storefrontAnnouncements = pgTable(
+  'storefront_announcements',
+  {
+    storefrontAnnouncementId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    origin: text()
+      .notNull()
+      .references(() => storefronts.origin, { onDelete: 'cascade' }),
+    tags: text().array().notNull(),
+    madeAt: timestamptz().notNull(),
     attempts: integer().notNull().default(0),
     /**
      * Not delivered before this time. A claim sets it to the future, so that no other backend delivers the same rows.
      */
     dueAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index('announcements_due').on(table.dueAt)],
+  (table) => [
+    index('storefront_announcements_due').on(table.dueAt),
+    index('storefront_announcements_origin').on(table.origin),
+  ],
 );
 
 /** One row: the time up to which openings, closings and publications were announced. */

@@ -1,7 +1,28 @@
 import { sql, relations } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uuid, primaryKey, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  primaryKey,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { pictureId, pictures } from './content.ts';
 import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum, timestamptz } from './enums.ts';
+
+/**
+ * Every character and pair of characters of a text, by which draws are found. Without a list of pending entries, which
+ * each search would read.
+ */
+const searchIndex = (name: string, column: AnyPgColumn) =>
+  index(name)
+    .using('gin', sql`search_terms(${column})`)
+    .with({ fastupdate: false });
 
 /** A draw with its counters: all sold and held tickets are counted in this one row. */
 export const draws = pgTable(
@@ -10,6 +31,8 @@ export const draws = pgTable(
     drawId: uuid().primaryKey().defaultRandom(),
     directoryName: text().notNull().unique(),
     title: text().notNull(),
+    /** How the title is read, in kana, and other words by which the draw is found. Not shown. */
+    reading: text().notNull().default(''),
     lead: text().notNull(),
     salesType: salesTypeEnum().notNull(),
     ink: inkEnum().notNull(),
@@ -60,6 +83,8 @@ export const draws = pgTable(
       sql`${table.sold} >= ${table.soldBefore} and ${table.held} >= 0 and ${table.playing} >= 0`,
     ),
     check('draws_not_oversold', sql`${table.sold} + ${table.held} <= ${table.total}`),
+    searchIndex('draws_title_terms', table.title),
+    searchIndex('draws_reading_terms', table.reading),
   ],
 );
 
@@ -67,6 +92,22 @@ const drawId = () =>
   uuid()
     .notNull()
     .references(() => draws.drawId, { onDelete: 'cascade' });
+
+/** The characters (キャラクター) of a draw, by name, the most important one first. */
+export const drawCharacters = pgTable(
+  'draw_characters',
+  {
+    drawId: drawId(),
+    position: integer().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.position] }),
+    unique('draw_characters_once').on(table.drawId, table.name),
+    index('draw_characters_name').on(table.name),
+    searchIndex('draw_characters_terms', table.name),
+  ],
+);
 
 /** One line of a draw's prize table, with the number of its drawn tickets. */
 export const prizes = pgTable(
@@ -79,6 +120,8 @@ export const prizes = pgTable(
     note: text().notNull(),
     pictureId: pictureId(),
     pictureAlt: text().notNull(),
+    /** The names of its variants, of which one is chosen at packing. */
+    variants: text().array().notNull().default([]),
     total: integer().notNull(),
     drawn: integer().notNull().default(0),
     /** Those of `drawn` from before this shop began to sell the draw. */
@@ -87,6 +130,7 @@ export const prizes = pgTable(
   (table) => [
     primaryKey({ columns: [table.drawId, table.prizeId] }),
     unique('prizes_one_a_grade').on(table.drawId, table.grade),
+    searchIndex('prizes_name_terms', table.name),
     check(
       'prizes_not_overdrawn',
       sql`${table.drawn} >= ${table.drawnBefore} and ${table.drawnBefore} >= 0 and ${table.drawn} <= ${table.total}`,
@@ -95,14 +139,18 @@ export const prizes = pgTable(
 );
 
 /** The last-one prize (ラストワン賞). At most one per draw: the draw's id is the whole key. */
-export const lastOnePrizes = pgTable('last_one_prizes', {
-  drawId: drawId().primaryKey(),
-  prizeId: uuid().notNull().defaultRandom(),
-  name: text().notNull(),
-  note: text().notNull(),
-  pictureId: pictureId(),
-  pictureAlt: text().notNull(),
-});
+export const lastOnePrizes = pgTable(
+  'last_one_prizes',
+  {
+    drawId: drawId().primaryKey(),
+    prizeId: uuid().notNull().defaultRandom(),
+    name: text().notNull(),
+    note: text().notNull(),
+    pictureId: pictureId(),
+    pictureAlt: text().notNull(),
+  },
+  (table) => [searchIndex('last_one_prizes_name_terms', table.name)],
+);
 
 /** Pictures of a draw other than its art and its prizes. */
 export const galleryPictures = pgTable(
@@ -124,9 +172,14 @@ export const formerNames = pgTable('former_names', {
 
 export const drawRelations = relations(draws, ({ one, many }) => ({
   art: one(pictures, { fields: [draws.artId], references: [pictures.pictureId] }),
+  characters: many(drawCharacters),
   prizes: many(prizes),
   lastOnePrize: one(lastOnePrizes),
   gallery: many(galleryPictures),
+}));
+
+export const characterRelations = relations(drawCharacters, ({ one }) => ({
+  draw: one(draws, { fields: [drawCharacters.drawId], references: [draws.drawId] }),
 }));
 
 export const prizeRelations = relations(prizes, ({ one }) => ({

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, uniqueIndex, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Email, EmailKind } from '#backend/domain/emails.ts';
 import { timestamptz } from './enums.ts';
@@ -37,11 +38,14 @@ export const sentEmails = pgTable(
     /** No foreign key: the delivery of an email must not wait for the deletion of an account that waits for it. */
     memberId: uuid().notNull(),
     kind: text().$type<EmailKind>().notNull(),
+    /** The order or shipment that it was about. Null: neither, or sent by an earlier release. */
+    aboutId: uuid(),
     madeAt: timestamptz().notNull(),
     sentAt: timestamptz().notNull(),
   },
   (table) => [
     index('sent_emails_of_member').on(table.memberId, table.madeAt),
+    index('sent_emails_about').on(table.aboutId).where(isNotNull(table.aboutId)),
     index('sent_emails_sent').using('brin', table.sentAt),
   ],
 );

@@ -5,12 +5,16 @@ import {
   GENDERS,
   GRADES,
   INKS,
+  INQUIRY_AUTHORS,
+  INQUIRY_STATES,
+  INQUIRY_TOPICS,
   LEDGER_ACCOUNTS,
   LEDGER_KINDS,
   NEWS_CATEGORIES,
   ORDER_REASONS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
+  PICTURE_KINDS,
   PLAY_STATUSES,
   RESOLUTIONS,
   RETURN_REASONS,
@@ -24,6 +28,7 @@ export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);
 export const inkEnum = pgEnum('ink', INKS);
 export const gradeEnum = pgEnum('grade', GRADES);
 export const paymentTypeEnum = pgEnum('payment_type', PAYMENT_TYPES);
+export const pictureKindEnum = pgEnum('picture_kind', PICTURE_KINDS);
 export const newsCategoryEnum = pgEnum('news_category', NEWS_CATEGORIES);
 
 export const genderEnum = pgEnum('gender', GENDERS);
@@ -46,6 +51,10 @@ export const paymentSessionPurposeEnum = pgEnum('hand_off_purpose', ['order', 's
 export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
 export const ledgerKindEnum = pgEnum('ledger_kind', LEDGER_KINDS);
 export const accountEnum = pgEnum('account', LEDGER_ACCOUNTS);
+
+export const inquiryTopicEnum = pgEnum('inquiry_topic', INQUIRY_TOPICS);
+export const inquiryStateEnum = pgEnum('inquiry_state', INQUIRY_STATES);
+export const inquiryAuthorEnum = pgEnum('inquiry_author', INQUIRY_AUTHORS);
 
 export const operatorRoleEnum = pgEnum('operator_role', ROLES);
 

@@ -163,9 +163,12 @@ export const members = pgTable(
     stopToken: text().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     joinedAt: timestamptz().notNull().defaultNow(),
     leftAt: timestamptz(),
+    /** Counts the changes. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('members_email').on(table.emailKey),
+    index('members_joined').on(table.joinedAt, table.memberId).where(isNull(table.leftAt)),
     uniqueIndex('members_stop_token').on(table.stopToken),
     index('members_tel').on(table.tel),
     // Every character and pair of characters of the name. Without a list of pending entries, which each search would read.

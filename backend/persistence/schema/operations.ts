@@ -1,4 +1,4 @@
-import { eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
@@ -42,6 +42,10 @@ export const operatorActions = pgTable(
   (table) => [
     index('operator_acts_at').on(table.at, table.actId),
     index('operator_acts_of_operator').on(table.operator, table.at, table.actId),
+    index('operator_acts_of_act').on(table.act, table.at, table.actId),
+    index('operator_acts_decisions')
+      .on(table.at, table.actId, table.act, table.approvalId)
+      .where(isNotNull(table.approvalId)),
     index('operator_acts_of_member').using('gin', table.memberIds),
     index('operator_acts_of_member_before').on(memberNamedIn(table.facts)).where(isNull(table.memberIds)),
     index('operator_acts_requests')
@@ -68,7 +72,11 @@ export const approvals = pgTable(
     requestedAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
   },
-  (table) => [index('approvals_requested_at').on(table.requestedAt)],
+  (table) => [
+    index('approvals_listed').on(table.requestedAt, table.approvalId, table.expiresAt),
+    // Those without a decision are found by their ids.
+    index('approvals_by_id').on(table.approvalId, table.requestedAt, table.expiresAt),
+  ],
 );
 
 /** The answers of actions with an idempotency key, kept for a day. */
@@ -98,4 +106,14 @@ export const jobRuns = pgTable('job_runs', {
   /** Number of failed runs in a row. */
   failing: integer().notNull(),
   fault: text(),
+});
+
+/** The settings that owners have changed. A part that nobody has changed has no row: the environment's values apply. */
+export const settings = pgTable('settings', {
+  /** SETTINGS_SECTIONS of the contract. */
+  section: text().primaryKey(),
+  value: jsonb().notNull(),
+  version: integer().notNull().default(1),
+  changedAt: timestamptz().notNull(),
+  changedBy: text().notNull(),
 });

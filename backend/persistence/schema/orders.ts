@@ -72,6 +72,8 @@ export const orders = pgTable(
     isReleasedPurchase: boolean().notNull().default(false),
     /** Number of its history rows. */
     moves: smallint().notNull().default(1),
+    /** Number of changes of the row. A write decided on an earlier version is not made (`MOVE_ORDERS`, `playStatement`). */
+    version: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.orderId] }),
@@ -104,7 +106,7 @@ export const orders = pgTable(
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
-    index('orders_ordered').using('brin', table.orderedAt),
+    index('orders_listed').on(table.orderedAt, table.orderId),
     check(
       'orders_sum',
       sql`${table.quantity} > 0 and ${table.price} >= 0 and ${table.total} = ${table.price} * ${table.quantity}`,
@@ -173,5 +175,8 @@ export const orderMoves = pgTable(
     reason: orderReasonEnum(),
     at: timestamptz().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.orderId, table.step] }),
+    index('order_moves_at').using('brin', table.at),
+  ],
 );

@@ -110,6 +110,9 @@ export const ledger = pgTable(
     index('ledger_of_order').on(table.drawId, table.orderId),
     // For the totals of a day. Rows are only added, so they are stored in the order of time.
     index('ledger_at').using('brin', table.at),
+    index('ledger_captures')
+      .on(table.at, table.lineId)
+      .where(sql`${table.kind} = 'capture'`),
     index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     check(
       'ledger_what',
@@ -190,6 +193,8 @@ export const refunds = pgTable(
       .where(sql`${table.doneAt} is null and ${table.sendAt} is not null`),
     index('refunds_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     index('refunds_of_order').on(table.drawId, table.orderId),
+    // Lists are filtered and counted by it without reading the rows.
+    index('refunds_listed').on(table.madeAt, table.refundId, table.method, table.doneAt, table.withdrawnAt),
     index('refunds_due').on(table.dueAt).where(isNull(table.doneAt)),
     check('refunds_what', aboutOneThing(table)),
     check('refunds_sum', sql`${table.yen} > 0`),

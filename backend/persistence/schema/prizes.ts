@@ -8,6 +8,7 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
+  text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -45,6 +46,8 @@ export const wonPrizes = pgTable(
     ticket: integer(),
     /** A line of the draw's prize table; null: the last-one prize. */
     prizeId: uuid(),
+    /** The name of the variant that was packed; null: not packed, not recorded, or the prize has none. */
+    variant: text(),
     wonAt: timestamptz().notNull().defaultNow(),
     /** End of storage: it can be requested until then. */
     keptUntil: timestamptz().notNull(),

@@ -56,6 +56,7 @@ export const disputes = pgTable(
     uniqueIndex('disputes_charged_back_once')
       .on(table.provider, table.chargebackId)
       .where(isNotNull(table.chargebackId)),
+    index('disputes_listed').on(table.openedAt, table.disputeId, table.provider, table.state),
     index('disputes_of_payment').on(table.provider, table.paymentId),
     index('disputes_of_order').on(table.drawId, table.orderId).where(isNotNull(table.orderId)),
     index('disputes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
@@ -139,6 +140,7 @@ export const reconciliationFindings = pgTable(
   },
   (table) => [
     uniqueIndex('reconciliation_findings_once').on(table.provider, table.kind, table.subject, table.ref),
+    index('reconciliation_findings_listed').on(table.foundAt, table.findingId, table.resolvedAt),
     index('reconciliation_findings_open').on(table.foundAt).where(isNull(table.resolvedAt)),
     check(
       'reconciliation_findings_kind',

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofMember } from './members.ts';
+import { listIndexes, taskIndexes } from './shipment-tasks.ts';
 import {
   carrierEnum,
   paymentStatusEnum,
@@ -53,6 +54,8 @@ export const shipments = pgTable(
     trackingNumber: text(),
     requestedAt: timestamptz().notNull(),
     acceptedAt: timestamptz(),
+    /** When its prizes were packed; null: not yet, or its address was corrected since. */
+    packedAt: timestamptz(),
     shippedAt: timestamptz(),
     mailedAt: timestamptz(),
     deliveredAt: timestamptz(),
@@ -89,6 +92,8 @@ export const shipments = pgTable(
     index('shipments_to_do')
       .on(table.status, table.requestedAt)
       .where(sql`${table.status} <> 'DELIVERED'`),
+    ...taskIndexes(table),
+    ...listIndexes(table),
     index('shipments_to_pay')
       .on(table.payUntil)
       .where(sql`${table.payUntil} is not null`),
@@ -156,6 +161,7 @@ export const shipmentDraws = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.drawId] }),
+    index('shipment_draws_by_draw').on(table.drawId, table.requestedAt, table.shipmentId),
     index('shipment_draws_of_member').on(table.memberId, table.drawId, table.requestedAt, table.shipmentId),
   ],
 );

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
 /** The people who sign in to the console. Never deleted, because the operator log names them. */
@@ -71,4 +71,19 @@ export const staffChallenges = pgTable(
   'staff_challenges',
   { digest: text().primaryKey(), purpose: text().notNull(), expiresAt: timestamptz().notNull() },
   (table) => [index('staff_challenges_expires').on(table.expiresAt)],
+);
+
+/** Filters of lists that staff members have saved for themselves. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    viewId: uuid().primaryKey().defaultRandom(),
+    staffId: ofStaff(),
+    /** Address of the list. */
+    page: text().notNull(),
+    name: text().notNull(),
+    /** Query string of the address, without what was searched for. */
+    search: text().notNull(),
+  },
+  (table) => [unique('staff_views_name').on(table.staffId, table.page, table.name)],
 );

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AfterSales, FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../ids.ts';
+import { isUnderWay } from '../schema/shipment-tasks.ts';
 import { changeShipment, writeStep } from './shipment-history.ts';
 import { linesOf } from './address-columns.ts';
 
@@ -125,9 +126,5 @@ export const wasPutInto = (shipmentId: string): SQL => sql`(${wonPrizes.shipment
 /** Condition on `shipments`: it has a problem that is not decided. */
 export const HAS_OPEN_PROBLEM = sql`(${shipments.problem} is not null and ${shipments.resolution} is null)`;
 
-/** Condition on `shipments`: it was not delivered, or it has a problem that is not decided. */
-export const IS_UNDER_WAY = and(
-  isNull(shipments.withdrawnAt),
-  isNull(shipments.resolution),
-  sql`(${ne(shipments.status, 'DELIVERED')} or ${shipments.problem} is not null)`,
-);
+/** Condition on `shipments`. */
+export const IS_UNDER_WAY = isUnderWay(shipments);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PackedPrize } from '#backend/actions/operations/packing.ts';
 import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
@@ -7,6 +7,7 @@ import { shipments } from '../schema.ts';
 
 type PackedRow = {
   readonly id: string;
+  readonly directory: string;
   readonly title: string;
   readonly grade: string;
   readonly name: string;
@@ -15,8 +16,12 @@ type PackedRow = {
 
 /** Reads shipments for the CSV files of carriers. */
 export const csvShipments = (db: Connection): CsvShipments => ({
-  waiting: async (atMost) => {
-    const areWaiting = and(eq(shipments.status, 'WAITING'), isNotNull(shipments.address));
+  waiting: async ({ atMost, onlyUnpacked = false }) => {
+    const areWaiting = and(
+      eq(shipments.status, 'WAITING'),
+      isNotNull(shipments.address),
+      onlyUnpacked ? isNull(shipments.packedAt) : undefined,
+    );
     const rows = await db
       .select()
       .from(shipments)
@@ -28,16 +33,16 @@ export const csvShipments = (db: Connection): CsvShipments => ({
 
   contentsOf: async (ids) => {
     const { rows } = await db.execute<PackedRow>(sql`
-      select w.shipment_id as id, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name,
+      select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name,
              count(*)::int as pieces
         from won_prizes w join draws d using (draw_id)
         left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
-       group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+       group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5, 2`);
     const contents = new Map<string, PackedPrize[]>();
-    for (const { id, title: drawTitle, grade, name, pieces } of rows)
-      contents.set(id, [...(contents.get(id) ?? []), { drawTitle, grade, name, pieces }]);
+    for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
+      contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);
     return contents;
   },
 

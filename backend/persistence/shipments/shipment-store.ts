@@ -2,11 +2,13 @@ import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } fr
 import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../payments/refund-views.ts';
 import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
 import { type LongList, pageOfIds, isUuid } from '../ids.ts';
 import type { Connection } from '../database.ts';
-import { shipments, draws, paymentSessions, shipmentDraws, shipmentMoves } from '../schema.ts';
+import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-store.ts';
+import { pictureWith } from '../content/picture-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { wasPutInto } from './after-sales.ts';
@@ -136,29 +138,36 @@ async function shipmentSummaries(db: Connection, ids: readonly string[]): Promis
     .select(SUMMARY_COLUMNS)
     .from(shipments)
     .where(inArray(shipments.shipmentId, [...ids]));
-  const titles = await titlesOf(db, ids);
+  const drawsOf = await drawsByShipment(db, ids);
   const byId = new Map(rows.map((row) => [row.shipmentId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [{ ...row, fee: yen(row.fee), drawTitles: titles.get(id) ?? [] }];
+    if (row === undefined) return [];
+    const inside = drawsOf.get(id) ?? [];
+    const drawTitles = inside.slice(0, MAX_TITLES).map(({ title }) => title);
+    return [{ ...row, fee: yen(row.fee), drawTitles, art: inside[0]?.art ?? null }];
   });
 }
 
-/** The draw titles of each shipment, sorted, so that they are always the same. */
-async function titlesOf(
+type DrawInShipment = { readonly title: string; readonly art: Picture };
+
+/** The draws of each shipment, sorted by title, so that they are always the same. */
+async function drawsByShipment(
   db: Connection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly DrawInShipment[]>> {
   const { shipmentId } = shipmentDraws;
   const rows = await db
-    .select({ shipmentId, title: draws.title })
+    .select({ shipmentId, title: draws.title, art: pictures, artAlt: draws.artAlt })
     .from(shipmentDraws)
     .innerJoin(draws, eq(draws.drawId, shipmentDraws.drawId))
+    .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
     .where(inArray(shipmentId, [...ids]))
     .orderBy(asc(draws.title), asc(draws.drawId));
-  const titles = new Map<string, string[]>();
-  for (const { shipmentId: id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
-  return new Map([...titles].map(([id, all]) => [id, all.slice(0, MAX_TITLES)]));
+  const found = new Map<string, DrawInShipment[]>();
+  for (const { shipmentId: id, title, art, artAlt } of rows)
+    found.set(id, [...(found.get(id) ?? []), { title, art: pictureWith(art, artAlt) }]);
+  return found;
 }
 
 const NO_ADDRESS = { name: null, zip: null, address: null, address2: null, tel: null } as const;

@@ -10,10 +10,13 @@ import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema
 import { isUuid } from '../ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, returnToParent } from './after-sales.ts';
+import { packedVariants } from './packed-variants.ts';
 import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
 import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 
 export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
+  ...packedVariants(tx),
+
   lock: (shipmentIds) => lockShipments(tx, shipmentIds),
 
   add: async ({ memberId, requestKey, fee, wonPrizeIds, address, payTimeMs }) => {
@@ -33,7 +36,13 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   },
 
   changeAddress: (shipmentId, address, event) =>
-    changeShipment(tx, shipmentId, { ...linesOf(address), event }),
+    changeShipment(tx, shipmentId, { ...linesOf(address), packedAt: null, event }),
+
+  pack: (shipmentId, isPacked) =>
+    changeShipment(tx, shipmentId, {
+      packedAt: isPacked ? CURRENT_TIME : null,
+      event: isPacked ? 'packed' : 'unpacked',
+    }),
 
   recentAddressChanges: (shipmentId) => {
     const { at, deed } = shipmentMoves;
@@ -125,6 +134,8 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   resolution: row.resolution,
   returnKeptUntil: row.returnKeptUntil,
   parentId: row.parentId,
+  isPacked: row.packedAt !== null,
+  version: row.moves,
 });
 
 async function numbersTaken(

@@ -4,6 +4,7 @@ import type { ExpiredPrize, StorageWriter } from '#backend/actions/shipments/sto
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isUuid } from '../ids.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 
@@ -66,16 +67,19 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
 }
 
 /** The list of prizes whose storage has ended. */
-async function expiredPrizes(tx: Connection, { limit, offset }: Page): Promise<Paged<ExpiredPrize>> {
+async function expiredPrizes(tx: Connection, page: Page): Promise<Paged<ExpiredPrize>> {
+  const list: KeyedList = {
+    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, which: IS_EXPIRED },
+    order: { columns: [wonPrizes.keptUntil, wonPrizes.wonPrizeId], direction: 'asc' },
+  };
+  const { total, keys, order } = await pageOfKeys(tx, list, page);
   const items = await tx
     .select(EXPIRED_COLUMNS)
     .from(wonPrizes)
     .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
     .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
     .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
-    .where(IS_EXPIRED)
-    .orderBy(asc(wonPrizes.keptUntil), asc(wonPrizes.wonPrizeId))
-    .limit(limit)
-    .offset(offset);
-  return { total: await tx.$count(wonPrizes, IS_EXPIRED), items };
+    .where(inArray(wonPrizes.wonPrizeId, keys))
+    .orderBy(...order);
+  return { total, items };
 }

@@ -8,6 +8,7 @@ import { inTransactionOn } from '../transaction.ts';
 import { authenticatorStore, passkeyStore, recoveryCodeStore } from './factor-stores.ts';
 import { challengeStore, staffSessionStore } from './staff-session-store.ts';
 import { linkStore, staffStore } from './staff-store.ts';
+import { viewStore } from './view-store.ts';
 
 type Adapters = Pick<StaffServices, 'secrets' | 'passwords' | 'webAuthn' | 'codes'>;
 
@@ -19,6 +20,7 @@ export const createStaffServices = (
   ...staffDepsOn(db),
   ...adapters,
   challenges: challengeStore(db),
+  views: viewStore(db),
   throttles: throttleStore(db),
   clock: databaseClock(db),
   inTransaction: inTransactionOn(db, staffDepsOn),

@@ -15,7 +15,9 @@ export function OtherWays() {
         <ReminderLink>パスワードをお忘れの方</ReminderLink>
       </li>
       <li>
-        <Link href={signUpRoute(next)}>はじめての方は、会員登録へ</Link>
+        <Link href={signUpRoute(next)} prefetch={false}>
+          はじめての方は、会員登録へ
+        </Link>
       </li>
     </ul>
   );
@@ -23,10 +25,14 @@ export function OtherWays() {
 
 /** Links to the password reset and keeps the requested page. */
 export const ReminderLink = ({ children }: { readonly children: ReactNode }) => (
-  <Link href={reminderRoute(useReturnPath())}>{children}</Link>
+  <Link href={reminderRoute(useReturnPath())} prefetch={false}>
+    {children}
+  </Link>
 );
 
 /** Links to the login and keeps the requested page. */
 export const LoginLink = ({ children }: { readonly children: ReactNode }) => (
-  <Link href={loginRoute(useReturnPath())}>{children}</Link>
+  <Link href={loginRoute(useReturnPath())} prefetch={false}>
+    {children}
+  </Link>
 );

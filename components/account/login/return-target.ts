@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
-import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
+import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 /** Redirects a logged-in member to the requested page. */

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { BirthdayField } from '#components/forms/birthday-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { GenderField } from '#components/forms/gender-field.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
@@ -49,14 +48,9 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
         placeholder="例：090-1234-5678"
         hint="お届けのときに、運送会社からお電話することがあります。"
       />
-      {isBirthdayFixed ? (
-        <FixedBirthday birthday={values.birthday} />
-      ) : (
-        <div>
-          <BirthdayField {...field('birthday')} label="生年月日" />
-          {children}
-        </div>
-      )}
+      <Birthday form={form} isFixed={isBirthdayFixed}>
+        {children}
+      </Birthday>
       <div>
         <GenderField {...field('gender')} label="性別" />
         {values.gender !== '' && (
@@ -68,6 +62,26 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
     </>
   );
 }
+
+type BirthdayProps = Pick<ProfileFieldsProps, 'form' | 'children'> & { readonly isFixed: boolean };
+
+/** One field: the keyboard of digits is opened once, where three choices would be opened one after the other. */
+const Birthday = ({ form: { field, values }, isFixed, children }: BirthdayProps) =>
+  isFixed ? (
+    <FixedBirthday birthday={values.birthday} />
+  ) : (
+    <div>
+      <TextField
+        {...field('birthday')}
+        label="生年月日"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="例：19980412"
+        hint="数字8けた。1998-4-12のように区切っても読み取ります。"
+      />
+      {children}
+    </div>
+  );
 
 /** The date of birth after the first purchase: purchase limits depend on it, so only the shop can change it. */
 const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (

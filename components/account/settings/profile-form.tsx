@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import useSWR from 'swr';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
+import { tabDraft } from '#lib/session/tab-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { changesOf, isEmailed, PROFILE_VALIDATORS, valuesOf, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
@@ -26,12 +26,15 @@ type ProfileFormProps = {
 /** Changes the profile. Unsaved input is kept while the tab is open; closing the tab asks first. */
 export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
   const callApi = useApi();
-  const { unsaved, keep } = useUnsaved(member.userId);
-  const [wasUnsaved] = useState(unsaved !== null);
+  const draft = draftOf(member);
+  const [unsaved] = useState(() => unsavedProfile(member));
   const form = useForm({ initial: unsaved ?? valuesOf(member), validators: PROFILE_VALIDATORS, send });
   const isChanged = differs(form.values, valuesOf(member));
 
-  const remember = useEffectEvent((values: ProfileValues) => keep(isChanged ? values : null));
+  const remember = useEffectEvent((values: ProfileValues) => {
+    if (isChanged) draft.save(values);
+    else draft.forget();
+  });
   useEffect(() => remember(form.values), [form.values]);
   useUnsavedWarning(isChanged);
 
@@ -40,17 +43,17 @@ export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
     const hasChanges = Object.keys(changes).length > 0;
     const reply = hasChanges ? await callApi('changeUser', { body: changes }) : null;
     if (reply?.ok === false) return submitResultOf(reply);
-    keep(null);
+    draft.forget();
     await onSaved({ member: reply?.answer ?? member, isEmailed: isEmailed(changes) });
     return DONE;
   }
   function cancel() {
-    keep(null);
+    draft.forget();
     onCancel();
   }
   return (
     <Form form={form} label="会員情報の変更">
-      {wasUnsaved && <Notice>保存していない変更が残っています。</Notice>}
+      {unsaved !== null && <Notice>保存していない変更が残っています。</Notice>}
       <ProfileFields form={form} isBirthdayFixed={member.isBirthdayFixed} />
       <div className={styles.ways}>
         <SubmitButton form={form}>保存する</SubmitButton>
@@ -65,15 +68,11 @@ export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
 const differs = (values: ProfileValues, others: ProfileValues): boolean =>
   JSON.stringify(values) !== JSON.stringify(others);
 
-/**
- * Keeps unsaved input in memory, per member, while the tab is open: it is there again
- * after a visit to another page.
- */
-export function useUnsaved(userId: string) {
-  const { data: unsaved, mutate } = useSWR<ProfileValues | null>(`unsaved-profile/${userId}`, null);
-  const keep = (values: ProfileValues | null) => void mutate(values, { revalidate: false });
-  return { unsaved: unsaved ?? null, keep };
-}
+const draftOf = ({ userId }: Member) => tabDraft(`profile/${userId}`);
+
+/** The input that was typed in this tab and not saved; null: none. */
+export const unsavedProfile = (member: Member): ProfileValues | null =>
+  draftOf(member).read(valuesOf(member));
 
 /** Asks before the tab is closed or another site is opened. */
 function useUnsavedWarning(isWanted: boolean): void {

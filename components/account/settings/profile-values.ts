@@ -49,6 +49,6 @@ export function changesOf(read: ProfileValues, member: Member) {
   };
 }
 
-/** Whether the shop sends an email about these changes: any field but gender. */
+/** Whether the shop sends an email about these changes: about all fields except the gender. */
 export const isEmailed = (changes: ReturnType<typeof changesOf>): boolean =>
   Object.keys(changes).some((name) => name !== 'gender');

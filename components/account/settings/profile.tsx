@@ -9,7 +9,7 @@ import { useMember } from '#lib/session/use-member.ts';
 import { EmailText } from '#components/ui/line-breaks.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { ProfileForm, type SavedProfile, useUnsaved } from './profile-form.tsx';
+import { ProfileForm, type SavedProfile, unsavedProfile } from './profile-form.tsx';
 import { rowsOf } from './profile-text.ts';
 import styles from './profile.module.css';
 
@@ -33,8 +33,7 @@ export function Profile() {
 type ProfileSectionProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
 
 function ProfileSection({ member, put }: ProfileSectionProps) {
-  const { unsaved } = useUnsaved(member.userId);
-  const [isEditing, setEditing] = useState(unsaved !== null);
+  const [isEditing, setEditing] = useState(() => unsavedProfile(member) !== null);
   const [hasPressed, setPressed] = useState(false);
   const [saved, setSaved] = useState<SavedProfile | null>(null);
 

@@ -1,16 +1,17 @@
 'use client';
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
+import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
 
 /** Shows the unsubscribe form first when the URL has a token from an email. Works without login. */
 export function UnsubscribeFirst({ children }: { readonly children: ReactNode }) {
-  const { token, forget } = useUnsubscribeToken();
+  const { value: token, forget } = useHashValue(UNSUBSCRIBE_HASH);
   return token === null ? children : <Unsubscribe token={token} onClosed={forget} />;
 }
 
@@ -53,25 +54,3 @@ const Unsubscribed = ({ onClosed }: Pick<UnsubscribeProps, 'onClosed'>) => (
     </Button>
   </TitledCard>
 );
-
-function tokenInUrl(): string | null {
-  const { hash } = window.location;
-  return (hash.startsWith(UNSUBSCRIBE_HASH) && hash.slice(UNSUBSCRIBE_HASH.length)) || null;
-}
-
-// No events: the page is rendered again when its URL changes.
-const subscribe = () => () => {};
-
-/** Reads the token from the URL and removes it there, because URLs are copied and shared. */
-function useUnsubscribeToken() {
-  const inUrl = useSyncExternalStore(subscribe, tokenInUrl, () => null);
-  const [token, setToken] = useState<string | null>(null);
-  if (inUrl !== null && inUrl !== token) setToken(inUrl);
-  useEffect(() => {
-    if (inUrl === null) return;
-    const address = new URL(window.location.href);
-    address.hash = '';
-    window.history.replaceState(null, '', address);
-  }, [inUrl]);
-  return { token, forget: () => setToken(null) };
-}

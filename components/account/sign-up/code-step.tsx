@@ -1,5 +1,6 @@
 'use client';
 
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmailText, Sentences } from '#components/ui/line-breaks.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -8,7 +9,7 @@ import { Resend } from './send-code.tsx';
 import { CodeField } from '#components/forms/text-field.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { useForm } from '#components/forms/use-form.ts';
+import { type FormHandle, useForm } from '#components/forms/use-form.ts';
 import { readCode } from '#lib/contract/member/fields.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -79,22 +80,42 @@ type CodeFormProps = {
 function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
   const callApi = useApi();
   const { until, outcomeWithWait } = useRetryWait();
+  const tried = useRef('');
   const form = useForm({
     initial: { code: '' },
     validators: { code: readCode },
     send: async ({ code }) => {
+      tried.current = code;
       const reply = await callApi('checkCode', { body: { email, purpose, code } });
       if (reply.ok) onVerified(code);
       return outcomeWithWait(reply);
     },
   });
+  useSubmitWhenComplete(form, tried);
   return (
     <Form form={withoutSummary(form)}>
-      <CodeField {...form.field('code')} label="6けたのコード" />
+      <CodeField {...form.field('code')} label="6けたのコード" hint="6けたがそろうと、自動で確かめます。" />
       <SubmitButton form={form}>コードを確かめる</SubmitButton>
       {form.failure !== null && until !== null && <TryLater until={until} />}
     </Form>
   );
+}
+
+/** Long enough for the next digit of the long code, which begins with six other digits. */
+const PAUSE_MS = 800;
+
+/** Submits six digits after a pause in typing, each code once: a wrong one counts as an attempt. */
+function useSubmitWhenComplete(form: FormHandle<'code'>, tried: RefObject<string>): void {
+  const { ref } = form.elementProps;
+  const read = readCode(form.values.code);
+  const code = 'value' in read && read.value.length === 6 ? read.value : null;
+  useEffect(() => {
+    if (code === null) return undefined;
+    const timer = setTimeout(() => {
+      if (tried.current !== code) ref.current?.requestSubmit();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [code, ref, tried]);
 }
 
 /** Hints for a visitor who gets no email. */

@@ -90,7 +90,7 @@ export const Consent = (field: FieldBinding) => (
 );
 
 const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (
-  <Link href={route} target="_blank">
+  <Link href={route} prefetch={false} target="_blank">
     {children}
     <span className="visually-hidden">(新しいタブで開きます)</span>
   </Link>

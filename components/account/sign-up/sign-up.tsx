@@ -1,7 +1,7 @@
 'use client';
 
 import { ROUTES } from '#lib/site/routes.ts';
-import { useReturnRedirect } from '../login/return-target.ts';
+import { returnTarget, useReturnPath, useReturnRedirect } from '../login/return-target.ts';
 import { LoginCard } from '../login/login-card.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { Completed } from './completed.tsx';
@@ -14,7 +14,9 @@ const FUGUCHO = 5;
 export function SignUp() {
   const steps = useProgress('signup');
   const { step } = steps.progress;
-  useReturnRedirect({ unless: step === 'done' });
+  // A purchase goes on at once: its page holds the tickets.
+  const isBuying = returnTarget(useReturnPath()).kind === 'shopping';
+  useReturnRedirect({ unless: step === 'done' && !isBuying });
   return (
     <LoginCard here={ROUTES.signup} isLoggedIn={step === 'done'}>
       <EmailSteps

@@ -28,9 +28,16 @@ type DrawViewProps = {
 };
 
 /** A draw's page. */
-export function DrawView({ draw, others }: DrawViewProps) {
+export const DrawView = ({ draw, others }: DrawViewProps) => (
+  <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+    <DrawContent draw={draw} others={others} />
+  </LiveDraw>
+);
+
+/** The content of a draw's page, inside the `LiveDraw` with its numbers. */
+export function DrawContent({ draw, others }: DrawViewProps) {
   return (
-    <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+    <>
       <div className="wrap">
         <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
@@ -50,7 +57,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
         </div>
       </div>
       <DrawTexts draw={draw} others={others} />
-    </LiveDraw>
+    </>
   );
 }
 
@@ -67,8 +74,9 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 }
 
 /** The constant part of a prize row; counts and odds are in the draw's numbers. */
-const prizeRowOf = ({ grade, name, note, picture }: Prize): PrizeRowData => ({
-  ...{ grade, name, note, picture },
+const prizeRowOf = ({ grade, name, note, variants, picture }: Prize): PrizeRowData => ({
+  ...{ grade, name, picture },
+  note: variants.length === 0 ? note : `${note}(${variants.join('・')})`,
 });
 
 const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetail): Sale => ({

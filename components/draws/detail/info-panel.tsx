@@ -2,6 +2,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Phrased } from '#components/ui/phrased.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { addFavouriteRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
@@ -24,6 +26,11 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           <span className={styles.tax}>税込</span>
         </p>
         <LiveStock opensAt={opensAt} />
+        <p className={styles.favourite}>
+          <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
+            <span aria-hidden="true">♡</span> お気に入りに入れる
+          </ButtonLink>
+        </p>
       </div>
       <Perforation />
       <div className={styles.choice}>

@@ -26,7 +26,7 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
           />
         </h2>
         <p className={styles.name}>{prize.name}</p>
-        <p className={styles.words}>
+        <p className={styles.words} data-live>
           <LiveLastOne />
         </p>
         <p className={styles.words}>{prize.note}</p>

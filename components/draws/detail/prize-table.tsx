@@ -29,7 +29,7 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
           ))}
         </tbody>
       </table>
-      <p className={styles.oddsNote}>
+      <p className={styles.oddsNote} data-live>
         <LiveOddsNote />
       </p>
     </Card>
@@ -52,10 +52,10 @@ function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
         <TitleText>{prize.name}</TitleText>
         <span className={styles.note}>{prize.note}</span>
       </th>
-      <td className={`num ${styles.count}`}>
+      <td className={`num ${styles.count}`} data-live>
         <LiveCount grade={grade} />
       </td>
-      <td className={`num ${styles.odds}`}>
+      <td className={`num ${styles.odds}`} data-live>
         <LiveOdds grade={grade} />
       </td>
     </tr>

@@ -36,7 +36,7 @@ export function BuyingSteps() {
           </li>
         ))}
       </ol>
-      <ButtonLink kind="text" href={ROUTES.howto}>
+      <ButtonLink kind="text" href={ROUTES.howto} prefetch={false}>
         遊び方をくわしく見る
       </ButtonLink>
     </Card>
@@ -46,6 +46,10 @@ export function BuyingSteps() {
 const BEFORE_BUYING = [
   { key: 'one', text: '1回につき、かならず賞品が1点出ます。空くじはありません。' },
   { key: 'chance', text: '賞品は選べません。何回か引くと、同じ賞品が出ることがあります。' },
+  {
+    key: 'variants',
+    text: '「全3種」のような賞品は、種類を選べません。お届けするものは梱包のときに決まります。',
+  },
   {
     key: 'returns',
     text: '購入後の返品・交換・キャンセルはできません。届いた賞品に傷みやまちがいがあったときは、交換いたします。',
@@ -61,10 +65,10 @@ const BEFORE_BUYING = [
 export const BeforeBuying = () => (
   <Points icon="check" items={BEFORE_BUYING}>
     <div className={styles.more}>
-      <ButtonLink kind="text" href={ROUTES.transactions}>
+      <ButtonLink kind="text" href={ROUTES.transactions} prefetch={false}>
         特定商取引法にもとづく表記
       </ButtonLink>
-      <ButtonLink kind="text" href={ROUTES.terms}>
+      <ButtonLink kind="text" href={ROUTES.terms} prefetch={false}>
         利用規約
       </ButtonLink>
     </div>

@@ -61,6 +61,10 @@ const companyFacts = (operator: Company): readonly Fact[] => [
 
 const contactFacts = (operator: Company): readonly Fact[] => [
   {
+    term: 'フォーム',
+    lines: [[link('お問い合わせ', ROUTES.contact), 'からお送りください。写真もそえられます。']],
+  },
+  {
     term: 'メール',
     lines: [
       [link(operator.email, `mailto:${operator.email}`)],

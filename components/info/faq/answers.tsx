@@ -1,15 +1,20 @@
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import type { MinorCaps } from '#lib/contract/shop.ts';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Items, Paragraph } from '../clause.tsx';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
-import { QUESTION_GROUPS } from './questions.ts';
+import { questionGroups } from './questions.ts';
 import type { Question, QuestionGroup } from './question.ts';
 import styles from './answers.module.css';
 
+export type AnswersProps = { readonly minorCaps: MinorCaps };
+
 /** All questions with their answers. */
-export const Answers = () =>
-  QUESTION_GROUPS.map(({ group, host }) => <GroupOfQuestions key={group.id} group={group} host={host} />);
+export const Answers = ({ minorCaps }: AnswersProps) =>
+  questionGroups(minorCaps).map(({ group, host }) => (
+    <GroupOfQuestions key={group.id} group={group} host={host} />
+  ));
 
 type GroupProps = { readonly group: QuestionGroup; readonly host: MascotNumber };
 

@@ -42,7 +42,7 @@ export const ABOUT_MEMBERSHIP: QuestionGroup = {
           'はじめて購入する前なら、',
           link('会員情報', ROUTES.profile),
           'で直せます。購入したあとは、年齢による購入制限があるため、ご自分では変えられません。',
-          link('お問い合わせ', `${ROUTES.company}#contact`),
+          link('お問い合わせ', ROUTES.contact),
           'ください。',
         ],
       ],

@@ -77,7 +77,7 @@ export const ABOUT_SHIPPING: QuestionGroup = {
       answer: [
         [
           '申し訳ございません。届いた日から8日以内に、配送番号と、様子のわかる写真をそえて',
-          link('お問い合わせ', `${ROUTES.company}#contact`),
+          link('お問い合わせ', ROUTES.contact),
           'ください。送料は当店が負担して、良品と交換します。同じ賞品が用意できないときは、相談のうえ、返金などで対応します。',
         ],
       ],

@@ -2,14 +2,17 @@
 
 import { type MouseEvent, useEffect } from 'react';
 import { staticIsland } from '#components/ui/static-island.tsx';
+import type { AnswersProps } from './answers.tsx';
 
-const AnswersIsland = staticIsland(() => import('./answers.tsx').then(({ Answers }) => Answers));
+const AnswersIsland = staticIsland<AnswersProps>(() =>
+  import('./answers.tsx').then(({ Answers }) => Answers),
+);
 
 /** The answers as static HTML; one listener serves all their links. */
-export const StaticAnswers = () => (
+export const StaticAnswers = (props: AnswersProps) => (
   <div onClick={(event: MouseEvent) => void copyAddress(event.target)}>
     <OpenByAddress />
-    <AnswersIsland />
+    <AnswersIsland {...props} />
   </div>
 );
 

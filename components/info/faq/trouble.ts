@@ -54,7 +54,7 @@ export const IN_TROUBLE: QuestionGroup = {
           'すぐに',
           link('パスワード変更', ROUTES.password),
           'をして、',
-          link('お問い合わせ', `${ROUTES.company}#contact`),
+          link('お問い合わせ', ROUTES.contact),
           'ください。カードでのお支払いなら、カード会社にもご連絡ください。',
         ],
       ],
@@ -71,7 +71,7 @@ export const IN_TROUBLE: QuestionGroup = {
       question: 'ここに答えがありません。',
       answer: [
         [
-          link('お問い合わせ', `${ROUTES.company}#contact`),
+          link('お問い合わせ', ROUTES.contact),
           'ください。注文番号か配送番号をそえていただくと、早くお答えできます。',
         ],
       ],

@@ -1,3 +1,5 @@
+import type { MinorCaps } from '#lib/contract/shop.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link, strong, type Text } from '../text.ts';
 
@@ -99,7 +101,7 @@ export const KEEPING: readonly { term: string; line: string; note: string }[] = 
   },
 ];
 
-export const MONTHLY_LIMITS: readonly { age: string; limit: string }[] = [
-  { age: '16歳未満・ひと月', limit: '5,000円まで' },
-  { age: '16歳、17歳・ひと月', limit: '20,000円まで' },
+export const monthlyLimits = ({ under16, under18 }: MinorCaps): readonly { age: string; limit: string }[] => [
+  { age: '16歳未満・ひと月', limit: `${yenText(under16)}まで` },
+  { age: '16歳、17歳・ひと月', limit: `${yenText(under18)}まで` },
 ];

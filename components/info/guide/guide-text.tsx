@@ -1,19 +1,22 @@
 import { Section } from '#components/ui/section.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import type { MinorCaps } from '#lib/contract/shop.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { BoxCards } from './box-cards.tsx';
 import { Delivery } from './delivery.tsx';
 import { Proof } from './proof.tsx';
 import { StepCards } from './step-cards.tsx';
 import { Paragraph } from '../clause.tsx';
-import { EXPLAINED, MONTHLY_LIMITS } from './explained.ts';
+import { EXPLAINED, monthlyLimits } from './explained.ts';
 import styles from './guide-text.module.css';
 
 export { Host } from './host.tsx';
 
+export type GuideProps = { readonly minorCaps: MinorCaps };
+
 /** The parts of 遊び方 below the host. */
-export const GuideText = () => (
+export const GuideText = ({ minorCaps }: GuideProps) => (
   <>
     <Section title="引きかた" id="steps">
       <StepCards />
@@ -31,7 +34,7 @@ export const GuideText = () => (
       <Delivery />
     </Section>
     <Section title="18歳未満の方へ" id="minors">
-      <Minors />
+      <Minors minorCaps={minorCaps} />
     </Section>
     <Onward />
   </>
@@ -57,10 +60,10 @@ export const LastOne = () => (
 );
 
 /** Notes for shoppers under 18 and their guardians. */
-const Minors = () => (
+const Minors = ({ minorCaps }: GuideProps) => (
   <Card className={styles.card}>
     <dl className={styles.limits}>
-      {MONTHLY_LIMITS.map(({ age, limit }) => (
+      {monthlyLimits(minorCaps).map(({ age, limit }) => (
         <div key={age}>
           <dt>{age}</dt>
           <dd className="num">{limit}</dd>

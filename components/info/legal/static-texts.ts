@@ -1,16 +1,16 @@
 'use client';
 
 import { staticIsland } from '#components/ui/static-island.tsx';
-import type { TermsProps } from './terms-text.tsx';
+import type { TermsFacts } from './terms.ts';
 import type { PolicyProps } from './privacy-text.tsx';
 import type { TransactionsProps } from './transactions-text.tsx';
 
 const terms = () => import('./terms-text.tsx');
 
-export const StaticTermsContents = staticIsland<TermsProps>(() =>
+export const StaticTermsContents = staticIsland<TermsFacts>(() =>
   terms().then(({ TermsContents }) => TermsContents),
 );
-export const StaticTerms = staticIsland<TermsProps>(() => terms().then(({ TermsText }) => TermsText));
+export const StaticTerms = staticIsland<TermsFacts>(() => terms().then(({ TermsText }) => TermsText));
 
 const policy = () => import('./privacy-text.tsx');
 

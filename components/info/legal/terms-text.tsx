@@ -1,14 +1,11 @@
-import type { Operator } from '#lib/site/operator-env.ts';
 import { Contents } from '../contents.tsx';
 import { Panel, PartEnd } from '../panel.tsx';
 import { Clause, Items, Paragraph } from '../clause.tsx';
-import { termsOf, type NumberedArticle, type NumberedChapter } from './terms.ts';
+import { termsOf, type TermsFacts, type NumberedArticle, type NumberedChapter } from './terms.ts';
 import styles from './legal-text.module.css';
 
-export type TermsProps = Pick<Operator, 'court'>;
-
 /** The table of contents of 利用規約: chapters and articles. */
-export const TermsContents = (facts: TermsProps) => (
+export const TermsContents = (facts: TermsFacts) => (
   <Contents
     entries={termsOf(facts).map(({ id, no, title, articles }) => ({
       id,
@@ -24,7 +21,7 @@ export const TermsContents = (facts: TermsProps) => (
 );
 
 /** 利用規約 on one sheet. */
-export const TermsText = (facts: TermsProps) => (
+export const TermsText = (facts: TermsFacts) => (
   <Panel>
     {termsOf(facts).map((chapter) => (
       <ChapterOfTerms key={chapter.id} {...chapter} />

@@ -1,3 +1,5 @@
+import type { MinorCaps } from '#lib/contract/shop.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Contents } from '../contents.tsx';
@@ -6,16 +8,16 @@ import styles from '../facts-table.module.css';
 import { Panel } from '../panel.tsx';
 import { link, strong } from '../text.ts';
 
-export type TransactionsProps = { readonly seller: Seller };
+export type TransactionsProps = { readonly seller: Seller; readonly minorCaps: MinorCaps };
 
 /** The table of contents: the groups of facts. */
-export const TransactionsContents = ({ seller }: TransactionsProps) => (
-  <Contents entries={transactionGroups(seller)} />
+export const TransactionsContents = (props: TransactionsProps) => (
+  <Contents entries={transactionGroups(props)} />
 );
 
 /** The facts that 特定商取引法 requires, in groups. */
-export const TransactionsText = ({ seller }: TransactionsProps) =>
-  transactionGroups(seller).map((group) => <FactsPanel key={group.id} {...group} />);
+export const TransactionsText = (props: TransactionsProps) =>
+  transactionGroups(props).map((group) => <FactsPanel key={group.id} {...group} />);
 
 /** A titled table of facts on a sheet. */
 const FactsPanel = ({ id, title, facts }: FactGroup) => (
@@ -30,11 +32,15 @@ const FactsPanel = ({ id, title, facts }: FactGroup) => (
 type Seller = Omit<Operator, 'copyright' | 'court' | 'isSample'>;
 
 /** The facts that 特定商取引法 (第11条) requires of mail-order sellers, and what shoppers of draws ask besides. */
-const transactionGroups = (operator: Seller): readonly FactGroup[] => [
-  { id: 'seller', title: '事業者', facts: sellerFacts(operator) },
-  { id: 'money', title: '価格とお支払い', facts: moneyFacts(operator) },
+const transactionGroups = ({ seller, minorCaps }: TransactionsProps): readonly FactGroup[] => [
+  { id: 'seller', title: '事業者', facts: sellerFacts(seller) },
+  { id: 'money', title: '価格とお支払い', facts: moneyFacts(seller) },
   { id: 'delivery', title: '引渡しとお届け', facts: DELIVERY },
-  { id: 'conditions', title: 'お申し込みの条件', facts: CONDITIONS },
+  {
+    id: 'conditions',
+    title: 'お申し込みの条件',
+    facts: [...ORDERING, minorsFact(minorCaps), ...REQUIREMENTS],
+  },
 ];
 
 const sellerFacts = (operator: Seller): readonly Fact[] => [
@@ -99,7 +105,7 @@ const DELIVERY: readonly Fact[] = [
   { term: 'お届け先', lines: ['日本国内に限ります。'] },
 ];
 
-const CONDITIONS: readonly Fact[] = [
+const ORDERING: readonly Fact[] = [
   {
     term: '販売数量',
     lines: [
@@ -128,12 +134,16 @@ const CONDITIONS: readonly Fact[] = [
       '返金は、お支払いの方法へ行います。それができないときは、銀行口座へお振込します。',
     ],
   },
-  {
-    term: '未成年の方の購入',
-    lines: [
-      '18歳未満の方は、保護者の方の同意を得てご購入ください。ひと月に購入できる金額は、16歳未満の方は5,000円まで、16歳・17歳の方は20,000円までです。',
-    ],
-  },
+];
+
+const minorsFact = ({ under16, under18 }: MinorCaps): Fact => ({
+  term: '未成年の方の購入',
+  lines: [
+    `18歳未満の方は、保護者の方の同意を得てご購入ください。ひと月に購入できる金額は、16歳未満の方は${yenText(under16)}まで、16歳・17歳の方は${yenText(under18)}までです。`,
+  ],
+});
+
+const REQUIREMENTS: readonly Fact[] = [
   {
     term: '動作環境',
     lines: [

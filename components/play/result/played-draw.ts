@@ -8,6 +8,7 @@ export type PlayedDraw = Pick<
   | 'productId'
   | 'ink'
   | 'art'
+  | 'updatedAt'
   | 'prizes'
   | 'price'
   | 'state'

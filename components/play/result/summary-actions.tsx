@@ -11,8 +11,8 @@ import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
-import { shareText } from '#lib/play/prize-text.ts';
 import type { PlayedDraw } from './played-draw.ts';
+import type { SharePanel } from './share-panel.tsx';
 import styles from './summary-actions.module.css';
 
 type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
@@ -62,46 +62,27 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
   );
 }
 
-type ShareProps = { readonly draw: { readonly directoryName: string }; readonly order: OrderDetail };
+type ShareProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
 
-type Outcome = 'none' | 'copied' | 'failed';
-
-const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
-  none: '',
-  copied: '結果の文をコピーしました。',
-  failed: 'コピーできませんでした。',
-};
-
-/** Shares the result with the device's dialog or the clipboard. The text names no person. */
+/** Opens the ways to share the result, which are loaded with the first use. */
 export function Share({ draw, order }: ShareProps) {
-  const [outcome, setOutcome] = useState<Outcome>('none');
-  async function share() {
-    const text = shareText(order);
-    const url = new URL(drawRoute(draw.directoryName), window.location.origin).href;
-    setOutcome(await shareOrCopy(text, url));
-  }
+  const [Panel, setPanel] = useState<typeof SharePanel | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async () => {
+    try {
+      const loaded = await import('./share-panel.tsx');
+      setPanel(() => loaded.SharePanel);
+    } catch {
+      setFailed(true);
+    }
+  };
+  if (Panel !== null) return <Panel draw={draw} order={order} />;
   return (
-    <div className={styles.share}>
-      <Button kind="text" onClick={share}>
+    <>
+      <Button kind="text" onClick={open}>
         結果を知らせる
       </Button>
-      <p role="status" className={styles.outcome}>
-        {OUTCOME_TEXT[outcome]}
-      </p>
-    </div>
+      {hasFailed && <p role="alert">読み込めませんでした。もう一度お試しください。</p>}
+    </>
   );
-}
-
-async function shareOrCopy(text: string, url: string): Promise<Outcome> {
-  if (typeof navigator.share === 'function') {
-    // A cancelled dialog needs no message.
-    await navigator.share({ text, url }).catch(() => undefined);
-    return 'none';
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
 }

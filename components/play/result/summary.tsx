@@ -43,6 +43,9 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
       {lastOne && <LastOne prize={lastOne} />}
       <WonPanel prizes={prizes} />
       <Actions draw={draw} order={order} />
+      {prizes.some(({ variantCount, variant }) => variantCount > 0 && variant === null) && (
+        <p className={styles.note}>「全3種」のような賞品は、お届けする種類が梱包のときに決まります。</p>
+      )}
       <p className={styles.note}>
         当選賞品はマイページでも確認できます。
         {until !== null && (

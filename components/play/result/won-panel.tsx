@@ -3,34 +3,29 @@ import { groupPrizes } from '#lib/play/prize-text.ts';
 import { sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
-import { Phrased } from '#components/ui/phrased.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { numberText } from '#lib/text/numbers.ts';
 import type { Grade as GradeName } from '#lib/contract/enums.ts';
 import styles from './won-panel.module.css';
 
-/** Up to this number each prize has a cell; above, equal ones share one. */
-const MAX_CELLS = 24;
-
-/** The result sheet: the best grade across the whole width, the others torn off along perforations. */
+/** The result sheet: the best grade across the whole width, the others torn off along perforations. Equal prizes share a cell. */
 export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
   const { fine, others } = sheetOf(prizes);
-  const isLong = prizes.length > MAX_CELLS;
-  // A single prize has the width of the best ones.
-  const alone = fine.length === 0 && others.length === 1;
-  const cells = (group: readonly WonPrize[]) =>
-    isLong ? groupPrizes(group) : group.map((prize) => ({ prize, count: 1 }));
+  const groups = groupPrizes(others);
+  // A single kind of prize has the width of the best ones.
+  const alone = fine.length === 0 && groups.length === 1;
   return (
     <section aria-labelledby="won" className={styles.sheet}>
       <h2 id="won" className="visually-hidden">
         当たった賞品
       </h2>
       <ul className={styles.fineSheet}>
-        {cells(fine).map(({ prize, count }) => (
+        {groupPrizes(fine).map(({ prize, count }) => (
           <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine />
         ))}
       </ul>
       <ul className={styles.others}>
-        {cells(others).map(({ prize, count }) => (
+        {groups.map(({ prize, count }) => (
           <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
         ))}
       </ul>
@@ -57,7 +52,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
     </div>
     <div className={styles.words}>
       <p className={styles.name}>
-        <Phrased text={prize.name} />
+        <TitleText>{prize.name}</TitleText>
       </p>
       {isFine && <p className={styles.spec}>{prize.note}</p>}
       {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}

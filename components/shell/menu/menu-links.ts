@@ -2,7 +2,10 @@ import type { LinkRow } from '#components/ui/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
 /** The menu's three groups and their links (§2). */
-export const DRAW_LINKS: readonly LinkRow[] = [{ text: '開催中のガチャ', href: ROUTES.top, icon: 'gift' }];
+export const DRAW_LINKS: readonly LinkRow[] = [
+  { text: '開催中のガチャ', href: ROUTES.top, icon: 'gift' },
+  { text: 'ガチャをさがす', href: ROUTES.search, icon: 'search' },
+];
 export const GUEST_LINKS: readonly LinkRow[] = [
   { text: '会員登録', href: ROUTES.signup, icon: 'user' },
   { text: 'ログイン', href: ROUTES.login, icon: 'key' },
@@ -22,4 +25,5 @@ export const FOOTER_LINKS = [
   { text: '特定商取引法', href: ROUTES.transactions },
   { text: '個人情報保護方針', href: ROUTES.privacy },
   { text: '当サイトについて', href: ROUTES.company },
+  { text: 'お問い合わせ', href: ROUTES.contact },
 ] as const;

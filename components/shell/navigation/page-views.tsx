@@ -10,6 +10,7 @@ import {
   pageViewCommand,
   startCommand,
 } from '#lib/site/analytics.ts';
+import { isPreview } from '#lib/site/preview-route.ts';
 
 /**
  * Reports one page view for the page a visit begins with and for every navigation after it. Google's script is loaded by
@@ -22,7 +23,7 @@ export function PageViews(analytics: Analytics) {
 
   useEffect(() => {
     const last = reported.current;
-    if (last?.pathname === pathname) return;
+    if (last?.pathname === pathname || isPreview(pathname)) return;
     const location = window.location.href;
     reported.current = { pathname, location };
     if (last === null) {
@@ -35,7 +36,8 @@ export function PageViews(analytics: Analytics) {
     );
   }, [pathname, measurementId, dataLayerName]);
 
-  return <Script src={analyticsScript(analytics)} />;
+  // The address of a preview holds a secret, which the script would send.
+  return isPreview(pathname) ? null : <Script src={analyticsScript(analytics)} />;
 }
 
 /**

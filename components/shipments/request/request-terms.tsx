@@ -77,4 +77,4 @@ function Starts({ selection: { draws } }: { readonly selection: ShipmentSelectio
 }
 
 const earliestStorageEnd = ({ prizes }: ShipmentSelection): string =>
-  prizes.map(({ keepUntil }) => keepUntil).toSorted()[0] ?? '';
+  prizes.map(({ keepUntil }) => keepUntil).sort()[0] ?? '';

@@ -1,46 +1,60 @@
-import { Text } from '@mantine/core';
-import type { Permission } from '#lib/contract/ops/permissions.ts';
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { japanTime } from '#lib/text/dates.ts';
-import { useMe, useQuery } from '#console/api/use-query.ts';
-import { Loaded, Page } from '#console/shell/page.tsx';
+import { useQuery } from '#console/api/use-query.ts';
+import { Page } from '#console/shell/page.tsx';
+import { useMay } from '#console/shell/permissions.ts';
+import { Alarms, Nightly } from './alarms.tsx';
+import { Draws } from './draws.tsx';
+import { EVERY } from './every.ts';
+import { LoadedPart } from './loaded-part.tsx';
 import { Queues } from './queues.tsx';
-import { Sales } from './sales.tsx';
-import { StatusPanel } from './status.tsx';
+import { ShipmentAges } from './shipments.tsx';
+import { Trade } from './trade.tsx';
+import { Work } from './work.tsx';
 
-const EVERY_MS = 10_000;
+const route = getRouteApi('/signed-in/');
 
-/** Sales, queues and the state of the shop; read again every ten seconds. */
+/** Alarms, work, sales and remaining prizes; each role sees what it may read. */
 export function TodayPage() {
-  const { data: me } = useMe();
-  const may = (permission: Permission) => me?.permissions.includes(permission) === true;
-  const isAsked = may('draws.read');
-  const sales = useQuery('showSales', {}, { everyMs: EVERY_MS, isAsked });
-  const queues = useQuery('showQueues', {}, { everyMs: EVERY_MS, isAsked });
-  const status = useQuery('showStatus', {}, { everyMs: EVERY_MS, isAsked: may('status.read') });
-  const at = status.data?.at;
+  const may = useMay();
+  const alarms = useQuery('showAlarms', {}, { ...EVERY, isAsked: may('status.read') });
+  const at = alarms.data?.at;
   return (
     <Page
       title="今日"
       action={
         <Text size="sm" c="dimmed">
-          {at === undefined ? '' : `${japanTime(at)} 現在`}
+          {at === undefined ? '' : `${japanTime(at)} 現在（10秒ごとに更新）`}
         </Text>
       }
     >
-      <Loaded {...partsOf(status)}>{(data) => <StatusPanel status={data} />}</Loaded>
-      {isAsked && <Loaded {...partsOf(sales)}>{(data) => <Sales sales={data} />}</Loaded>}
-      {isAsked && <Loaded {...partsOf(queues)}>{(data) => <Queues lines={data.lines} />}</Loaded>}
+      <Stack gap="md">
+        {alarms.data !== undefined && alarms.data.alarms.length > 0 && <Alarms answer={alarms.data} />}
+        <Work />
+        {may('draws.read') && <SalesOfToday />}
+        {may('shipments.read') && <ShipmentAges />}
+        <LoadedPart response={alarms}>{(answer) => <Nightly answer={answer} />}</LoadedPart>
+      </Stack>
     </Page>
   );
 }
 
-type Response<Data> = {
-  readonly data: Data | undefined;
-  readonly error: unknown;
-  readonly mutate: () => Promise<unknown>;
-};
-
-const partsOf = <Data,>({ data, error, mutate }: Response<Data>) => ({
-  ...{ data, error },
-  onRetry: () => void mutate(),
-});
+function SalesOfToday() {
+  const { draw } = route.useSearch();
+  const today = useQuery('showToday', { query: draw === undefined ? {} : { draw } }, EVERY);
+  const queues = useQuery('showQueues', {}, EVERY);
+  return (
+    <>
+      <LoadedPart response={today}>
+        {(data) => (
+          <Stack gap="md">
+            <Trade today={data} draw={draw} />
+            <Draws draws={data.draws} />
+          </Stack>
+        )}
+      </LoadedPart>
+      <LoadedPart response={queues}>{({ lines }) => <Queues lines={lines} />}</LoadedPart>
+    </>
+  );
+}

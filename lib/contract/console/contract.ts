@@ -3,11 +3,13 @@ import type { ArgumentsOf, InputOf } from '../endpoint.ts';
 import { accountCalls } from './account.ts';
 import type { ConsoleEndpoint } from './endpoint.ts';
 import { signInCalls } from './sign-in.ts';
+import { viewCalls } from './views.ts';
 
 /** The calls that only the console's own listener has, besides those of operators. */
 export const consoleContract = {
   ...signInCalls,
   ...accountCalls,
+  ...viewCalls,
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 export type ConsoleContract = typeof consoleContract;

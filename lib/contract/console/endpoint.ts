@@ -22,5 +22,11 @@ export const CONSOLE_HEADER = 'x-console';
 /** Value of the header for a request that no person has caused, such as a repeated reading: it does not keep a session alive. */
 export const UNATTENDED = 'unattended';
 
+/**
+ * The staff member whom a page was opened for. A request with another person's session is refused: somebody else may sign in
+ * while text of the person before waits to be saved.
+ */
+export const PERSON_HEADER = 'x-console-person';
+
 /** The empty answer. */
 export const Done = z.strictObject({});

@@ -114,11 +114,11 @@ const EARLIEST_BIRTHDAY = '1900-01-01';
 /** An existing date, not after `today` if that is given. Both are dates of Japan such as 2008-04-01. */
 export function readBirthday(text: string, today?: string): FieldResult {
   const parts = partsOfDate(text);
-  if (parts === undefined) return { error: '生年月日を数字で入力してください。例：2001-04-01' };
+  if (parts === undefined) return { error: '生年月日を数字8けたで入力してください。例：19980412' };
   const { year, month, day } = parts;
-  if (year + month + day === '') return { error: '生年月日を選んでください。' };
+  if (year + month + day === '') return { error: '生年月日を入力してください。例：19980412' };
   if (year.length < 4 || month === '' || day === '')
-    return { error: '生年月日は、年・月・日のすべてを選んでください。' };
+    return { error: '生年月日は、年・月・日のすべてを入力してください。例：19980412' };
   const date = dateOf(parts);
   if (date === undefined) return { error: 'その日付はありません。月と日をご確認ください。' };
   if (today !== undefined && date > today) return { error: '生年月日が未来の日付です。年をご確認ください。' };

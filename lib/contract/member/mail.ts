@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CODE_PURPOSES } from '../enums.ts';
+import { NotificationKind } from './notifications.ts';
 import { CodeInput, EmailInput } from './schemas.ts';
 
 const Purpose = z.enum(CODE_PURPOSES).meta({
-  description: 'Purpose of the code: sign-up, forgotten password, change of the address.',
+  description: 'Purpose of the code: sign-up, forgotten password, change of the address, inquiry of a guest.',
 });
 
 export const mailCalls = {
@@ -48,10 +49,11 @@ export const mailCalls = {
     path: '/api/mail/stop',
     source: 'shop',
     who: 'anyone',
-    summary: 'Unsubscribe a member by the token in each email. The answer is the same for any token.',
+    summary:
+      'Unsubscribe a member by the token in each email: from news, or from notifications of the kind `of`. The answer is the same for any token.',
     bodyName: 'body',
     required: ['body'],
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: z.string().min(1).max(200), of: NotificationKind.optional() }),
     answer: z.strictObject({ stopped: z.literal(true) }),
     refusals: [],
   },

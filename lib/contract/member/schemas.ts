@@ -22,10 +22,11 @@ const MAX_CHARACTERS = 2_000;
 export const inputField = <Stored extends z.ZodType<string, string>>(
   parse: (text: string) => FieldResult,
   stored: Stored,
+  maxLength = MAX_CHARACTERS,
 ) =>
   z
     .string()
-    .max(MAX_CHARACTERS)
+    .max(maxLength)
     .transform((text, context) => {
       const result = parse(text);
       if ('value' in result) return result.value;

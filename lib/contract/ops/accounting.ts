@@ -10,36 +10,19 @@ import {
   REFUND_STATES,
   SHIPPING_STATUSES,
 } from '../enums.ts';
-import { Limit, wholeNumber } from '../paging.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
+import { After, AfterLine, LEDGER_SLICE, ListFilter, OrderFilter, SLICE } from './list-filters.ts';
 import { Id, ShortNumber } from './values.ts';
 
-const YenFilter = wholeNumber(0, 999_999_999);
-
-/** Ranges and combinations of date, amount and partner (電子帳簿保存法施行規則 2条6項5号). */
-const Filter = z.strictObject({
-  from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
-  to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
-  draw: DirectoryName.optional(),
-  method: z.enum(PAYMENT_TYPES).optional(),
-  member: Id.optional(),
-  least: YenFilter.optional().meta({ description: 'Yen at least.' }),
-  most: YenFilter.optional().meta({ description: 'Yen at most.' }),
-});
-
-const OrderFilter = Filter.extend({
-  state: z.enum(PLAY_STATUSES).optional(),
-  payment: z.enum(PAYMENT_STATUSES).optional(),
-});
 export const PAYMENT_ACCOUNTS = ['sales', 'shipping', 'owed'] as const;
-const PaymentFilter = Filter.extend({
+const PaymentFilter = ListFilter.extend({
   state: z
     .enum(PAYMENT_ACCOUNTS)
     .optional()
     .meta({ description: 'sales: tickets. shipping: fees. owed: received without a claim, to be refunded.' }),
 });
-const RefundFilter = Filter.extend({
+const RefundFilter = ListFilter.extend({
   state: z.enum(REFUND_STATES).optional(),
   scope: z.enum(REFUND_SCOPES).optional(),
   refundMethod: z
@@ -47,23 +30,15 @@ const RefundFilter = Filter.extend({
     .optional()
     .meta({ description: 'How it is returned; `method`: how it was paid.' }),
 });
-const ShipmentFilter = Filter.extend({
+const ShipmentFilter = ListFilter.extend({
   state: z.enum([...SHIPPING_STATUSES, 'withdrawn']).optional(),
 });
 
-/** The position after an item: its time and id. */
-const After = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_(?:\d{1,18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/)
-  .meta({ description: '`next` of the page before. Left out: the first page.' });
-
-const PAGE = { limit: Limit.optional(), after: After.optional() };
-
 /** A page of a list, oldest first. Items that are added meanwhile move no other item to another page. */
-const sliceOf = <Item extends z.ZodType>(item: Item) =>
+const sliceOf = <Item extends z.ZodType>(item: Item, position = After) =>
   z.strictObject({
     items: z.array(item),
-    next: After.nullable().meta({ description: 'null: the last page.' }),
+    next: position.nullable().meta({ description: 'null: the last page.' }),
     all: z
       .strictObject({ rows: Count, yen: Yen })
       .nullable()
@@ -155,14 +130,15 @@ export type AccountingShipment = z.infer<typeof AccountingShipment>;
 
 const LIST = { method: 'GET', who: 'operator', needs: 'accounting.read', refusals: [] } as const;
 const CSV = { ...LIST, stepUp: true, media: 'text/csv', answer: Bytes } as const;
+const OF_MEMBER = 'A list of one member is recorded in the operator log.';
 const AS_CSV = 'the whole list as CSV in UTF-8. Recorded in the operator log.';
 
 export const accountingCalls = {
   listAccountingOrders: {
     ...LIST,
     path: '/api/ops/accounting/orders',
-    summary: 'Orders by the day they were placed, oldest first. Without names and addresses.',
-    query: OrderFilter.extend(PAGE),
+    summary: `Orders by the day they were placed, oldest first. Without names and addresses. ${OF_MEMBER}`,
+    query: OrderFilter.extend(SLICE),
     answer: sliceOf(AccountingOrder),
   },
   exportAccountingOrders: {
@@ -174,9 +150,9 @@ export const accountingCalls = {
   listAccountingPayments: {
     ...LIST,
     path: '/api/ops/accounting/payments',
-    summary: 'Payments by the day they were booked, oldest first.',
-    query: PaymentFilter.extend(PAGE),
-    answer: sliceOf(AccountingPayment),
+    summary: `Payments by the day they were booked, oldest first. ${OF_MEMBER}`,
+    query: PaymentFilter.extend(LEDGER_SLICE),
+    answer: sliceOf(AccountingPayment, AfterLine),
   },
   exportAccountingPayments: {
     ...CSV,
@@ -187,8 +163,8 @@ export const accountingCalls = {
   listAccountingRefunds: {
     ...LIST,
     path: '/api/ops/accounting/refunds',
-    summary: 'Refunds by the day they were made, oldest first.',
-    query: RefundFilter.extend(PAGE),
+    summary: `Refunds by the day they were made, oldest first. ${OF_MEMBER}`,
+    query: RefundFilter.extend(SLICE),
     answer: sliceOf(AccountingRefund),
   },
   exportAccountingRefunds: {
@@ -200,8 +176,8 @@ export const accountingCalls = {
   listAccountingShipments: {
     ...LIST,
     path: '/api/ops/accounting/shipments',
-    summary: 'Shipments by the day they were requested, oldest first. Without names and addresses.',
-    query: ShipmentFilter.extend(PAGE),
+    summary: `Shipments by the day they were requested, oldest first. Without names and addresses. ${OF_MEMBER}`,
+    query: ShipmentFilter.extend(SLICE),
     answer: sliceOf(AccountingShipment),
   },
   exportAccountingShipments: {

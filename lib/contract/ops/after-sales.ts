@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
 import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, ShortNumber, Version } from './values.ts';
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
@@ -26,7 +26,7 @@ const change = {
   answer: ChangedShipment,
 } as const;
 
-const FOUND_REFUSALS = ['notFound', 'severalFound'] as const;
+const FOUND_REFUSALS = ['notFound', 'severalFound', 'changedMeanwhile'] as const;
 const DECISION_REFUSALS = ['noProblem', 'shipmentClosed', 'decisionNotAllowed'] as const;
 
 /** Calls about shipments after their handover to a carrier. */
@@ -40,6 +40,7 @@ export const afterSalesCalls = {
       .strictObject({
         problem: z.enum(SHIPMENT_PROBLEMS),
         reason: z.enum(RETURN_REASONS).optional().meta({ description: 'Of a returned one.' }),
+        version: Version.optional(),
         dryRun: DryRun,
       })
       .refine(({ problem, reason }) => (problem === 'returned') === (reason !== undefined), {
@@ -57,33 +58,41 @@ export const afterSalesCalls = {
     body: z.strictObject({
       carrier: z.enum(CARRIERS),
       trackingNumber: z.string().trim().min(1).max(40),
+      version: Version.optional(),
       dryRun: DryRun,
     }),
     refusals: [...FOUND_REFUSALS, 'notUnderWay', 'numberImpossible', 'numberTaken'],
   },
   correctParcelAddress: {
     ...change,
+    // Goods leave for an address that may be new.
+    stepUp: true,
     method: 'PUT',
     path: '/api/ops/parcels/{parcel}/address',
     summary:
       'Correct the address until the handover, also of a shipment that is accepted. A label that was printed before has the former one. Its member gets an email.',
-    body: z.strictObject({ address: ShippingAddressInput, dryRun: DryRun }),
+    body: z.strictObject({ address: ShippingAddressInput, version: Version.optional(), dryRun: DryRun }),
     refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
   },
   resendParcel: {
     ...change,
+    // Goods leave for an address that may be new.
+    stepUp: true,
     path: '/api/ops/parcels/{parcel}/resend',
     summary:
       'Send a returned shipment again, as a new one in START, without the prizes of refunded tickets. With a fee, the member pays it first, as long as it is kept.',
     body: z.strictObject({
       fee: Yen.meta({ description: '0: the shop bears the cost.' }),
       address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
+      version: Version.optional(),
       dryRun: DryRun,
     }),
     refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'addressGone', 'prizeRefunded'],
   },
   exchangePrizes: {
     ...change,
+    // Goods leave for an address that may be new.
+    stepUp: true,
     path: '/api/ops/parcels/{parcel}/exchange',
     summary:
       'Send spare pieces for prizes of a lost or damaged shipment, as a new one in START without a fee. The spare pieces are counted. A refunded prize is not exchanged.',
@@ -92,6 +101,7 @@ export const afterSalesCalls = {
         description: 'Left out: all that it contains and that are not refunded.',
       }),
       address: ShippingAddressInput.optional().meta({ description: 'Left out: the same address.' }),
+      version: Version.optional(),
       dryRun: DryRun,
     }),
     refusals: [
@@ -108,7 +118,11 @@ export const afterSalesCalls = {
     path: '/api/ops/parcels/{parcel}/close',
     summary:
       'End a problem without another shipment. refunded: money for its prizes was returned by another call, or is going to be. givenUp: the member does not want what came back, or did not have it sent in time. cleared: it was no problem.',
-    body: z.strictObject({ as: z.enum(['refunded', 'givenUp', 'cleared']), dryRun: DryRun }),
+    body: z.strictObject({
+      as: z.enum(['refunded', 'givenUp', 'cleared']),
+      version: Version.optional(),
+      dryRun: DryRun,
+    }),
     refusals: [...FOUND_REFUSALS, ...DECISION_REFUSALS, 'notRefunded'],
   },
 } as const;

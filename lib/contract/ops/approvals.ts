@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Timestamp, Yen } from '../values.ts';
-import { DryRun, Id, IdOrNumber, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';
 
 export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -12,6 +12,14 @@ export const Approval = z
     approvalId: Id,
     number: ShortNumber,
     call: z.string().meta({ description: 'The call that was made.' }),
+    subject: z
+      .strictObject({
+        kind: z.enum(['order', 'shipment', 'draw']),
+        name: z
+          .string()
+          .meta({ description: 'Number of the order or shipment, directory name of the draw.' }),
+      })
+      .nullable(),
     summary: z.string().meta({ description: 'Its effect, calculated when it was made.' }),
     yen: Yen.nullable(),
     reason: z.string(),
@@ -27,6 +35,7 @@ export type Approval = z.infer<typeof Approval>;
 
 /** The answer of status 202: nothing was done, because a second person has to approve the call. */
 export const PendingApproval = z.strictObject({ approval: Approval }).meta({ id: 'PendingApproval' });
+export type PendingApproval = z.infer<typeof PendingApproval>;
 
 const ofApproval = {
   method: 'POST',
@@ -43,8 +52,14 @@ export const approvalCalls = {
     path: '/api/ops/approvals',
     who: 'operator',
     needs: 'orders.read',
-    summary: 'Calls that wait for a second person, newest first, and those decided or expired.',
-    query: Paging.extend({ state: z.enum(APPROVAL_STATES).optional() }),
+    summary:
+      'Calls that wait for a second person, newest first, and those that expired; those approved or rejected, last decision first.',
+    query: Paging.extend({
+      state: z.enum(APPROVAL_STATES).optional(),
+      q: SearchText.optional().meta({
+        description: 'A part of the effect with its numbers, of the reason, or of who asked.',
+      }),
+    }),
     answer: pageOf(Approval),
     refusals: [],
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { Count, Timestamp, OpaqueId, SitePath } from '../values.ts';
+import { Count, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, pageOf } from '../paging.ts';
-import { NEWS_CATEGORIES } from '../enums.ts';
-import { DryRun, ONE_LINE } from './values.ts';
+import { NEWS_CATEGORIES, PICTURE_KINDS, NEWS_STATES } from '../enums.ts';
+import { DryRun, ONE_LINE, SearchText, Version } from './values.ts';
 import { Bytes } from './endpoint.ts';
 
 export const MAX_LINE_CHARACTERS = 200;
@@ -22,81 +22,6 @@ export const Alt = z
 /** The owner of content: the catalogue's files, or operators, whose changes no import overwrites. */
 export const ContentOwner = z.enum(['catalogue', 'operators']);
 
-export const OpsBanner = z
-  .strictObject({
-    bannerId: OpaqueId,
-    title: z.string(),
-    link: SitePath,
-    pictureId: PictureId,
-    position: z.int().meta({ description: 'Smaller comes first.' }),
-    startsAt: Timestamp.nullable(),
-    endsAt: Timestamp.nullable(),
-    isUp: z.boolean(),
-    keptBy: ContentOwner,
-  })
-  .meta({ id: 'BannerInWindow' });
-export type OpsBanner = z.infer<typeof OpsBanner>;
-
-const MAX_POSITION = 2_147_483_647;
-
-const bannerFields = {
-  title: SingleLine,
-  picture: z.strictObject({ pictureId: PictureId, alt: Alt }),
-  link: SitePath,
-  position: z.int().min(0).max(MAX_POSITION),
-  startsAt: Timestamp.nullable().meta({ description: 'null: at once.' }),
-  endsAt: Timestamp.nullable().meta({ description: 'null: never.' }),
-};
-
-const bannerResult = z.strictObject({ banner: OpsBanner, dryRun: z.boolean() });
-const ofBanner = {
-  params: z.strictObject({ bannerId: OpaqueId }),
-  who: 'operator',
-  needs: 'content.write',
-  stepUp: false,
-  answer: bannerResult,
-} as const;
-
-export const bannerCalls = {
-  listBannersInWindow: {
-    method: 'GET',
-    path: '/api/ops/banners',
-    who: 'operator',
-    needs: 'content.write',
-    summary: 'All banners in display order, including those that are not shown.',
-    answer: z.strictObject({ at: Timestamp, banners: z.array(OpsBanner) }),
-    refusals: [],
-  },
-  putUpBanner: {
-    method: 'POST',
-    path: '/api/ops/banners',
-    who: 'operator',
-    needs: 'content.write',
-    stepUp: false,
-    summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
-    body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
-    answer: bannerResult,
-    refusals: ['pageUnknown'],
-  },
-  changeBanner: {
-    ...ofBanner,
-    method: 'PATCH',
-    path: '/api/ops/banners/{bannerId}',
-    summary:
-      'Change the given fields, such as position or period. A banner of the catalogue then belongs to the operators.',
-    body: z.strictObject({ ...z.strictObject(bannerFields).partial().shape, dryRun: DryRun }),
-    refusals: ['notFound', 'pageUnknown'],
-  },
-  withdrawBanner: {
-    ...ofBanner,
-    method: 'POST',
-    path: '/api/ops/banners/{bannerId}/withdraw',
-    summary: 'Withdraw a banner now.',
-    body: z.strictObject({ dryRun: DryRun }),
-    refusals: ['notFound', 'notInState'],
-  },
-} as const;
-
 export const OpsNews = z
   .strictObject({
     newsId: NewsId,
@@ -107,6 +32,7 @@ export const OpsNews = z
     isOut: z.boolean().meta({ description: 'Whether shoppers see it.' }),
     keptBy: ContentOwner,
     withdrawnAt: Timestamp.nullable(),
+    version: Version,
   })
   .meta({ id: 'NewsInWindow' });
 export type OpsNews = z.infer<typeof OpsNews>;
@@ -119,7 +45,7 @@ const Block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), text: SingleLine, link: SitePath }),
 ]);
 
-const NewsInput = z.strictObject({
+const newsFields = {
   category: z.enum(NEWS_CATEGORIES),
   title: SingleLine,
   summary: SingleLine,
@@ -129,7 +55,15 @@ const NewsInput = z.strictObject({
   picture: z.strictObject({ pictureId: PictureId, alt: Alt }).nullable(),
   body: z.array(Block).min(1).max(100),
   dryRun: DryRun,
-});
+};
+
+/** As an operator edits it. */
+const OpsNewsArticle = OpsNews.extend({
+  summary: z.string(),
+  picture: z.strictObject({ pictureId: PictureId, alt: z.string() }).nullable(),
+  body: z.array(Block),
+}).meta({ id: 'NewsArticleInWindow' });
+export type OpsNewsArticle = z.infer<typeof OpsNewsArticle>;
 
 const newsResult = z.strictObject({ news: OpsNews, dryRun: z.boolean() });
 const publishedResult = newsResult.extend({
@@ -153,55 +87,110 @@ export const newsCalls = {
     who: 'operator',
     needs: 'content.write',
     summary: 'All news, newest first, including unpublished and withdrawn ones.',
-    query: Paging,
+    query: Paging.extend({
+      state: z.enum(NEWS_STATES).optional(),
+      q: SearchText.optional().meta({ description: 'A part of the title, or the number.' }),
+    }),
     answer: pageOf(OpsNews),
     refusals: [],
+  },
+  showNewsInWindow: {
+    method: 'GET',
+    path: '/api/ops/news/{newsId}',
+    who: 'operator',
+    needs: 'content.write',
+    summary: 'One news article with its text, as it is edited.',
+    params: z.strictObject({ newsId: NewsId }),
+    answer: OpsNewsArticle,
+    refusals: ['notFound'],
   },
   postNews: {
     method: 'POST',
     path: '/api/ops/news',
     who: 'operator',
     needs: 'content.write',
-    stepUp: false,
+    stepUp: true,
     summary: 'Publish news. Numbers from 100000 on are those of the operators.',
-    body: NewsInput,
+    body: z.strictObject(newsFields),
     answer: publishedResult,
     refusals: ['pageUnknown'],
   },
   changeNews: {
     ...ofNews,
     method: 'PUT',
+    stepUp: true,
     path: '/api/ops/news/{newsId}',
     summary: 'Change news. News of the catalogue then belong to the operators.',
-    body: NewsInput,
+    body: z.strictObject({ ...newsFields, version: Version.optional() }),
     answer: publishedResult,
-    refusals: ['notFound', 'notInState', 'pageUnknown'],
+    refusals: ['notFound', 'notInState', 'changedMeanwhile', 'pageUnknown'],
   },
   withdrawNews: {
     ...ofNews,
     method: 'POST',
     path: '/api/ops/news/{newsId}/withdraw',
     summary: 'Withdraw news for good. Emails sent about them are not recalled.',
-    body: z.strictObject({ dryRun: DryRun }),
-    refusals: ['notFound', 'notInState'],
+    body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
+    refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },
 } as const;
 
 /** The limit of the catalogue. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
+export const OpsPicture = z
+  .strictObject({
+    pictureId: PictureId,
+    kind: z
+      .enum(PICTURE_KINDS)
+      .nullable()
+      .meta({ description: 'null: of an early release, which stored no kind.' }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    addedAt: Timestamp,
+    uses: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['draw', 'draft', 'news', 'banner']),
+          id: z.string().meta({ description: 'Directory name, number of the news or id of the banner.' }),
+          title: z.string(),
+          alt: z.string().meta({ description: 'The description of the picture there.' }),
+        }),
+      )
+      .meta({ description: 'Where it is shown, or would be.' }),
+  })
+  .meta({ id: 'PictureOfOperators' });
+export type OpsPicture = z.infer<typeof OpsPicture>;
+
 export const pictureCalls = {
+  listPictures: {
+    method: 'GET',
+    path: '/api/ops/pictures',
+    who: 'operator',
+    needs: 'content.write',
+    summary:
+      'All pictures, newest first, with their uses. The console shows one at `/image/{pictureId}`, the shop at `/api/image/…`.',
+    query: Paging.extend({
+      kind: z.enum(PICTURE_KINDS).optional(),
+      q: SearchText.optional().meta({
+        description: 'A part of its description, or of the title where it is used.',
+      }),
+    }),
+    answer: pageOf(OpsPicture),
+    refusals: [],
+  },
   addPicture: {
     method: 'POST',
     path: '/api/ops/pictures',
     who: 'operator',
     needs: 'content.write',
     stepUp: false,
-    summary: 'Upload a picture (SVG, PNG, JPEG or WebP) for news (`scene`) or banners (`banner`).',
+    summary:
+      'Upload a picture (SVG, PNG, JPEG or WebP) for its use: `scene` (draws, news), `goods` (prizes), `banner`.',
     takes: 'application/octet-stream',
     largest: MAX_PICTURE_BYTES,
     query: z.strictObject({
-      kind: z.enum(['scene', 'banner']),
+      kind: z.enum(PICTURE_KINDS),
       dryRun: z.enum(['true']).optional().meta({ description: 'Only check whether it can be used.' }),
     }),
     body: Bytes,

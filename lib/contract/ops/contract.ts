@@ -7,8 +7,13 @@ import { monthCalls } from './months.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { longOperationCalls } from './long-operations.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { disclosureCalls } from './disclosure.ts';
+import { inquiryCalls } from './inquiries.ts';
+import { inquiryTemplateCalls } from './inquiry-templates.ts';
+import { listExportCalls } from './list-exports.ts';
 import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
@@ -16,15 +21,19 @@ import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
 import { returnInvoiceCalls } from './return-invoices.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
+import { shipmentListCalls } from './shipment-lists.ts';
 import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
 import { stockCalls } from './stock.ts';
+import { settingsCalls } from './settings.ts';
 import { storageCalls } from './storage.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
-import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
+import { bannerCalls } from './banners.ts';
+import { newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
 import { drawFigureCalls } from './draw-figures.ts';
+import { draftCalls } from './drafts.ts';
 import { drawCalls } from './draws.ts';
 
 /** All calls of operators. No page of the storefront uses them. */
@@ -32,6 +41,7 @@ export const opsContract = {
   ...orderCalls,
   ...refundCalls,
   ...returnInvoiceCalls,
+  ...shipmentListCalls,
   ...shipmentCalls,
   ...afterSalesCalls,
   ...spareCalls,
@@ -40,6 +50,8 @@ export const opsContract = {
   ...shipmentFileCalls,
   ...drawCalls,
   ...drawFigureCalls,
+  ...draftCalls,
+  ...catalogueCalls,
   ...cancellationCalls,
   ...newsCalls,
   ...bannerCalls,
@@ -47,15 +59,20 @@ export const opsContract = {
   ...memberCalls,
   ...memberDetailCalls,
   ...disclosureCalls,
+  ...inquiryCalls,
+  ...inquiryTemplateCalls,
   ...dashboardCalls,
   ...accountingCalls,
   ...monthCalls,
   ...reconciliationCalls,
   ...ledgerAuditCalls,
+  ...longOperationCalls,
   ...statusCalls,
   ...approvalCalls,
   ...operatorLogCalls,
   ...staffCalls,
+  ...settingsCalls,
+  ...listExportCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 
 /** Whether a call changes something: then it takes an idempotency key. */

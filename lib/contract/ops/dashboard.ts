@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
-import { DRAW_STATES } from '../enums.ts';
+import { AGES_FROM_DAYS, DRAW_STATES, SHIPMENT_STAGES } from '../enums.ts';
+import { OrderOutcomes, PaymentMethods, RemainingPrizes, SalesByHour } from './draw-figures.ts';
 
 const drawFields = {
   directoryName: DirectoryName,
@@ -39,6 +40,32 @@ const DrawQueue = z
   .meta({ id: 'LineOfDraw' });
 export type DrawQueue = z.infer<typeof DrawQueue>;
 
+const Taken = z.strictObject({ orders: Count, tickets: Count, yen: Yen });
+
+/** A draw whose sale is open, or opens within a week. */
+const CurrentDraw = z
+  .strictObject({
+    ...drawFields,
+    price: Yen,
+    opensAt: Timestamp,
+    closesAt: Timestamp,
+    total: Count,
+    sold: Count,
+    held: Count.meta({ description: 'Held tickets.' }),
+    playing: Count.meta({ description: 'Purchases in progress.' }),
+    today: Taken.meta({ description: 'Paid since midnight in Japan, before refunds.' }),
+    prizes: RemainingPrizes,
+  })
+  .meta({ id: 'CurrentDraw' });
+export type CurrentDraw = z.infer<typeof CurrentDraw>;
+
+/** Work that is waiting. */
+const waiting = {
+  count: Count,
+  oldestAt: Timestamp.nullable().meta({ description: 'Since when the oldest has been waiting.' }),
+};
+const WaitingMoney = z.strictObject({ ...waiting, yen: Yen });
+
 const at = Timestamp.meta({ description: "Time of this answer by the shop's clock." });
 
 export const dashboardCalls = {
@@ -62,6 +89,94 @@ export const dashboardCalls = {
     needs: 'draws.read',
     summary: 'The queue of every draw that has one.',
     answer: z.strictObject({ at, lines: z.array(DrawQueue) }),
+    refusals: [],
+  },
+  showToday: {
+    method: 'GET',
+    path: '/api/ops/today',
+    who: 'operator',
+    needs: 'draws.read',
+    summary:
+      'Sales since midnight in Japan, or of one draw since its opening, and the draws on sale with their remaining prizes. A few seconds old at most.',
+    query: z.strictObject({ draw: DirectoryName.optional() }),
+    answer: z.strictObject({
+      at,
+      since: Timestamp.meta({ description: 'Midnight in Japan, or the opening of the draw.' }),
+      sales: Taken.meta({ description: 'Paid orders, before refunds: the sum of the hours.' }),
+      shippingYen: Yen.meta({ description: 'Shipping fees paid since midnight.' }),
+      refundedYen: Yen.meta({ description: 'Returned to members since midnight.' }),
+      orders: OrderOutcomes,
+      salesByHour: SalesByHour,
+      methods: PaymentMethods,
+      draws: z.array(CurrentDraw).meta({ description: 'The latest opening first.' }),
+    }),
+    refusals: ['notFound'],
+  },
+  showOpenParcels: {
+    method: 'GET',
+    path: '/api/ops/today/parcels',
+    who: 'operator',
+    needs: 'shipments.read',
+    summary: 'Shipments that are not finished, by stage and age. A few seconds old at most.',
+    answer: z.strictObject({
+      at,
+      stages: z.array(
+        z.strictObject({
+          stage: z.enum(SHIPMENT_STAGES),
+          ...waiting,
+          byAge: z.array(Count).meta({
+            description: `How many are ${AGES_FROM_DAYS.join(', ')} or more whole days old.`,
+          }),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  showOpenInquiries: {
+    method: 'GET',
+    path: '/api/ops/today/inquiries',
+    who: 'operator',
+    needs: 'inquiries.read',
+    summary: 'Inquiries that wait for an answer, by age. A few seconds old at most.',
+    answer: z.strictObject({
+      at,
+      ...waiting,
+      unassigned: Count.meta({ description: 'Nobody is assigned.' }),
+      byAge: z.array(Count).meta({
+        description: `How many have waited for ${AGES_FROM_DAYS.join(', ')} or more whole days.`,
+      }),
+    }),
+    refusals: [],
+  },
+  showOpenRefunds: {
+    method: 'GET',
+    path: '/api/ops/today/refunds',
+    who: 'operator',
+    needs: 'orders.read',
+    summary: 'Refunds and approvals that are waiting. A few seconds old at most.',
+    answer: z.strictObject({
+      at,
+      due: WaitingMoney.meta({ description: 'The provider has to return them.' }),
+      requested: WaitingMoney.meta({ description: 'Bank transfers to make.' }),
+      approvals: z.strictObject(waiting),
+    }),
+    refusals: [],
+  },
+  showOpenDisputes: {
+    method: 'GET',
+    path: '/api/ops/today/disputes',
+    who: 'operator',
+    needs: 'accounting.read',
+    summary:
+      'Disputes to answer or to decide, and disagreements with the provider. A few seconds old at most.',
+    answer: z.strictObject({
+      at,
+      open: WaitingMoney.extend({
+        dueAt: Timestamp.nullable().meta({ description: 'Until then, answer the first at the provider.' }),
+      }),
+      undecided: WaitingMoney.meta({ description: 'Lost, without a decision about the prizes.' }),
+      findings: z.strictObject(waiting),
+    }),
     refusals: [],
   },
 } as const;

@@ -2,6 +2,46 @@ import { z } from 'zod';
 import { DRAW_STATES, GRADES, ORDER_REASONS, PAYMENT_TYPES } from '../enums.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 
+/** The course of orders, from the hold to the payment. */
+export const OrderOutcomes = z
+  .strictObject({
+    placed: Count.meta({ description: 'All holds of tickets.' }),
+    open: Count.meta({ description: 'Unpaid orders that hold tickets.' }),
+    paymentStarted: Count.meta({ description: 'Orders whose payment was started, or that were free.' }),
+    paid: Count.meta({ description: 'Orders that got their tickets, also those refunded later.' }),
+    ended: Count.meta({ description: 'Orders that ended without tickets.' }),
+    conversion: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: '`paid` of all orders that are not open. null: there are none.' }),
+  })
+  .meta({ description: 'From hold to payment.' });
+
+export const SalesByHour = z
+  .array(z.strictObject({ at: Timestamp, orders: Count, tickets: Count, yen: Yen }))
+  .meta({
+    description:
+      'Paid orders by hour of the clock in Japan, before refunds. Hours without sales are left out.',
+  });
+
+export const PaymentMethods = z
+  .array(
+    z.strictObject({
+      paymentType: z.enum(PAYMENT_TYPES),
+      started: Count,
+      open: Count,
+      paid: Count,
+      failures: z.array(z.strictObject({ reason: z.enum(ORDER_REASONS), orders: Count })),
+    }),
+  )
+  .meta({ description: 'Started payments by method: each is open, paid or failed. NONE: free orders.' });
+
+export const RemainingPrizes = z
+  .array(z.strictObject({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
+  .meta({ description: 'By grade, best first, without the last-one prize.' });
+
 export const DrawFigures = z
   .strictObject({
     at: Timestamp.meta({
@@ -13,6 +53,10 @@ export const DrawFigures = z
     price: Yen,
     opensAt: Timestamp,
     closesAt: Timestamp,
+    sealedAt: Timestamp.nullable().meta({
+      description: 'When its box was sealed. null: nothing is sold before.',
+    }),
+    cancelledAt: Timestamp.nullable(),
     tickets: z.strictObject({
       total: Count,
       soldBefore: Count.meta({ description: 'Of `sold`: before this shop sold the draw.' }),
@@ -20,39 +64,10 @@ export const DrawFigures = z
       held: Count.meta({ description: 'Of `remaining`: in unpaid orders.' }),
       remaining: Count.meta({ description: 'Not sold.' }),
     }),
-    prizes: z
-      .array(z.strictObject({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
-      .meta({ description: 'By grade, best first, without the last-one prize.' }),
-    orders: z
-      .strictObject({
-        placed: Count.meta({ description: 'All holds of tickets.' }),
-        open: Count.meta({ description: 'Unpaid orders that hold tickets.' }),
-        paymentStarted: Count.meta({ description: 'Orders whose payment was started, or that were free.' }),
-        paid: Count.meta({ description: 'Orders that got their tickets, also those refunded later.' }),
-        ended: Count.meta({ description: 'Orders that ended without tickets.' }),
-        conversion: z
-          .number()
-          .min(0)
-          .max(1)
-          .nullable()
-          .meta({ description: '`paid` of all orders that are not open. null: there are none.' }),
-      })
-      .meta({ description: 'From hold to payment.' }),
-    salesByHour: z.array(z.strictObject({ at: Timestamp, orders: Count, tickets: Count, yen: Yen })).meta({
-      description:
-        'Paid orders by hour of the clock in Japan, before refunds. Hours without sales are left out.',
-    }),
-    methods: z
-      .array(
-        z.strictObject({
-          paymentType: z.enum(PAYMENT_TYPES),
-          started: Count,
-          open: Count,
-          paid: Count,
-          failures: z.array(z.strictObject({ reason: z.enum(ORDER_REASONS), orders: Count })),
-        }),
-      )
-      .meta({ description: 'Started payments by method: each is open, paid or failed. NONE: free orders.' }),
+    prizes: RemainingPrizes,
+    orders: OrderOutcomes,
+    salesByHour: SalesByHour,
+    methods: PaymentMethods,
   })
   .meta({ id: 'DrawFigures' });
 export type DrawFigures = z.infer<typeof DrawFigures>;

@@ -6,7 +6,7 @@ import { Timestamp } from '../values.ts';
 import { OpsMember, Suspension } from './members.ts';
 import { OpsOrder, OpsRefund } from './orders.ts';
 import { OpsShipment } from './shipments.ts';
-import { DryRun, Id, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, Reason, ShortNumber, Version } from './values.ts';
 
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -101,6 +101,7 @@ export const memberDetailCalls = {
     params: z.strictObject({ memberId: Id }),
     body: ProfileInput.partial().extend({
       gender: z.enum(GENDERS).nullable().optional().meta({ description: 'null deletes it.' }),
+      version: Version.optional(),
       reason: Reason,
       dryRun: DryRun,
     }),
@@ -109,7 +110,7 @@ export const memberDetailCalls = {
       fields: z.array(z.string()).meta({ description: 'The fields that changed.' }),
       dryRun: z.boolean(),
     }),
-    refusals: ['notFound', 'notInState'],
+    refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },
   eraseMember: {
     method: 'POST',

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { GENDERS } from '../enums.ts';
-import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText } from './values.ts';
+import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './values.ts';
 
 /** A member as support sees them, without credentials. */
 export const OpsMember = z
   .strictObject({
     memberId: Id,
+    version: Version,
     email: z.string(),
     name: z.string(),
     zip: z.string(),
@@ -77,8 +78,10 @@ export const memberCalls = {
     readsOnly: true,
     who: 'operator',
     needs: 'members.read',
-    summary: `Members by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number; the latest registration first. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
-    body: Paging.extend({ which: SearchText }),
+    summary: `Members, the latest registration first; a search by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
+    body: Paging.extend({
+      which: SearchText.optional().meta({ description: 'Left out: all members.' }),
+    }),
     answer: pageOf(MemberMatch),
     refusals: [],
   },

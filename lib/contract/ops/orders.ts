@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import {
+  GRADES,
   LEDGER_KINDS,
   ORDER_REASONS,
   PAYMENT_STATUSES,
@@ -11,6 +11,8 @@ import {
   REFUND_SCOPES,
   REFUND_STATES,
 } from '../enums.ts';
+import { newestOf, OrderFilter, SLICE } from './list-filters.ts';
+import { Dispute } from './reconciliation.ts';
 import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText } from './values.ts';
 
 export const OpsOrder = z
@@ -75,6 +77,34 @@ export const OpsRefund = z
   .meta({ id: 'OpsRefund' });
 export type OpsRefund = z.infer<typeof OpsRefund>;
 
+const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
+
+const OrderTicket = z
+  .strictObject({
+    ticket: Count.nullable().meta({
+      description: 'Its number in the box, from 0; null: the last-one prize.',
+    }),
+    isRefunded: z.boolean(),
+    prize: z
+      .strictObject({
+        wonPrizeId: Id,
+        grade: z.enum([...GRADES, 'lastOne']),
+        name: z.string(),
+        parcel: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
+        isVoid: z.boolean().meta({ description: 'After a refund, or given up.' }),
+      })
+      .nullable()
+      .meta({ description: 'null: the order was not played, and nobody knows its prizes before that.' }),
+  })
+  .meta({ id: 'OpsOrderTicket' });
+export type OrderTicket = z.infer<typeof OrderTicket>;
+
+const OrderEmail = z.strictObject({
+  kind: z.string(),
+  madeAt: Timestamp,
+  sentAt: Timestamp.nullable().meta({ description: 'null: queued.' }),
+});
+
 export const OpsOrderDetail = OpsOrder.extend({
   price: Yen,
   reason: z.enum(ORDER_REASONS).nullable(),
@@ -89,10 +119,16 @@ export const OpsOrderDetail = OpsOrder.extend({
     inParcels: Count,
     void: Count.meta({ description: 'Void after a refund.' }),
   }),
-  parcels: z.array(z.strictObject({ shipmentId: Id, number: ShortNumber })),
+  tickets: z.array(OrderTicket),
+  parcels: z.array(ShipmentReference),
   moves: z.array(OrderTransition),
   money: z.array(LedgerEntry),
   refunds: z.array(OpsRefund),
+  disputes: z.array(Dispute),
+  emails: z.array(OrderEmail).meta({
+    description:
+      'About this order, without content. Those sent before their subject was recorded are missing.',
+  }),
 }).meta({ id: 'OpsOrderDetail' });
 export type OpsOrderDetail = z.infer<typeof OpsOrderDetail>;
 
@@ -105,11 +141,14 @@ export const orderCalls = {
     readsOnly: true,
     who: 'operator',
     needs: 'orders.read',
-    summary: `Orders by number, id, or a member's email address, newest first. Recorded in the operator log. ${SEARCH_IN_BODY}`,
-    body: Paging.extend({
-      which: SearchText.meta({ description: 'Number, id or email address.' }),
+    summary: `Orders, newest first, without names and addresses. A search by number, id, member or a member's email address is recorded in the operator log. ${SEARCH_IN_BODY}`,
+    body: OrderFilter.extend({
+      ...SLICE,
+      which: SearchText.optional().meta({
+        description: 'Number, id or email address. Left out: all orders.',
+      }),
     }),
-    answer: pageOf(OpsOrder),
+    answer: newestOf(OpsOrder),
     refusals: [],
   },
   showOrder: {

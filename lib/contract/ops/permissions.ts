@@ -19,7 +19,12 @@ export const PERMISSIONS = [
   'members.write',
   'members.suspend',
   'members.disclose',
+  /** Names and addresses of all members as a file. */
+  'members.export',
   'members.erase',
+  'inquiries.read',
+  /** Answers, notes, assignees, closing. */
+  'inquiries.answer',
   /** Draws with their figures. */
   'draws.read',
   'draws.write',
@@ -35,6 +40,9 @@ export const PERMISSIONS = [
   'tokens.write',
   /** Invitations, roles and sessions of staff. */
   'staff.write',
+  /** Shop data, limits, email texts, and what the deployment sets. */
+  'settings.read',
+  'settings.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -53,7 +61,10 @@ export const ROLE_PERMISSIONS = {
     'members.write',
     'members.suspend',
     'members.disclose',
+    'members.export',
     'members.erase',
+    'inquiries.read',
+    'inquiries.answer',
     'draws.read',
     'draws.write',
     'draws.cancel',
@@ -63,6 +74,7 @@ export const ROLE_PERMISSIONS = {
     'log.read',
     'log.export',
     'audit.run',
+    'settings.read',
   ],
   support: [
     'orders.read',
@@ -73,6 +85,8 @@ export const ROLE_PERMISSIONS = {
     'members.read',
     'members.write',
     'members.disclose',
+    'inquiries.read',
+    'inquiries.answer',
     'draws.read',
     'status.read',
   ],

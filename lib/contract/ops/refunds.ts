@@ -3,7 +3,7 @@ import { REFUND_METHODS, REFUND_STATES } from '../enums.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, Yen } from '../values.ts';
 import { OpsRefund } from './orders.ts';
-import { DryRun, Id, IdOrNumber, ONE_LINE, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, NumberText, ONE_LINE, Reason, ShortNumber } from './values.ts';
 
 const method = z.enum(REFUND_METHODS).default('provider').meta({
   description:
@@ -21,6 +21,9 @@ export const RefundMade = z
       description: 'Refunded tickets. Their prizes become void unless they were shipped.',
     }),
     method: z.enum(REFUND_METHODS),
+    needsApproval: z.boolean().optional().meta({
+      description: 'Only in a dry run: it would wait for a second person.',
+    }),
     dryRun: z.boolean(),
   })
   .meta({ id: 'RefundMade' });
@@ -108,10 +111,16 @@ export const refundCalls = {
     path: '/api/ops/refunds',
     who: 'operator',
     needs: 'orders.read',
-    summary: 'Refunds by state and method, newest first. Without a state: all that are due or requested.',
+    summary:
+      'Refunds by the day they were made, newest first; those that are due or requested, longest waiting first. Without a state: all of these.',
     query: Paging.extend({
-      state: z.enum(REFUND_STATES).optional(),
+      state: z.enum([...REFUND_STATES, 'all']).optional(),
       method: z.enum(REFUND_METHODS).optional(),
+      q: NumberText.optional().meta({
+        description: 'The number of an order or shipment, as people write it or as on a label.',
+      }),
+      from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
+      to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
     }),
     answer: pageOf(ListedRefund),
     refusals: [],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
+import { DRAW_PROBLEMS } from '../enums.ts';
 
 /** All expected errors of operator calls, in English. */
 export const OPS_REFUSALS = {
@@ -26,11 +28,18 @@ export const OPS_REFUSALS = {
   lastOwner: { status: 409, message: 'There would be no owner left who can sign in.' },
   ownAccount: { status: 409, message: 'Another owner has to do this for you.' },
   staffDisabled: { status: 409, message: 'The staff member is disabled. Enable them first.' },
+  tooManyViews: { status: 409, message: 'You have saved as many views as are kept. Delete one first.' },
   invalidInput: { status: 422, message: 'Something in the request is not as the contract wants it.' },
   pageUnknown: { status: 422, message: 'A link leads to no page of the shop.' },
   rowsWrong: { status: 422, message: 'Some lines are not right. Nothing was changed.' },
   notFound: { status: 404, message: 'There is nothing by that name.' },
   severalFound: { status: 409, message: 'Several have this number. Say all 16 digits, or the whole id.' },
+  changedMeanwhile: {
+    status: 409,
+    message: 'Somebody has changed it since you read it. Nothing was changed. Read it again.',
+  },
+  drawNameTaken: { status: 409, message: 'There is a draw or a draft with this name.' },
+  draftNotReady: { status: 422, message: 'The draft breaks rules. Nothing was published.' },
   notInState: { status: 409, message: 'It is not in a state that allows this.' },
   mattersOpen: { status: 409, message: 'Something of the member is not finished. Nothing was deleted.' },
   notHandedOver: { status: 409, message: 'The shipment was not handed over to a carrier.' },
@@ -111,10 +120,15 @@ export const OPS_REFUSALS = {
     message: 'The month is open. Close it first, so that nothing is imported twice.',
   },
   auditNotInOrder: { status: 409, message: 'The ledger audit found errors. Look into them first.' },
+  fileExpired: { status: 410, message: 'The file was deleted 24 hours after it was made. Export it again.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },
   tooManyRequests: { status: 429, message: 'Too many requests came from this address.' },
+  tookTooLong: {
+    status: 503,
+    message: 'Reading this takes too long. Name a shorter period or narrower filters.',
+  },
   serverError: { status: 500, message: 'Something went wrong in the shop. Its log says what.' },
   busy: { status: 503, message: 'The shop has too much to do just now. Try again in some seconds.' },
   unavailable: { status: 503, message: 'The shop cannot answer just now.' },
@@ -133,6 +147,7 @@ export const COMMON_OPS_REFUSALS = [
   'tooLarge',
   'unsupportedMediaType',
   'tooManyRequests',
+  'tookTooLong',
   'serverError',
   'busy',
   'unavailable',
@@ -140,9 +155,28 @@ export const COMMON_OPS_REFUSALS = [
 
 /** An error in one line of a CSV file. Line 1 is the heading. */
 export const CsvRowError = z
-  .strictObject({ line: z.int().positive(), problem: z.string() })
+  .strictObject({
+    line: z.int().positive(),
+    problem: z.string().meta({ description: 'An English sentence.' }),
+    code: z.enum(Object.keys(ROW_PROBLEMS) as [RowProblemCode, ...RowProblemCode[]]),
+    values: z.record(z.string(), z.string()).optional().meta({ description: 'Values in the sentence.' }),
+  })
   .meta({ id: 'RowProblem' });
 export type CsvRowError = z.infer<typeof CsvRowError>;
+
+/** A broken rule of a draw in one of its fields. */
+export const FieldProblem = z
+  .strictObject({
+    path: z
+      .string()
+      .meta({ description: 'Empty: of the whole draw, such as its name.', examples: ['prizes.2.total'] }),
+    code: z.enum(DRAW_PROBLEMS),
+    says: z.string().meta({ description: 'The rule in English, without the path.' }),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .meta({ id: 'FieldProblem' });
+export type FieldProblem = z.infer<typeof FieldProblem>;
 
 /** The body of every response to an operator of status 400 and above. */
 export const OpsRefusalBody = z
@@ -152,6 +186,7 @@ export const OpsRefusalBody = z
     detail: z.string().optional().meta({ description: 'Details in a sentence.' }),
     parameter: z.string().optional().meta({ description: 'The invalid parameter or field.' }),
     problems: z.array(CsvRowError).optional().meta({ description: 'All lines with errors.' }),
+    fieldProblems: z.array(FieldProblem).optional().meta({ description: 'All broken rules of a draft.' }),
     retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
   })
   .meta({ id: 'OpsRefusal', description: "Why the shop refused an operator's call." });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count } from '../values.ts';
+import { Count, DirectoryName } from '../values.ts';
 import { CARRIERS, GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
@@ -13,6 +13,7 @@ const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber }
 /** Equal prizes of a shipment or of a packing list. */
 export const PackedPrize = z
   .strictObject({
+    directoryName: DirectoryName,
     drawTitle: z.string(),
     grade: z.enum([...GRADES, 'lastOne']),
     name: z.string(),
@@ -31,7 +32,7 @@ export const PackingList = z
       }),
     ),
     prizes: z.array(PackedPrize),
-    waiting: Count.meta({ description: 'Number of shipments in WAITING, in the list or not.' }),
+    waiting: Count.meta({ description: 'Number of such shipments, in the list or not.' }),
   })
   .meta({ id: 'PackingList' });
 export type PackingList = z.infer<typeof PackingList>;
@@ -47,7 +48,10 @@ export const shipmentFileCalls = {
     needs: 'shipments.addresses',
     summary:
       'Shipments in WAITING with their contents, in order of acceptance, and the sum of their prizes. Names recipients, so it is recorded in the operator log.',
-    query: z.strictObject({ atMost: z.coerce.number().int().min(1).max(MAX_SHIPMENTS_PER_CALL).optional() }),
+    query: z.strictObject({
+      atMost: z.coerce.number().int().min(1).max(MAX_SHIPMENTS_PER_CALL).optional(),
+      unpacked: TrueFlag.meta({ description: 'Only those that are not packed.' }),
+    }),
     answer: PackingList,
     refusals: [],
   },
@@ -55,6 +59,8 @@ export const shipmentFileCalls = {
     method: 'POST',
     path: '/api/ops/parcel-sheets/export',
     readsOnly: true,
+    // Names and addresses leave the shop.
+    stepUp: true,
     who: 'operator',
     needs: 'shipments.fulfil',
     summary:

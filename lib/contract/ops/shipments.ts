@@ -1,24 +1,31 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
-import { Timestamp, Yen } from '../values.ts';
+import { DirectoryName, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   GRADES,
+  MAX_PRIZES_PER_SHIPMENT,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   RESOLUTIONS,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
+  SHIPMENT_TASKS,
   SHIPPING_STATUSES,
 } from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
+import { Picture } from '../picture.ts';
+import { DryRun, Id, IdOrNumber, ShortNumber, Version } from './values.ts';
 
 export const OpsShipment = z
   .strictObject({
     shipmentId: Id,
     number: ShortNumber,
     status: z.enum(SHIPPING_STATUSES),
+    task: z
+      .enum(SHIPMENT_TASKS)
+      .nullable()
+      .meta({ description: 'What is to be done; null: it was withdrawn.' }),
+    version: Version.meta({ description: 'Increases with every change.' }),
     isReady: z.boolean().meta({ description: 'In START: no fee is open, so it can be accepted.' }),
     prizes: z.int().nonnegative(),
     drawTitles: z.array(z.string()),
@@ -27,6 +34,9 @@ export const OpsShipment = z
     payUntil: Timestamp.nullable(),
     requestedAt: Timestamp,
     since: Timestamp.meta({ description: 'Since when it is in this state.' }),
+    packedAt: Timestamp.nullable().meta({
+      description: 'When its prizes were packed; null: not yet, or its address was corrected since.',
+    }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
     problem: z
@@ -68,9 +78,13 @@ export const OpsShipmentDetail = OpsShipment.extend({
     z.strictObject({
       wonPrizeId: Id,
       orderNumber: ShortNumber,
+      directoryName: DirectoryName,
       drawTitle: z.string(),
       grade: z.enum([...GRADES, 'lastOne']),
       name: z.string(),
+      variants: z.array(z.string()).meta({ description: 'Empty: the prize has none.' }),
+      variant: z.string().nullable().meta({ description: 'The one that was packed.' }),
+      picture: Picture,
     }),
   ),
   moves: z.array(
@@ -83,6 +97,10 @@ export const OpsShipmentDetail = OpsShipment.extend({
   ),
   money: z.array(LedgerEntry),
   refunds: z.array(OpsRefund),
+  reports: z.array(z.enum(SHIPMENT_PROBLEMS)).meta({ description: 'Problems that can be reported now.' }),
+  decisions: z
+    .array(z.enum([...RESOLUTIONS, 'cleared']))
+    .meta({ description: 'Decisions that its problem allows now.' }),
 }).meta({ id: 'OpsParcelDetail' });
 export type OpsShipmentDetail = z.infer<typeof OpsShipmentDetail>;
 
@@ -114,24 +132,6 @@ const transition = {
 const shipmentListBody = z.strictObject({ parcels: ShipmentList, dryRun: DryRun });
 
 export const shipmentCalls = {
-  listParcels: {
-    method: 'GET',
-    path: '/api/ops/parcels',
-    who: 'operator',
-    needs: 'shipments.read',
-    summary:
-      'Shipments by state, longest in it first. Without a state: all that are not delivered, and those with a problem that is not decided.',
-    query: Paging.extend({
-      state: z.enum(SHIPPING_STATUSES).optional(),
-      problem: z
-        .enum(['any', ...SHIPMENT_PROBLEMS])
-        .optional()
-        .meta({ description: 'Only those with such a problem that is not decided, whatever their state.' }),
-      ready: z.enum(['true']).optional().meta({ description: 'Only those in START that can be accepted.' }),
-    }),
-    answer: pageOf(OpsShipment),
-    refusals: [],
-  },
   showParcel: {
     method: 'GET',
     path: '/api/ops/parcels/{parcel}',
@@ -151,6 +151,22 @@ export const shipmentCalls = {
       .refine(({ parcels, all }) => (parcels === undefined) !== (all === undefined), {
         message: 'wants either parcels or all',
       }),
+  },
+  packParcels: {
+    ...transition,
+    path: '/api/ops/parcels/pack',
+    summary:
+      'Record that accepted shipments are packed; with undo, that they are not. They stay in WAITING. No shipment needs it before its handover.',
+    body: z.strictObject({
+      parcels: ShipmentList,
+      undo: z.boolean().default(false),
+      variants: z
+        .array(z.strictObject({ wonPrizeId: Id, variant: z.string().min(1) }))
+        .max(MAX_PRIZES_PER_SHIPMENT)
+        .default([])
+        .meta({ description: 'Which variant of a prize is in the box, for prizes with variants.' }),
+      dryRun: DryRun,
+    }),
   },
   shipParcels: {
     ...transition,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALARM_KINDS } from '../enums.ts';
 import { Count, Timestamp } from '../values.ts';
 
 const JobStatus = z
@@ -24,6 +25,38 @@ const BacklogStatus = z
   })
   .meta({ id: 'BacklogSeen' });
 
+const AuditedDraws = z
+  .strictObject({
+    draws: Count,
+    audited: Count.meta({ description: 'Draws that the ledger audit has checked.' }),
+    oldestAt: Timestamp.nullable().meta({
+      description: 'When it checked the one that it did not check for the longest time.',
+    }),
+    newestAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AuditedDraws' });
+
+const ShopAlarm = z
+  .strictObject({
+    kind: z.enum(ALARM_KINDS),
+    isUrgent: z.boolean().meta({ description: 'To be dealt with at once, also at night.' }),
+    subject: z.string().nullable().meta({ description: 'The job, kind of work or log message.' }),
+    count: Count.nullable(),
+    since: Timestamp.nullable().meta({ description: 'null: not known, or it never happened.' }),
+  })
+  .meta({ id: 'ShopAlarm' });
+export type ShopAlarm = z.infer<typeof ShopAlarm>;
+
+/** The last run of something that runs every night. */
+const NightlyRun = z
+  .strictObject({
+    endedAt: Timestamp,
+    isWell: z.boolean(),
+    found: z.string().nullable().meta({ description: 'What the last run that failed has found.' }),
+  })
+  .nullable()
+  .meta({ description: 'null: it has never run.' });
+
 export const statusCalls = {
   showStatus: {
     method: 'GET',
@@ -31,7 +64,27 @@ export const statusCalls = {
     who: 'operator',
     needs: 'status.read',
     summary: 'The last run of each job, and the backlog.',
-    answer: z.strictObject({ at: Timestamp, jobs: z.array(JobStatus), backlogs: z.array(BacklogStatus) }),
+    answer: z.strictObject({
+      at: Timestamp,
+      jobs: z.array(JobStatus),
+      backlogs: z.array(BacklogStatus),
+      auditedDraws: AuditedDraws,
+    }),
+    refusals: [],
+  },
+  showAlarms: {
+    method: 'GET',
+    path: '/api/ops/alarms',
+    who: 'operator',
+    needs: 'status.read',
+    summary:
+      'What is wrong with the shop, the urgent first; the last backup and ledger audit. A few seconds old at most.',
+    answer: z.strictObject({
+      at: Timestamp,
+      alarms: z.array(ShopAlarm),
+      backup: NightlyRun,
+      ledgerAudit: NightlyRun,
+    }),
     refusals: [],
   },
 } as const;

@@ -45,8 +45,17 @@ export const DryRun = z
 /** Text by which a member or an order is searched. */
 export const SearchText = z.string().trim().min(1).max(254).regex(ONE_LINE);
 
+/** A number as people type or scan it. It names nobody, so it may be in a URL. */
+export const NumberText = z.string().trim().min(1).max(60).regex(ONE_LINE);
+
 /** Why a search is a POST. */
 export const SEARCH_IN_BODY = 'The search text is in the body, because URLs are logged.';
 
 /** A flag of a query: it is there or not. */
 export const TrueFlag = z.enum(['true']).optional();
+
+/**
+ * The version of a record that people edit. A call that names another one than the stored is refused with
+ * `changedMeanwhile`; without one, it is not compared.
+ */
+export const Version = z.int().positive();

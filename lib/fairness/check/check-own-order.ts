@@ -54,5 +54,5 @@ const ticketsText = (tickets: readonly { readonly slot: number | null; readonly 
   tickets
     .filter(({ slot }) => slot !== null)
     .map(({ slot, prize }) => `${slot}:${prize}`)
-    .toSorted()
+    .sort()
     .join(' ');

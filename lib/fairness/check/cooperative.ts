@@ -50,10 +50,8 @@ export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerat
   try {
     for (;;) {
       const { value, done } = await reader.read();
-      const [last = '', ...lines] = (rest + decoder.decode(value, { stream: !done }))
-        .split('\n')
-        .toReversed();
-      yield* lines.toReversed();
+      const [last = '', ...lines] = (rest + decoder.decode(value, { stream: !done })).split('\n').reverse();
+      yield* lines.reverse();
       rest = last;
       if (done) break;
     }

@@ -6,6 +6,7 @@ import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { checkWithin } from '#backend/audit/audit.ts';
+import { everyDraw, limitToDraws } from '#backend/audit/scope.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
@@ -329,14 +330,29 @@ export async function findingsAfter(
   let found: readonly string[] = [];
   const rolledBack = shop.db.transaction(async (tx) => {
     for (const statement of breaks) await executeWithoutTriggers(tx, statement);
-    const checked = await checkWithin(tx);
-    found = checked.filter((check) => check.found > 0).map(({ name }) => name);
+    found = await foundBy(tx);
+    expect(await foundInDraws(tx)).toEqual([...found].toSorted());
     throw new RollbackError();
   });
   await rolledBack.catch((error: unknown) => {
     if (!(error instanceof RollbackError)) throw error;
   });
   return found;
+}
+
+async function foundBy(tx: Connection, limits?: { readonly isLimited: boolean }): Promise<string[]> {
+  const checked = await checkWithin(tx, limits);
+  return checked.filter((check) => check.found > 0).map(({ name }) => name);
+}
+
+/** Returns the findings of an audit of each draw alone, together. */
+async function foundInDraws(tx: Connection): Promise<string[]> {
+  const found = new Set<string>();
+  for (const drawId of (await everyDraw(tx)).drawIds) {
+    await limitToDraws(tx, [drawId]);
+    for (const name of await foundBy(tx, { isLimited: true })) found.add(name);
+  }
+  return [...found].toSorted();
 }
 
 const TABLES_WITH_TRIGGERS = [

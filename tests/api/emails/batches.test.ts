@@ -13,7 +13,14 @@ import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
-import { aTransport, emailDepsOn, EVERY_EMAIL, newsMailingDepsOn } from '../../support/emails.ts';
+import {
+  aTransport,
+  emailDepsOn,
+  EVERY_EMAIL,
+  newsMailingDepsOn,
+  notifyDepsOn,
+  pushDepsOn,
+} from '../../support/emails.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
@@ -167,6 +174,8 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
   const jobs = startEmailJobs({
     mail: emailDepsOn(backend.db, transport),
     newsMailing: newsMailingDepsOn(backend.db),
+    notifying: notifyDepsOn(backend.db),
+    pushing: pushDepsOn(backend.db),
     jobLog: jobLog(backend.db),
     log: createLog('silent'),
   });
@@ -196,6 +205,8 @@ test('The time of a batch begins after its claim, so that slow claims keep no em
   const jobs = startEmailJobs({
     mail: { ...emailDepsOn(backend.db, transport), emails: { ...emails, claim } },
     newsMailing: newsMailingDepsOn(backend.db),
+    notifying: notifyDepsOn(backend.db),
+    pushing: pushDepsOn(backend.db),
     jobLog: jobLog(backend.db),
     log: createLog('silent'),
   });

@@ -149,6 +149,15 @@ describe('SMTP transport', () => {
     expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   });
 
+  test('The header of a notification stops its kind alone', async () => {
+    const message = EVERY_EMAIL.drawNotification;
+    await transportWith().send(aQueuedEmail({ message }));
+    expect(header('list-unsubscribe')).toEqual([
+      `<https://koron.example/api/mail/stop/${message.stopToken}/saleOpens>`,
+    ]);
+    expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  });
+
   test.each([
     ['without https', EVERY_EMAIL.news, 'http://localhost:3000'],
     ['for an email that cannot be unsubscribed', EVERY_EMAIL.passwordChanged, BRANDING.siteOrigin],

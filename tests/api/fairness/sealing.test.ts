@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { sealDraw, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { openFolder } from '#backend/catalogue/catalogue-files.ts';
+import { isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { importCatalogue } from '#backend/catalogue/import.ts';
 import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
@@ -112,7 +114,9 @@ test('A draw that ends during an import is not extended by it', async () => {
   // Three days pass while the other box is sealed again.
   const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
   const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
-  const params = { folder: folder.path, demonstration: false, dryRun: false, by: 'local:hana' };
+  const files = openFolder(folder.path);
+  if (isFileErrors(files)) throw new Error('There is no folder.');
+  const params = { files, demonstration: false, dryRun: false, by: 'local:hana' };
   expect(await importCatalogue({ db: backend.db, clock, progress }, params)).toMatchObject([
     { says: expect.stringContaining('the draw is over') },
   ]);

@@ -8,14 +8,17 @@ import { z } from 'zod';
 import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import { createMeters } from '#backend/metrics/meters.ts';
-import { measureProcess } from '#backend/metrics/process.ts';
-import { addGauge, createRegistry, metricsText } from '#backend/metrics/registry.ts';
+import { measureBackend } from '#backend/metrics/process.ts';
+import { addGauge, createRegistry, metricsText } from '#lib/site/metrics.ts';
 import { countingOutages, createMetrics } from '#backend/metrics-registry.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { createSettings } from '#backend/settings.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { aSender, CHEAP_PASSWORDS, openTestPaying } from '../../support/backend.ts';
+import { createStorefrontMetrics } from '../../../server/metrics.ts';
+import { dashboardFiles } from '../../../deploy/grafana/dashboards.ts';
+import { CHEAP_PASSWORDS, firstTestSettings, openTestPaying } from '../../support/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 
 const TOKEN = 'a-token-of-the-collector';
@@ -24,26 +27,27 @@ let shop: PayingShop;
 let database: OpenDatabase;
 let app: FastifyInstance;
 const counted = createMeters();
-const own = measureProcess('1.2.3', tmpdir());
+const own = measureBackend('1.2.3', tmpdir());
 /** The metrics of an empty shop. */
 let initial: string;
+let ofStorefront: string;
 
 beforeAll(async () => {
   shop = await aPayingShop();
   database = openDatabase(shop.url);
+  ofStorefront = await createStorefrontMetrics('1.2.3').read();
   initial = await createMetrics(database, { counted: createMeters(), own }).read();
   app = await createApp({
     database,
     passwords: CHEAP_PASSWORDS,
     audit: createLedgerAudit(shop.url),
-    sender: aSender,
-    issuer: () => 'No invoices.',
+    settings: createSettings({ read: async () => ({}), first: firstTestSettings() }),
+    deployment: [],
     ...(await openTestPaying(database)),
     log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',
     consoleOrigin: 'http://ops.localhost:4001',
     trustedProxies: ['127.0.0.1'],
-    approvalFromYen: 30_000,
     requestsPerMinute: 6_000,
     largestDelayMs: 0,
     metrics: { ...createMetrics(database, { counted, own }), token: TOKEN, meters: counted },
@@ -205,7 +209,11 @@ const Rules = z.object({
   groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
 });
 
-const metrics = () => [...initial.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+/** The names of the metrics of a backend and of a storefront. */
+const metrics = () => {
+  const names = [initial, ofStorefront].flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)]);
+  return [...new Set(names.map(([, name = '']) => name))];
+};
 
 test('docs/operating.md explains every metric and no other', () => {
   const [, chapter = ''] = read('docs/operating.md').split('### Metrics\n');
@@ -214,14 +222,33 @@ test('docs/operating.md explains every metric and no other', () => {
   expect([...names].toSorted()).toEqual(metrics().toSorted());
 });
 
+/** Returns the metrics in an expression that do not exist. */
+const unknownIn = (expr: string) =>
+  (expr.match(/\b(?:shop|process)_\w+/g) ?? []).filter(
+    (name) => !metrics().includes(name.replace(/_bucket$/, '')),
+  );
+
+test('The dashboards use existing metrics and are those of their definitions', () => {
+  const Model = z.object({
+    panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).optional() })),
+  });
+  expect(dashboardFiles().size).toBe(3);
+  for (const [name, model] of dashboardFiles()) {
+    expect(JSON.parse(read(`deploy/grafana/${name}`))).toEqual(JSON.parse(JSON.stringify(model)));
+    const exprs = Model.parse(model).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(exprs.length).toBeGreaterThan(8);
+    expect(exprs.flatMap(unknownIn)).toEqual([]);
+    expect(exprs.filter((expr) => !/\b(?:shop|process)_|up\{/.test(expr))).toEqual([]);
+  }
+});
+
 test('Every alert uses existing metrics', () => {
   const { groups } = Rules.parse(parse(read('deploy/prometheus/koron-do.rules.yml')));
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(15);
   for (const { alert, expr } of rules) {
-    const names = expr.match(/\b(?:shop|process)_\w+/g) ?? (expr.startsWith('up{') ? [] : ['nothing']);
-    const unknown = names.filter((name) => !metrics().includes(name.replace(/_bucket$/, '')));
-    expect([alert, unknown]).toEqual([alert, []]);
+    expect(expr).toMatch(/\b(?:shop|process)_|^up\{/);
+    expect([alert, unknownIn(expr)]).toEqual([alert, []]);
   }
 });
 
@@ -237,7 +264,7 @@ test('Free space is reported under DATA_DIR and not for a missing folder', async
   const all = Number(/^shop_data_disk_bytes (\d+)$/m.exec(initial)?.[1]);
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(all);
-  const nowhere = measureProcess('1.2.3', join(tmpdir(), 'missing-folder'));
+  const nowhere = measureBackend('1.2.3', join(tmpdir(), 'missing-folder'));
   nowhere.stop();
   expect(await metricsText(nowhere.read())).not.toContain('shop_data_disk_bytes');
 });

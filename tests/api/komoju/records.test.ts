@@ -1,3 +1,4 @@
+import { rowProblemText } from '#lib/contract/row-problems.ts';
 import { sumsOf, readSettlement } from '#backend/actions/payments/settlements.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { errorAnswer, jsonAnswer, aKomojuServer } from '../../support/komoju-server.ts';
@@ -134,5 +135,7 @@ test.each([
   ],
 ])('A settlement file with %s is refused with its line', async (_what, rows, problem) => {
   const found = await read(rows);
-  expect('problems' in found ? found.problems.map((one) => one.problem).join() : 'none').toMatch(problem);
+  expect('problems' in found ? found.problems.map((one) => rowProblemText(one)).join() : 'none').toMatch(
+    problem,
+  );
 });

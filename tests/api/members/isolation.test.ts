@@ -11,6 +11,7 @@ import {
   type TestMember,
   type TestVisitor,
 } from '../../support/members.ts';
+import { INQUIRY_CALLS } from '../../support/inquiries.ts';
 import { SHIPMENT_CALLS } from '../../support/shipments.ts';
 import { aBackend, type Method } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
@@ -33,6 +34,15 @@ describe('Calls of another member', () => {
   /** The queue of the draw that the owner bought from. */
   const QUEUE = '/api/product/marupo-otsukai/queue';
 
+  const FAVOURITE_CHARACTER = `/api/favourite/character/${encodeURIComponent('まるぽ')}`;
+  const FAVOURITES = { draws: ['marupo-otsukai'], characters: ['まるぽ'] };
+
+  const OF_NOBODY = '00000000-0000-4000-8000-000000000000';
+  const A_BROWSER = {
+    endpoint: 'https://push.services.mozilla.com/wpush/v2/1',
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  };
+
   type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
   /** Every call for members with the parameters of its owner. The first test names calls that are missing. */
@@ -45,6 +55,18 @@ describe('Calls of another member', () => {
     endSession: () => ({ method: 'DELETE', path: `/api/login/sessions/${sessionOfOwner}` }),
     leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
     deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
+    listFavourites: () => ({ method: 'GET', path: '/api/favourite' }),
+    addFavourites: () => ({ method: 'POST', path: '/api/favourite', body: { characters: ['ぽつ'] } }),
+    removeFavouriteDraw: () => ({ method: 'DELETE', path: '/api/favourite/draw/marupo-otsukai' }),
+    removeFavouriteCharacter: () => ({ method: 'DELETE', path: FAVOURITE_CHARACTER }),
+    showNotificationSettings: () => ({ method: 'GET', path: '/api/notification' }),
+    changeNotificationSettings: () => ({
+      method: 'PUT',
+      path: '/api/notification',
+      body: { email: { fewRemain: true, saleOpens: false } },
+    }),
+    subscribeToPush: () => ({ method: 'POST', path: '/api/notification/push', body: A_BROWSER }),
+    unsubscribeFromPush: () => ({ method: 'DELETE', path: `/api/notification/push/${OF_NOBODY}` }),
     showQueue: () => ({ method: 'GET', path: QUEUE }),
     joinQueue: () => ({ method: 'POST', path: QUEUE }),
     leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
@@ -53,7 +75,7 @@ describe('Calls of another member', () => {
   const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
 
   test('Every call for members has an isolation test', () => {
-    const covered = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPMENT_CALLS];
+    const covered = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPMENT_CALLS, ...INQUIRY_CALLS];
     expect(covered.toSorted()).toEqual(forMembers.map(([name]) => name).toSorted());
   });
 
@@ -66,7 +88,15 @@ describe('Calls of another member', () => {
       await member.ask('GET', '/api/user/overview'),
     ];
     const { items } = (await member.ask('GET', '/api/login/sessions')).json();
-    return [user.json(), overview.json(), items.map(({ sessionId }: { sessionId: string }) => sessionId)];
+    const favourites = await member.ask('GET', '/api/favourite');
+    const notifications = await member.ask('GET', '/api/notification');
+    return [
+      user.json(),
+      overview.json(),
+      favourites.json(),
+      notifications.json(),
+      items.map(({ sessionId }: { sessionId: string }) => sessionId),
+    ];
   }
 
   describe.each(Object.entries(CALLS))('%s', (name, call) => {
@@ -77,6 +107,8 @@ describe('Calls of another member', () => {
     test("neither changes nor shows the owner's data when another member makes it", async () => {
       await anOrder(backend, owner, { status: 'SUCCESS' });
       await owner.ask('PUT', '/api/userDelete', { password: owner.password });
+      await owner.ask('POST', '/api/favourite', FAVOURITES);
+      await owner.ask('PUT', '/api/notification', { email: { saleOpens: true } });
       const before = await everythingOf(owner);
       const answer = await made(other, call());
       expect(await everythingOf(owner)).toEqual(before);

@@ -134,6 +134,10 @@ describe('Login', () => {
     expect(logs.last('logged in')).toMatchObject({ userId: memberId });
     await logIn({ email, password: 'hiru no shotengai' });
     expect(logs.last('login refused')).toMatchObject({ reqId: expect.any(String) });
+    const { account, network } = logs.last('login refused');
+    await logIn({ email: email.toUpperCase(), password: 'hiru no shotengai' });
+    expect(logs.last('login refused')).toMatchObject({ account });
+    expect(logs.last('login refused').network).not.toBe(network);
     await backend.ask('DELETE', '/api/login/logout', { cookie });
     expect(logs.last('logged out')).toMatchObject({ userId: memberId });
     for (const secret of [

@@ -8,7 +8,7 @@ const shop = restoredForEachTest(freshStores);
 
 test('A member is found by id and by address, with all their data', async () => {
   const memberId = await addMember(shop);
-  const member = { memberId, ...aNewMember() };
+  const member = { memberId, ...aNewMember(), version: 1 };
   expect(await shop.members.find(memberId)).toEqual(member);
   expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
 });
@@ -53,10 +53,11 @@ test('A change writes the given fields only', async () => {
   const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
   expect(await shop.members.change(memberId, changes)).toBe('changed');
   expect(await shop.members.change(memberId, {})).toBe('changed');
-  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes) });
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes), version: 2 });
   expect(await shop.members.find(other)).toEqual({
     memberId: other,
     ...aNewMember({ email: 'potsu@example.jp' }),
+    version: 1,
   });
 });
 
@@ -64,7 +65,7 @@ test('An address of another member is refused; the own address in another case i
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
   expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
-  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember() });
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(), version: 1 });
   expect(await shop.members.change(memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
   expect(await shop.members.findByEmail('marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
 });

@@ -48,6 +48,7 @@ describe('Call of the overview', () => {
       status: 'SUCCESS',
       paymentStatus: 'NONE',
       orderedAt: '2026-11-04T00:00:00.000Z',
+      picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
     });
   });
 
@@ -129,6 +130,7 @@ describe('Overview store', () => {
         status: 'PLAYING',
         paymentStatus: 'NONE',
         orderedAt: expect.any(Date),
+        art: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
       },
     ]);
     expect(unseenResults).toEqual([]);

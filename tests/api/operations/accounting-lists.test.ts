@@ -244,3 +244,49 @@ describe('A long list', () => {
     expect(text.split('\r\n').slice(1, -1)).toHaveLength(all.rows);
   });
 });
+
+test.each(['orders', 'payments', 'refunds', 'shipments'])(
+  'The list of the %s of one member is recorded in the operator log, others are not',
+  async (what) => {
+    const before = (await operatorLogOf(backend)).length;
+    await list(what);
+    await list(what, `?member=${first.memberId}`);
+    const [entry, ...more] = (await operatorLogOf(backend)).slice(before);
+    expect(entry?.facts).toMatchObject({ by: 'member', memberIds: [first.memberId] });
+    expect(more).toEqual([]);
+  },
+);
+
+const ORDER_ID = '00000000-0000-4000-8000-000000000000';
+
+test.each([
+  ['a day that does not exist', `2026-02-31T00:00:00.000000Z_${ORDER_ID}`],
+  ['an hour that does not exist', `2026-02-01T24:00:00.000000Z_${ORDER_ID}`],
+  ['a month that does not exist', `2026-13-01T00:00:00.000000Z_${ORDER_ID}`],
+  ['a year before all', `0000-01-01T00:00:00.000000Z_${ORDER_ID}`],
+  ['an id that is none', '2026-02-01T00:00:00.000000Z_3f2a91bc'],
+  ['the id of a row of the ledger', '2026-02-01T00:00:00.000000Z_17'],
+  ['two ids', `2026-02-01T00:00:00.000000Z_${ORDER_ID}_${ORDER_ID}`],
+  ['nothing', ''],
+])('A position with %s is an invalid parameter', async (_what, after) => {
+  const query = `?after=${encodeURIComponent(after)}`;
+  for (const what of ['orders', 'refunds', 'shipments'])
+    expect((await hana.ask('GET', `/api/ops/accounting/${what}${query}`)).json()).toMatchObject({
+      code: 'invalidInput',
+      parameter: 'after',
+    });
+  const found = await hana.ask('POST', '/api/ops/orders/search', { body: { after } });
+  expect(found.json()).toMatchObject({ code: 'invalidInput', parameter: 'after' });
+});
+
+test('A position in the ledger names a row of it', async () => {
+  const payments = async (id: string) =>
+    statusAndCode(
+      await hana.ask('GET', `/api/ops/accounting/payments?after=2026-02-01T00:00:00.000000Z_${id}`),
+    );
+  expect([await payments('17'), await payments(ORDER_ID), await payments('0'.repeat(18))]).toEqual([
+    '200',
+    '422 invalidInput',
+    '422 invalidInput',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf, type Operator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
@@ -57,6 +58,7 @@ test('A refund above the amount waits for a second person, and nothing is refund
   expect(answer.statusCode).toBe(202);
   expect(answer.json().approval).toMatchObject({
     call: 'refundOrder',
+    subject: { kind: 'order', name: shortNumber(orderId) },
     summary: expect.stringMatching(/^Refund 7,000 yen of order /),
     yen: 7_000,
     reason,
@@ -72,10 +74,13 @@ test('A refund above the amount waits for a second person, and nothing is refund
   });
 });
 
-test('A refund of the amount itself, and a dry run, wait for nobody', async () => {
+test('A refund of the amount itself waits for nobody, and a dry run says whether it would', async () => {
   expect((await refund(await paidOrder(5))).statusCode).toBe(200);
   const dry = await refund(await paidOrder(), hana, { dryRun: true });
-  expect([dry.statusCode, dry.json()]).toMatchObject([200, { yen: 7_000, dryRun: true }]);
+  expect([dry.statusCode, dry.json()]).toMatchObject([
+    200,
+    { yen: 7_000, needsApproval: true, dryRun: true },
+  ]);
 });
 
 test('A second person approves it once, and the operator log names both', async () => {

@@ -74,6 +74,17 @@ describe('A correction', () => {
     expect([await profileOf(member), await operatorLogOf(backend)]).toEqual([before, log]);
   });
 
+  test('by somebody who has read an earlier version is refused, also if the member has changed it', async () => {
+    const member = await someMember();
+    const shown = (await hana.ask('GET', `/api/ops/members/${member.userId}`)).json();
+    await member.ask('PUT', '/api/user', { tel: '0399990000' });
+    const stale = { name: '丸山 ぽぽこ', version: shown.version };
+    expect(statusAndCode(await correct(member.userId, stale))).toBe('409 changedMeanwhile');
+    const { version } = (await hana.ask('GET', `/api/ops/members/${member.userId}`)).json();
+    expect((await correct(member.userId, { ...stale, version })).json().fields).toEqual(['name']);
+    expect(await profileOf(member)).toMatchObject({ name: '丸山 ぽぽこ', tel: '0399990000' });
+  });
+
   test('as a dry run changes nothing', async () => {
     const member = await someMember();
     const before = await profileOf(member);

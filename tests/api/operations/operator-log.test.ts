@@ -127,9 +127,10 @@ test('A page of a long log reads its own entries only', async () => {
   const readBy = async (work: () => Promise<unknown>) =>
     (await scansDuring(backend.db.$client, work)).reduce((sum, scan) => sum + scan.read, 0);
   const { next } = await log.page(day, page);
-  expect(await readBy(() => log.page({}, { ...page, after: next ?? 0 }))).toBeLessThan(30);
-  expect(await readBy(() => log.page({ operator: 'robot-7' }, page))).toBeLessThan(30);
-  expect(await readBy(() => log.page(day, page))).toBeLessThan(30);
-  expect(await readBy(() => log.page({ member: buyer.memberId }, page))).toBeLessThan(30);
+  // Their positions in the index, and the entries themselves.
+  expect(await readBy(() => log.page({}, { ...page, after: next ?? 0 }))).toBeLessThan(50);
+  expect(await readBy(() => log.page({ operator: 'robot-7' }, page))).toBeLessThan(50);
+  expect(await readBy(() => log.page(day, page))).toBeLessThan(50);
+  expect(await readBy(() => log.page({ member: buyer.memberId }, page))).toBeLessThan(50);
   expect(await readBy(() => log.count({ member: buyer.memberId }))).toBeLessThan(30);
 });

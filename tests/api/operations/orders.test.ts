@@ -50,6 +50,16 @@ describe('Orders and refunds', () => {
       refunds: [],
       parcels: [],
     });
+    expect(shown.tickets).toHaveLength(5);
+    expect(shown.tickets[0]).toEqual({
+      ticket: shown.firstTicket,
+      isRefunded: false,
+      prize: {
+        ...{ wonPrizeId: expect.any(String), grade: expect.any(String), name: expect.any(String) },
+        ...{ parcel: null, isVoid: false },
+      },
+    });
+    expect(shown.emails).toEqual([{ kind: 'receipt', madeAt: expect.any(String), sentAt: null }]);
     expect(shown.money).toMatchObject([{ kind: 'capture', from: 'provider', to: 'sales', yen: 3_500 }]);
     expect(shown.moves.map(({ to }: { to: string }) => to)).toEqual([
       'START',
@@ -73,8 +83,8 @@ describe('Orders and refunds', () => {
   });
 
   test('Unknown orders are not found', async () => {
-    expect(await find('0000-0000-0000-0000')).toEqual({ total: 0, items: [] });
-    expect(await find('not a number')).toEqual({ total: 0, items: [] });
+    expect(await find('0000-0000-0000-0000')).toEqual({ total: 0, items: [], next: null });
+    expect(await find('not a number')).toEqual({ total: 0, items: [], next: null });
     expect(await show('0000-0000-0000-0000')).toMatchObject({ code: 'notFound', parameter: 'order' });
     expect((await refund('0000-0000-0000-0000')).json()).toMatchObject({ code: 'notFound' });
   });
@@ -114,7 +124,7 @@ describe('Orders and refunds', () => {
     const before = await operatorLogOf(shop);
     const planned = await refund(number, { reason: 'the pictures were wrong', dryRun: true });
     const sum = { number, yen: 3_500, tickets: 5, method: 'provider', refundId: expect.any(String) };
-    expect(planned.json()).toEqual({ ...sum, dryRun: true });
+    expect(planned.json()).toEqual({ ...sum, needsApproval: false, dryRun: true });
     expect(await operatorLogOf(shop)).toEqual(before);
     expect(await show(orderId)).toMatchObject({ paymentStatus: 'CAPTURED' });
 

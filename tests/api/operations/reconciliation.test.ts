@@ -1,11 +1,13 @@
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
+import { closeProblem, reportProblem } from '#backend/actions/shipments/after-sales.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { closeInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { aRequestKey, type Buyer } from '../../support/orders.ts';
-import { AN_ADDRESS } from '../../support/shipments.ts';
+import { AN_ADDRESS, sent } from '../../support/shipments.ts';
 
 const shop = forAllTests(aPayingShop, closeInOrder);
 const draw = forAllTests(() => shop.draw({ prizes: [10, 30, 60], but: { shippingFee: 0 } }));
@@ -72,12 +74,24 @@ test('A dispute holds prizes until it is decided', async () => {
 test('The prizes of a lost dispute become void by decision', async () => {
   const buyer = await shop.buyer();
   const { paymentId, ids } = await played(buyer);
+  const { userShipId } = (await requestShipment(buyer, ids.slice(0, 1))).json();
+  await sent(shop, userShipId);
+  const change = createShipmentServices(shop.db).inTransaction;
+  await change((stores) => reportProblem(stores, userShipId, { problem: 'returned', reason: 'absent' }));
   const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
   await shop.sandbox.dashboard.endDispute(disputeId, 'lost', webhookPostTo(shop.app));
   const [lost] = (await call('disputes?state=lost')).json().items;
   expect(lost).toMatchObject({ paymentId, bookedYen: lost.yen, isHeld: true });
-  const decided = await call(`disputes/${lost.disputeId}/decide`, { decision: 'void', reason });
-  expect(decided.json()).toMatchObject({ voided: ids.length, dryRun: false });
+  // The provider's list names the dispute, which until then has the id of its chargeback.
+  await call('reconciliation/run', {});
+  await reconciled();
+  const listed = (await call('disputes?state=lost')).json();
+  expect(listed).toMatchObject({ total: 1, items: [{ disputeId, paymentId, bookedYen: lost.yen }] });
+  const decide = `disputes/${disputeId}/decide`;
+  expect(await coded(decide, { decision: 'void', reason })).toEqual([409, 'prizesTaken']);
+  await change((stores) => closeProblem(stores, userShipId, 'givenUp'));
+  const decided = await call(decide, { decision: 'void', reason });
+  expect(decided.json()).toMatchObject({ voided: ids.length - 1, dryRun: false });
   expect((await requestShipment(buyer, ids)).json().code).toBe('notFound');
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ act: 'decideDispute', operator: 'hana' });
 });

@@ -125,10 +125,14 @@ test('The member of an order search is logged on every page, also without orders
   const draw = await aDrawOnSale(backend, FREE);
   const owner = await aBuyer(backend);
   await won(backend, owner, draw, 1);
-  for (const page of [{ limit: 1 }, { limit: 1, offset: 50 }])
+  const after = '2026-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000';
+  for (const page of [{ limit: 1 }, { limit: 1, after }])
     expect(await logged(() => search('orders', { which: owner.email, ...page }))).toEqual([
       { act: 'findOrders', by: 'email', found: 1, memberIds: [owner.memberId] },
     ]);
+  expect(await logged(() => search('orders', { member: owner.memberId }))).toEqual([
+    { act: 'findOrders', by: 'member', found: 1, memberIds: [owner.memberId] },
+  ]);
   const newcomer = await aBuyer(backend);
   expect(await logged(() => search('orders', { which: newcomer.email }))).toEqual([
     { act: 'findOrders', by: 'email', found: 0, memberIds: [newcomer.memberId] },
@@ -205,11 +209,18 @@ describe('The figures of a draw', () => {
   });
 
   test('are those of a draw without orders, or of no draw', async () => {
-    const { directoryName } = await aDrawOnSale(backend, { opensInMs: 60_000 });
+    const { directoryName, drawId } = await aDrawOnSale(backend, { opensInMs: 60_000 });
     const none = { placed: 0, open: 0, paymentStarted: 0, paid: 0, ended: 0, conversion: null };
     expect(await figuresOf(directoryName)).toMatchObject({
       ...{ state: 'upcoming', orders: none, salesByHour: [], methods: [] },
+      ...{ sealedAt: expect.any(String), cancelledAt: null },
     });
+    const at = '2026-11-20T15:00:00.000Z';
+    await backend.db.execute(
+      sql`insert into draw_cancellations (draw_id, operator, reason, at, due_at) values (${drawId}, 'hana', 'misprint', ${at}, ${at})`,
+    );
+    await backend.db.execute(sql`delete from boxes where draw_id = ${drawId}`);
+    expect(await figuresOf(directoryName)).toMatchObject({ sealedAt: null, cancelledAt: at });
     expect(await figuresOf('nothing')).toMatchObject({ code: 'notFound' });
   });
 });

@@ -1,3 +1,4 @@
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
@@ -80,6 +81,13 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   const [transfer] = await rows(`select refund_id as id from refunds where order_id = $1`, old.orderId);
   const withdrawn = await hana.ask('POST', `/api/ops/refunds/${transfer.id}/withdraw`, { body: { reason } });
   expect(withdrawn.json()).toMatchObject({ code: 'refundStays' });
+  // The payer's bank takes the payment back: the shop owes nothing any more, and the order is not refunded again.
+  const [payment] = await rows(`select payment_id as id from ledger where order_id = $1`, old.orderId);
+  const { dashboard } = shop.sandbox;
+  await dashboard.endDispute(await dashboard.openDispute(payment.id), 'lost', webhookPostTo(shop.app));
+  const freed = await hana.ask('POST', `/api/ops/refunds/${transfer.id}/withdraw`, { body: { reason } });
+  expect(freed.json()).toMatchObject({ yen: 700, dryRun: false });
+  expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 0 });
   const [first] = orders;
   if (first === undefined) throw new Error('Nothing was bought.');
   expect(await orderStatus(first.buyer, first.orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);

@@ -66,6 +66,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
   listOrders: () => ({ method: 'GET', path: '/api/orderHistory' }),
   listWonPrizes: ({ played }) => ({ method: 'GET', path: `/api/orderHistoryPrize?orderHistoryId=${played}` }),
   listBoughtDraws: () => ({ method: 'GET', path: '/api/buyProduct' }),
+  listCollection: () => ({ method: 'GET', path: '/api/collection' }),
 };
 
 /** Calls that name something of the owner. The others are about the caller or about a draw. */

@@ -56,7 +56,25 @@ test('The figures of a draw read each of its orders once, those of no other draw
   const { dashboard } = createOperation(backend.database, cryptoSecrets);
   const scans = await scansDuring(backend.db.$client, () => dashboard.figuresOf(draw.directoryName));
   expect(ordersRead(scans)).toBe(300);
-  expect(scans.map(({ table }) => table).toSorted()).toEqual(['draws', 'orders', 'prizes']);
+  expect(scans.map(({ table }) => table).toSorted()).toEqual([
+    'boxes',
+    'draw_cancellations',
+    'draws',
+    'orders',
+    'prizes',
+  ]);
+});
+
+test('The figures since midnight read the pages of today', async () => {
+  const draw = await aDrawOnSale(backend);
+  await backend.db.execute(sql`
+    insert into orders (draw_id, member_id, request_key, quantity, price, total, status, ordered_at, salt)
+    select ${draw.drawId}, ${buyer.memberId}, 'old-' || n, 1, 700, 700, 'CANCEL', now() - interval '30 days', ''
+      from generate_series(1, 20000) n`);
+  await vacuumAnalyze(backend.url);
+  const { dashboard } = createOperation(backend.database, cryptoSecrets);
+  const scans = await scansDuring(backend.db.$client, () => dashboard.today());
+  expect(ordersRead(scans)).toBeLessThan(10_000);
 });
 
 test('Changes of a payment session read no other session', async () => {
@@ -76,6 +94,19 @@ test('Changes of a payment session read no other session', async () => {
   expect(Math.max(...scans.map(({ read }) => read))).toBe(1);
 });
 
+test('A batch finds the orders that it changes by their ids, also when it was planned for an empty table', async () => {
+  const { batcherPool } = backend.database;
+  const plan = await batcherPool.query({
+    text: `explain (generic_plan) ${STATEMENTS.MOVE_ORDERS}`,
+    rowMode: 'array',
+  });
+  const scans = plan.rows.map(String).filter((line) => line.includes(' on orders'));
+  expect(scans.map((line) => line.trim().replace(/ +\(cost.*/, ''))).toEqual([
+    '->  Update on orders o',
+    '->  Index Scan using orders_id on orders o',
+  ]);
+});
+
 test('Updates of an order before its settlement change no index', async () => {
   const draw = await aDrawOnSale(backend);
   const adult = await aBuyer(backend);
@@ -85,7 +116,7 @@ test('Updates of an order before its settlement change no index', async () => {
     const before = await countUpdates(tx);
     for (const change of [PLAYING, PAID])
       await tx.execute(
-        sql`update orders set moves = moves + 1, ${change} where order_id = ${orderHistoryId}`,
+        sql`update orders set moves = moves + 1, version = version + 1, ${change} where order_id = ${orderHistoryId}`,
       );
     const after = await countUpdates(tx);
     return { all: after.all - before.all, inPlace: after.inPlace - before.inPlace };

@@ -1,8 +1,8 @@
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
-import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '../../support/orders.ts';
+import { announcedTags, clearAnnouncements } from '../../support/content.ts';
 import { emailsTo } from '../../support/members.ts';
 import { salesOf } from './stored-sales.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
@@ -222,16 +222,15 @@ test('A second payment during a refund is refunded too', async () => {
 });
 
 test('The sale of the last ticket gives the last-one prize and revalidates the pages of the draw', async () => {
-  await backend.db.$client.query('delete from announcements');
+  await clearAnnouncements(backend);
   const { draw } = await settled(10, { lastOne: true });
-  const [announced] = await announcementStore(backend.db).claim();
-  expect(announced?.tags).toEqual(['draws', `draw:${draw.directoryName}`]);
+  expect(await announcedTags(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
   const detail = (await backend.get(`/api/product/${draw.directoryName}`)).json();
   expect(detail).toMatchObject({ state: 'soldOut', lastOnePrize: { given: true } });
 });
 
 test('A sale that leaves tickets revalidates no page', async () => {
-  await backend.db.$client.query('delete from announcements');
+  await clearAnnouncements(backend);
   await settled(1);
-  expect(await announcementStore(backend.db).claim()).toEqual([]);
+  expect(await announcedTags(backend)).toEqual([]);
 });

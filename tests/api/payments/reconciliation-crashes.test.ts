@@ -49,7 +49,7 @@ const CASES: Readonly<Record<string, AtProvider>> = {
       await shop.sandbox.dashboard.endDispute(disputeId, 'lost');
     },
     expected: ['capture provider sales 700', 'chargeback chargebacks provider 700'],
-    emails: 0,
+    emails: 1,
   },
 };
 
@@ -65,7 +65,7 @@ test.each(Object.entries(CASES))('A crash while %s is booked', (_what, { happens
       verify: async () => {
         expect(await ledgerOf(paymentId)).toEqual(expected);
         const sent = await rowsOf(
-          `select letter->>'kind' as row from outbox where letter::text like '%' || $1 || '%' and letter->>'kind' like '%efund'`,
+          `select letter->>'kind' as row from outbox where letter::text like '%' || $1 || '%' and letter->>'kind' in ('refund', 'shopRefund', 'chargeback')`,
           [orderId],
         );
         expect(sent).toHaveLength(emails);

@@ -103,6 +103,12 @@ describe('A dispute', () => {
     expect(await ledgerOf(paymentId)).toEqual([...lost, `chargebackReversal provider chargebacks ${yen}`]);
     expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
     expect(await openFindings(paymentId)).toEqual([]);
+    const { rows } = await shop.db.$client.query<{ line: string }>(
+      `select format('%s %s', letter->>'yen', letter->>'isReversed') as line from outbox
+        where letter->>'kind' = 'chargeback' and letter->'subject'->>'orderId' = $1 order by made_at`,
+      [orderId],
+    );
+    expect(rows.map(({ line }) => line)).toEqual([`${yen} false`, `${yen} true`]);
   });
 
   test('completes a refund that was due before it takes anything from the shop', async () => {
@@ -159,15 +165,54 @@ test('A payment whose booking fails is an alarm and a finding, and the next ones
   expect(await openFindings(paymentId)).toEqual([]);
 });
 
+test('A dispute and a settlement whose storage fails are alarms and findings, and the next ones are stored', async () => {
+  const payments = [await paid(draw), await paid(draw)];
+  const { dashboard } = shop.sandbox;
+  const opened: string[] = [];
+  for (const { paymentId } of payments) opened.push(await dashboard.openDispute(paymentId));
+  const settled = [await dashboard.settle()];
+  await paid(draw);
+  settled.push(await dashboard.settle());
+  await shop.minutesPass(11);
+  const { disputes, reconciliation } = shop.paying;
+  const [badDispute, badSettlement] = [opened[0] ?? '', settled[0] ?? ''];
+  const report: typeof disputes.report = (provider, dispute) => {
+    if (dispute.disputeId === badDispute) throw new Error('The dispute breaks a rule.');
+    return disputes.report(provider, dispute);
+  };
+  const addSettlement: typeof reconciliation.addSettlement = (settlement, sums) => {
+    if (settlement.settlementId === badSettlement) throw new Error('The settlement breaks a rule.');
+    return reconciliation.addSettlement(settlement, sums);
+  };
+  const broken = { ...shop.paying, disputes: { ...disputes, report } };
+  await reconciled({ ...shop, paying: { ...broken, reconciliation: { ...reconciliation, addSettlement } } });
+  const stored = async () => {
+    const ids = `select dispute_id as id from disputes union all select settlement_id from settlements`;
+    const { rows } = await shop.db.$client.query<{ id: string }>(ids);
+    return [...opened, ...settled].filter((id) => rows.some((row) => row.id === id));
+  };
+  expect(await stored()).toEqual([opened[1], settled[1]]);
+  expect(shop.log.all('dispute or settlement cannot be reconciled')).toMatchObject([
+    { ref: badDispute },
+    { ref: badSettlement },
+  ]);
+  expect((await openFindings(badDispute))[0]).toMatch(/^missingHere dispute - /);
+  expect((await openFindings(badSettlement))[0]).toMatch(/^missingHere settlement - /);
+  await reconciled(shop);
+  expect(await stored()).toEqual([...opened, ...settled]);
+  expect([...(await openFindings(badDispute)), ...(await openFindings(badSettlement))]).toEqual([]);
+});
+
 test('A settlement books fees and payout once, and the account of the provider is even', async () => {
   await paid(draw, 5);
-  await shop.sandbox.dashboard.settle();
+  const settlementId = await shop.sandbox.dashboard.settle();
   await shop.minutesPass(11);
   await reconciled(shop);
   await reconciled(shop);
   const { rows } = await shop.db.$client.query(
-    `select count(*) filter (where kind = 'payout')::int as payouts,
+    `select count(*) filter (where kind = 'payout' and payment_id = $1)::int as payouts,
             sum(case when "from" = 'provider' then yen when "to" = 'provider' then -yen end)::int as owed from ledger`,
+    [settlementId],
   );
   expect(rows).toEqual([{ payouts: 1, owed: 0 }]);
 });

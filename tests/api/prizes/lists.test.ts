@@ -51,6 +51,7 @@ describe('The list of orders', () => {
       status: 'START',
       paymentStatus: 'NONE',
       orderedAt: expect.stringMatching(/Z$/),
+      picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
     });
   });
 

@@ -184,6 +184,13 @@ test('Draws are counted and listed from `holdings`', async () => {
   expect(readOf(scans)).toBeLessThan(30);
 });
 
+test('The collection counts the prizes of its draws once, by their indexes', async () => {
+  const { total } = await listed(member, '/api/orderHistoryPrize?limit=1');
+  const scans = await scansOfCall('/api/collection');
+  expect(growing(scans).filter(({ way }) => way === 'Seq Scan')).toEqual([]);
+  expect(readOf(scans)).toBeLessThan(total + 100);
+});
+
 test('The account overview reads no history', async () => {
   const overview = await scansDuring(shop.db.$client, () => member.ask('GET', '/api/user/overview'));
   const counted = growing(overview).filter(({ read }) => read > 100);
@@ -200,7 +207,8 @@ test('Prizes whose storage has ended are listed by its end, without other prizes
   expect([total > 1_000, items.length]).toEqual([true, PAGE]);
   const scans = growing(await scansDuring(shop.db.$client, () => expired({ limit: PAGE, offset: 0 })));
   expect(scans.map(({ table, index, read }) => [table, index, read])).toEqual([
-    ['won_prizes', 'won_prizes_by_end', PAGE],
     ['won_prizes', 'won_prizes_by_end', total],
+    ['won_prizes', 'won_prizes_by_end', PAGE],
+    ['won_prizes', 'won_prizes_pkey', PAGE],
   ]);
 });

@@ -134,6 +134,8 @@ test('A prize is shown with its draw, order and shipment', async () => {
       wonAt: expect.stringMatching(/Z$/),
       keepUntil: expect.stringMatching(/Z$/),
       userShipId: newest?.shipment,
+      variant: null,
+      variantCount: 0,
     },
   ]);
 });

@@ -48,6 +48,7 @@ describe('The list', () => {
         ...{ userShipId, status: 'SHIPSTART', prizes: 1, drawTitles: [draw.title], fee: 0 },
         ...{ paymentStatus: 'NONE', payUntil: null, requestedAt: expect.any(String), trackingNumber },
         ...{ problem: null, resolution: null },
+        picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
       },
     ]);
   });

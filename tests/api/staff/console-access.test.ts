@@ -1,9 +1,10 @@
 import { consoleContract } from '#lib/contract/console/contract.ts';
-import type { ConsoleEndpoint } from '#lib/contract/console/endpoint.ts';
+import { type ConsoleEndpoint, PERSON_HEADER } from '#lib/contract/console/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { aBackend, CONSOLE_ORIGIN } from '../../support/backend.ts';
 import { aConsole, aStaffMember, ConsoleBrowser, OWN_PAGE } from '../../support/console.ts';
+import { aPng } from '../../support/catalogue.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 
@@ -62,6 +63,14 @@ test.each([
   });
   expect(answer.statusCode).toBe(status);
   expect(await owner.browser.codeOf('GET', '/api/console/me')).toBe('200');
+});
+
+test('A call whose address is written with escapes needs the console’s header too', async () => {
+  const headers = { host: OWN_PAGE.host, cookie: owner.browser.cookie ?? '' };
+  for (const url of ['/api/ops/acts.csv', '/%61pi/ops/acts.csv', '/api/console/m%65']) {
+    const answer = await server.app.inject({ method: 'GET', url, headers });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'crossSite']);
+  }
 });
 
 test('The page has a policy without inline scripts and a nonce of its own; files are kept', async () => {
@@ -164,4 +173,40 @@ test('Nobody changes themselves, and an owner stays', async () => {
     if (name !== 'hana') await ask('POST', `/api/ops/staff/${staffId}/disable`, { body: {} });
   const last = await ask('POST', own('disable'), { body: {} });
   expect(last.json().code).toBe('lastOwner');
+});
+
+test('Pictures of the shop are shown at an address for <img>', async () => {
+  const { browser } = owner;
+  const type = 'application/octet-stream';
+  const added = await server.app.inject({
+    method: 'POST',
+    url: '/api/ops/pictures?kind=banner',
+    headers: { ...OWN_PAGE, cookie: browser.cookie ?? '', 'content-type': type },
+    payload: await aPng(1040, 320),
+  });
+  const pictureOf = (id: string) =>
+    server.app.inject({ method: 'GET', url: `/image/${id}`, headers: { host: OWN_PAGE.host } });
+  const shown = await pictureOf(added.json().pictureId);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  for (const id of ['0'.repeat(32), 'nobody'])
+    expect([id, (await pictureOf(id)).statusCode]).toEqual([id, 404]);
+});
+
+test('A page that was opened for one person makes no call with the session of another', async () => {
+  const other = await aStaffMember(backend, server, { name: 'jiro', role: 'owner' });
+  const calls = [
+    ['GET', '/api/ops/status'],
+    ['POST', '/api/console/account/recovery-codes'],
+    ['POST', '/api/console/step-up/options'],
+    ['POST', '/api/console/sign-out'],
+  ] as const;
+  for (const [method, url] of calls) {
+    const codeFor = async ({ staffId }: { readonly staffId: string }) => {
+      const answer = await owner.browser.ask(method, url, { headers: { [PERSON_HEADER]: staffId } });
+      return [url, answer.statusCode, answer.json().code];
+    };
+    expect(await codeFor(other)).toEqual([url, 401, 'signInNeeded']);
+    expect(await codeFor(owner)).toEqual([url, 200, undefined]);
+  }
 });

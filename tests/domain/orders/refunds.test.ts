@@ -4,9 +4,8 @@ import {
   beginRefund,
   type OrderRefundScope,
   type PrizePlace,
-  recordRefund,
-  withdrawRefund,
 } from '#backend/domain/orders/refunds.ts';
+import { recordRefund, withdrawRefund } from '#backend/domain/orders/refund-endings.ts';
 import {
   methodRefusal,
   refundState,
@@ -203,6 +202,14 @@ describe('A refund by bank transfer', () => {
   const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
   const at = new Date('2026-11-22T00:00:00+09:00');
   const others = { ofOrder: 0, ofPayment: 0 };
+  const paid = {
+    provider: 'pretend',
+    paymentId: 'payment',
+    yen: yen(700),
+    capturedAt: at,
+    isDisputed: false,
+  };
+  const payment = { kept: { ...paid, chargedBack: 0 }, earlier: [known] };
 
   test('is paid out with its date and reference, once', () => {
     const { change } = recordRefund(of, { known, others, payout, at });
@@ -222,21 +229,35 @@ describe('A refund by bank transfer', () => {
   });
 
   test('is not withdrawn if its draw is cancelled', () => {
-    expect(withdrawRefund(of, { ...known, isDrawCancelled: true })).toEqual({
+    expect(withdrawRefund(of, { ...known, isDrawCancelled: true }, payment)).toEqual({
       answer: 'drawCancelled',
       change: null,
     });
   });
 
+  test('of a cancelled draw is withdrawn once a chargeback leaves nothing of the payment', () => {
+    const withdrawn = (chargedBack: number, ...others: EarlierRefund[]) =>
+      withdrawRefund(
+        of,
+        { ...known, isDrawCancelled: true },
+        {
+          kept: { ...paid, chargedBack },
+          earlier: [known, ...others],
+        },
+      ).answer;
+    expect([withdrawn(700), withdrawn(699)]).toEqual(['recorded', 'drawCancelled']);
+    expect(withdrawn(500, { ...known, refundId: 'other', yen: yen(200) })).toBe('recorded');
+  });
+
   test('is withdrawn until it is paid out: the order is paid again', () => {
-    expect(withdrawRefund(of, known)).toMatchObject({
+    expect(withdrawRefund(of, known, payment)).toMatchObject({
       answer: 'recorded',
       change: { after: { paymentStatus: 'CAPTURED', reason: null }, entry: { kind: 'withdrawal' } },
     });
-    expect(withdrawRefund(of, { ...known, isDone: true }).answer).toBe('known');
-    expect(withdrawRefund(of, { ...known, isWithdrawn: true }).answer).toBe('withdrawn');
-    expect(withdrawRefund(of, { ...known, method: 'provider' }).answer).toBe('otherMethod');
-    expect(withdrawRefund(of, undefined).answer).toBe('unknownOrder');
+    expect(withdrawRefund(of, { ...known, isDone: true }, payment).answer).toBe('known');
+    expect(withdrawRefund(of, { ...known, isWithdrawn: true }, payment).answer).toBe('withdrawn');
+    expect(withdrawRefund(of, { ...known, method: 'provider' }, payment).answer).toBe('otherMethod');
+    expect(withdrawRefund(of, undefined, payment).answer).toBe('unknownOrder');
   });
 
   test.each([

@@ -11,8 +11,12 @@ export const PUBLIC_PAGES = [
   { path: '/sanrio/marupo-otsukai/fairness', title: 'まるぽのおつかいガチャの公平性の記録' },
   { path: '/sanrio/news', title: 'お知らせ' },
   { path: '/sanrio/news/12', title: /.+/ },
+  { path: '/sanrio/search', title: 'ガチャをさがす' },
+  { path: '/sanrio/archive', title: '終了したガチャ' },
+  { path: '/sanrio/archive/2026', title: '2026年に終了したガチャ' },
   { path: '/sanrio/howto', title: '遊び方' },
   { path: '/sanrio/faq', title: 'よくある質問' },
+  { path: '/sanrio/contact', title: 'お問い合わせ' },
   { path: '/sanrio/terms', title: '利用規約' },
   { path: '/sanrio/transactions', title: '特定商取引法' },
   { path: '/sanrio/privacy', title: '個人情報保護方針' },
@@ -24,6 +28,7 @@ export const GUEST_PAGES = [
   { path: '/sanrio/mypage/login', title: 'ログイン' },
   { path: '/sanrio/mypage/signup', title: '会員登録' },
   { path: '/sanrio/mypage/reminder', title: 'パスワード再設定' },
+  { path: '/sanrio/mypage/favourites', title: 'お気に入り' },
   { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
 ] as const;
 
@@ -34,6 +39,7 @@ const UNKNOWN_ID = '019abcde-0123-7456-89ab-0123456789ab';
 export const MEMBER_PAGES = [
   { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
   { path: '/sanrio/mypage', title: 'マイページ' },
+  { path: '/sanrio/mypage/notifications', title: '通知設定' },
   { path: '/sanrio/mypage/email', title: 'メール設定' },
   { path: '/sanrio/mypage/password', title: 'パスワード変更' },
   { path: '/sanrio/mypage/payment', title: 'カード' },
@@ -43,6 +49,7 @@ export const MEMBER_PAGES = [
   { path: `/sanrio/mypage/userShip/${UNKNOWN_ID}`, title: '配送' },
   { path: '/sanrio/mypage/product', title: '当選賞品' },
   { path: '/sanrio/mypage/product/marupo-otsukai', title: '当選賞品' },
+  { path: '/sanrio/mypage/collection', title: 'マイコレクション' },
   { path: '/sanrio/mypage/orderHistory', title: '購入履歴' },
   { path: `/sanrio/mypage/orderHistory/${UNKNOWN_ID}`, title: '購入' },
 ] as const;

@@ -4,7 +4,8 @@ import type { Ending, WebhookDelivery } from '#backend/payments/sandbox/test-car
 import type { Command } from './command.ts';
 import { ConfirmEverywhere, PayAndCancel, Rush } from './concurrent.ts';
 import { type Crashable, CrashDuring } from './crash-during.ts';
-import { Jobs, LetTimePass, SwitchProvider } from './jobs.ts';
+import { type DisputeEnd, DecideDispute, EndDispute, OpenDispute, ReverseChargeback } from './disputes.ts';
+import { Jobs, LetTimePass, Reconcile, SwitchProvider } from './jobs.ts';
 import { CancelDraw } from './cancellation.ts';
 import { MoveShipment } from './operator.ts';
 import { EndTransfer, RefundFee, RefundOrder } from './refunds.ts';
@@ -75,7 +76,20 @@ const cancelled = {
   arbitrary: fc.tuple(fc.nat(7), side).map((args) => new CancelDraw(...args)),
 };
 
+const decisionOfDispute = fc.constantFrom('release', 'release', 'void');
+const disputeEnd = fc.constantFrom<DisputeEnd[]>('won', 'lost', 'lost', 'lostSilently');
+const disputes: readonly Weighted<Crashable>[] = [
+  { weight: 3, arbitrary: fc.tuple(nth, disputeEnd, side).map((args) => new EndDispute(...args)) },
+  { weight: 2, arbitrary: fc.tuple(nth, decisionOfDispute, side).map((args) => new DecideDispute(...args)) },
+  { weight: 3, arbitrary: side.map((which) => new Reconcile(which)) },
+];
+const atTheBank: readonly Weighted<Command>[] = [
+  { weight: 4, arbitrary: fc.tuple(nth, side).map((args) => new OpenDispute(...args)) },
+  { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new ReverseChargeback(...args)) },
+];
+
 const purchases: readonly Weighted<Crashable>[] = [
+  ...disputes,
   placed,
   started,
   paid,
@@ -124,6 +138,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.noBias(
     ...purchases,
     crashDuring(purchases),
     ...environment,
+    ...atTheBank,
     whileSuspended(paid, jobs, refunded, ended),
     { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new PlaceOrderAgain(...args)) },
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((draw) => new Rush(draw)) },
@@ -152,6 +167,7 @@ const feePaid = { weight: 6, arbitrary: fc.tuple(nth, feeAction, side).map((args
 const moved = { weight: 5, arbitrary: fc.tuple(nth, status, side).map((args) => new MoveShipment(...args)) };
 
 const shipments: readonly Weighted<Crashable>[] = [
+  ...disputes,
   { weight: 4, arbitrary: fc.tuple(nth, problem, side).map((args) => new ReportProblem(...args)) },
   { weight: 6, arbitrary: fc.tuple(nth, decision, side).map((args) => new DecideProblem(...args)) },
   { weight: 1, arbitrary: fc.tuple(nth, side).map((args) => new GiveUpPrize(...args)) },
@@ -180,5 +196,11 @@ const shipments: readonly Weighted<Crashable>[] = [
 
 /** Every command about shipments and their fees. */
 export const anyShipmentCommand: fc.Arbitrary<Command> = fc.noBias(
-  fc.oneof(...shipments, crashDuring(shipments), ...environment, whileSuspended(paid, feePaid, moved, jobs)),
+  fc.oneof(
+    ...shipments,
+    crashDuring(shipments),
+    ...environment,
+    ...atTheBank,
+    whileSuspended(paid, feePaid, moved, jobs),
+  ),
 );

@@ -1,10 +1,12 @@
+import { CURRENT_TIME } from '#backend/persistence/clock.ts';
+import { reconciliationRuns } from '#backend/persistence/schema.ts';
 import { letTimePass } from '../../support/database.ts';
 import { applyFeeJobs } from '../fee-rules.ts';
 import { hasUnrecordedFee, hasUnrecordedPayment, isLive, MINUTE_MS, type Model } from '../model.ts';
 import { applyOrderJobs } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import type { Command, RetryableCommand } from './command.ts';
-import { observe, observeCancellations, observeFee, readOrder } from './observe.ts';
+import { observe, observeCancellations, observeDisputes, observeFee, readOrder } from './observe.ts';
 
 export class LetTimePass implements Command {
   readonly minutes: number;
@@ -54,6 +56,7 @@ export class Jobs implements RetryableCommand {
     for (const payment of unrecordedFees) await observeFee({ model, world }, payment);
     applyOrderJobs(model);
     applyFeeJobs(model);
+    await observeDisputes({ model, world });
     await observeCancellations({ model, world });
     // If the jobs ran twice because a backend crashed, an order may have ended in the first run.
     for (const order of live.filter(({ status }) => status === 'CANCEL' || status === 'ERROR'))
@@ -88,4 +91,14 @@ export class SwitchProvider implements Command {
   }
 
   toString = () => `the provider is ${this.isUnavailable ? 'unavailable' : 'available again'}`;
+}
+
+/** Lets all jobs run, with the comparison of the provider's lists, which otherwise runs once a day. */
+export class Reconcile extends Jobs {
+  override predict = async (model: Model, world: World): Promise<void> => {
+    await new LetTimePass(POLLING_PAUSE_MINUTES).run(model, world);
+    await sideOf(world, 0).backend.db.update(reconciliationRuns).set({ dueAt: CURRENT_TIME });
+  };
+
+  override toString = () => `reconciliation and jobs of ${this.side}`;
 }

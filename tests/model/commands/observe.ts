@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PlayStatus, RefundMethod } from '#lib/contract/enums.ts';
 import { type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
-import { isLive, type Model, type ModelOrder } from '../model.ts';
+import { isLive, type KnownDispute, type Model, type ModelOrder } from '../model.ts';
 import { poll, recordPayments } from '../order-rules.ts';
-import { isRefunded } from '../refund-rules.ts';
+import { isLost, isRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 
 export type Run = { readonly model: Model; readonly world: World };
@@ -128,6 +128,28 @@ export async function observeCancellations({ model, world }: Run): Promise<void>
     const made = rows.filter(({ id, refund }) => id === order.orderId && !known.includes(refund));
     for (const { refund: refundId, yen, method, tickets } of made)
       order.refunds.push({ refundId, yen, method, tickets, state: 'open' });
-    if (made.length > 0) expect(isRefunded(order)).toBe(true);
+    if (made.length > 0) expect(isRefunded(order) || isLost(order)).toBe(true);
+  }
+}
+
+type StoredDispute = KnownDispute & { readonly id: string };
+
+/** Copies into the model which disputes the shop knows. Each state must be one that the provider has had. */
+export async function observeDisputes({ model, world }: Run): Promise<void> {
+  const orders = model.orders.filter(({ disputes }) => disputes.length > 0);
+  if (orders.length === 0) return;
+  const { rows } = await sideOf(world, 0).backend.db.execute<StoredDispute>(sql`
+    select order_id as id, dispute_id as "disputeId", state, coalesce(booked_yen, yen) as yen, decision,
+           booked_yen is not null as "isBooked"
+      from disputes where order_id = any (${sql.param(orders.map(({ orderId }) => orderId))}::uuid[])`);
+  for (const order of orders) {
+    order.knownDisputes = rows.filter(({ id }) => id === order.orderId);
+    for (const { state } of order.knownDisputes)
+      expect([
+        state,
+        order.disputes.some(
+          ({ there, wasLost }) => there === state || (state === 'lost' ? wasLost : state === 'open'),
+        ),
+      ]).toEqual([state, true]);
   }
 }

@@ -5,6 +5,7 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
+import { isHeldShipment } from '../dispute-rules.ts';
 import { isUnpaid, type Model, type ModelShipment } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
 import { hasShipments, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
@@ -60,7 +61,7 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
   async run(model: Model, world: World): Promise<void> {
     const shipment = this.shipment(model);
     const to = this.target(shipment);
-    const expected = this.expected(shipment, to);
+    const expected = this.expected(model, shipment, to);
     const outcome = outcomeOf(await this.attempt(model, world));
     const isRepeat = this.hasCrashed && expected === 'moved' && outcome === 'before';
     const label = `${this} ${shipment.status}`;
@@ -68,7 +69,7 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
     if (expected === 'moved') shipment.status = to;
   }
 
-  private expected(shipment: ModelShipment, to: ShippingStatus): string {
+  private expected(model: Model, shipment: ModelShipment, to: ShippingStatus): string {
     const [from, target] = [STEPS.indexOf(shipment.status), Math.max(1, STEPS.indexOf(to))];
     // Reporting the same tracking number again changes nothing, whatever the status is by then.
     if (to === 'SHIPSTART' && from > target) return 'before';
@@ -77,7 +78,9 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
     if (from + 1 !== target) return 'wrongState';
     if (to === 'DELIVERED' && shipment.problem !== null)
       return shipment.resolution === null ? 'problemOpen' : 'closed';
-    return isUnpaid(shipment) ? 'feeUnpaid' : 'moved';
+    if (isUnpaid(shipment)) return 'feeUnpaid';
+    const isBeforeHandover = to === 'WAITING' || to === 'SHIPSTART';
+    return isBeforeHandover && isHeldShipment(model, shipment) ? 'disputed' : 'moved';
   }
 
   override toString = () => `move shipment ${this.nth} to ${this.to}`;

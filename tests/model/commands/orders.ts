@@ -129,6 +129,7 @@ export function addOrder(model: Model, { purchase, requestKey, response }: Place
     ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + length },
     ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, releasedAt: undefined },
     ...{ refundsDue: 0, refundsDone: 0, refunds: [], firstTicket: 0, prizes: [] },
+    ...{ disputes: [], knownDisputes: [] },
   });
 }
 

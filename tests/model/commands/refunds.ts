@@ -7,7 +7,14 @@ import type { FeeRefundScope } from '#backend/domain/shipments/fee-refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { refundResult } from '../../support/refunds.ts';
 import { isPaid, isPlayed, type Model, type ModelOrder, type ModelShipment } from '../model.ts';
-import { isRefunded, type ModelRefund, type RefundPart, planRefund, refundedYen } from '../refund-rules.ts';
+import {
+  isRefunded,
+  isTakenBack,
+  type ModelRefund,
+  type RefundPart,
+  planRefund,
+  refundedYen,
+} from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import {
   hasOrders,
@@ -245,7 +252,8 @@ export class EndTransfer extends NthCommand implements RetryableCommand {
     const { method, state } = subject.refund;
     if (method === 'provider') return 'otherMethod';
     if (state !== 'open') return state === 'done' ? 'known' : 'withdrawn';
-    const isKept = 'order' in subject && subject.order.draw.isCancelled;
+    const isKept =
+      'order' in subject && subject.order.draw.isCancelled && !isTakenBack(subject.order, subject.refund);
     return this.as === 'withdrawn' && isKept ? 'drawCancelled' : 'recorded';
   }
 

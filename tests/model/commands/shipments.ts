@@ -12,6 +12,7 @@ import {
   now,
   shipmentWith,
 } from '../model.ts';
+import { isHeldPrize } from '../dispute-rules.ts';
 import { isRefunded, isVoid } from '../refund-rules.ts';
 import type { World } from '../world.ts';
 import { hasShipments, orderAt, resultOf, type RetryableCommand, shipmentAt, NthCommand } from './command.ts';
@@ -65,6 +66,7 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
     if (orders.filter(isOf).some(isRefunded)) return 'notFound';
     if (prizes.some((prize) => isVoid(model, prize))) return 'notFound';
     if (prizes.some((prize) => shipmentWith(model, prize) !== undefined)) return 'prizesTaken';
+    if (prizes.some((prize) => isHeldPrize(model, prize))) return 'prizesHeld';
     return this.selection === 'for another fee' ? 'feeChanged' : 'ok';
   }
 
@@ -203,9 +205,8 @@ export class GiveUpPrize extends NthCommand implements RetryableCommand {
   }
 
   private expected(model: Model): string {
-    const order = this.order(model);
-    const [prize = ''] = order.prizes;
-    if (isRefunded(order) || isVoid(model, prize)) return 'notFound';
+    const [prize = ''] = this.order(model).prizes;
+    if (isVoid(model, prize)) return 'notFound';
     return shipmentWith(model, prize) === undefined ? 'ok' : 'prizesTaken';
   }
 

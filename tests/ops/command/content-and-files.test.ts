@@ -148,3 +148,20 @@ test('A banner is published, moved and withdrawn', async () => {
   expect((await backend.get('/api/banner')).json()).toMatchObject({ total: 0 });
   expect(await typed('banners', 'change', banner.bannerId)).toMatchObject({ code: 2 });
 });
+
+test('Settings are shown as a file, and changed by one, completely or not at all', async () => {
+  const file = at('limits.yaml');
+  const shown = await typed('settings', 'show', 'limits');
+  expect(shown.out).toContain('minorCapUnder18: 20000\n');
+  writeFileSync(file, shown.out.replace('20000', '12000'));
+  const changing = ['settings', 'change', 'limits', file];
+  expect(await typed(...changing, '--dry-run')).toEqual({
+    ...{ code: 0, out: 'limits would be changed: minorCapUnder18\n', err: '' },
+  });
+  expect(await typed(...changing)).toMatchObject({ out: 'limits is changed: minorCapUnder18\n' });
+  expect(await typed(...changing)).toMatchObject({ out: 'limits is so already.\n' });
+  expect((await typed('settings', 'show', 'limits')).out).toContain('minorCapUnder18: 12000\n');
+  writeFileSync(file, shown.out.replace('20000', '20001'));
+  expect(await typed(...changing)).toMatchObject({ code: 2, err: expect.stringContaining('limits.yaml:3:') });
+  expect(await typed('settings', 'show', 'secrets')).toMatchObject({ code: 2 });
+});

@@ -86,7 +86,8 @@ function startKilling(shop: CrashShop, { tickets, kills }: Scenario, log: Acknow
   };
 }
 
-async function inspect({ url }: CrashShop, acknowledged: readonly Acknowledgement[]) {
+/** Waits until no work is left, then checks that everything acknowledged is stored and the ledger is in order. */
+export async function inspect({ url }: Pick<CrashShop, 'url'>, acknowledged: readonly Acknowledgement[]) {
   const { db, close } = openDatabase(url);
   try {
     await untilIdle(db);
@@ -126,7 +127,7 @@ export type AcknowledgementLog = {
   end(): void;
 };
 
-function createAcknowledgementLog(): AcknowledgementLog {
+export function createAcknowledgementLog(): AcknowledgementLog {
   const all: Acknowledgement[] = [];
   let isEnd = false;
   let waiting: { readonly count: number; readonly resolve: () => void }[] = [];

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Profile } from '#components/account/settings/profile.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { useState } from 'react';
 import { GUEST, MEMBER, LOST, aMember, answered, refused, renderForMember, fill } from '../render.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const MINORI = aMember();
 
@@ -146,6 +148,18 @@ test('unsaved changes are kept while another page is open', async () => {
   expect(screen.getByText('保存していない変更が残っています。')).toBeVisible();
 });
 
+test('unsaved changes survive a reload in this tab, and are deleted when they are saved', async () => {
+  const first = await openForm(<Profile />, { showUser: [answered(MINORI)] });
+  await typeInto(first.user, 'お名前', '大川 みのり');
+  cleanup();
+  const changeUser = [answered(aMember({ name: '大川 みのり' }))];
+  const { user } = renderForMember(<Profile />, { showUser: [answered(MINORI)], changeUser });
+  expect(await screen.findByLabelText('お名前')).toHaveValue('大川 みのり');
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+  expect(JSON.stringify(sessionStorage)).not.toContain('大川');
+});
+
 test('the next member in the same tab sees neither data nor input', async () => {
   const next = aMember({ userId: 'u-22', name: '中川 ひかる' });
   const { user } = await openForm(
@@ -158,5 +172,6 @@ test('the next member in the same tab sees neither data nor input', async () => 
   await user.click(screen.getByRole('button', { name: 'だれですか' }));
   expect(await screen.findByText('中川 ひかる')).toBeVisible();
   expect(screen.queryByDisplayValue('大川 みのり')).toBeNull();
+  expect(JSON.stringify(sessionStorage)).not.toContain('大川');
   expect(screen.queryByText('小川 みのり')).toBeNull();
 });

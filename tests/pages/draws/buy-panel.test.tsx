@@ -80,7 +80,6 @@ describe('the choice of a quantity', () => {
 
 describe('a draw that cannot be bought', () => {
   it.each([
-    ['upcoming', '発売前です', /から引けます/],
     ['soldOut', '完売しました', /追加の販売はありません/],
     ['ended', '受付は終了しました', /販売期間が終わりました/],
   ] as const)('in the state %s says %s', async (state, label, hint) => {
@@ -95,14 +94,30 @@ describe('a draw that cannot be bought', () => {
     expect(await screen.findByText(/^11月6日\(金\) 10:00 から引けます。/)).toBeVisible();
   });
 
-  it('links to other draws when it is over', () => {
-    show(aDraw({ state: 'soldOut' }));
-    expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
+  it('offers a notification and a calendar entry before the sale, with the time that is left', async () => {
+    show(aDraw({ state: 'upcoming', opensAt: new Date(Date.now() + 3_700_000).toISOString() }));
+    expect(await screen.findByRole('link', { name: '発売を知らせてもらう' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/favourites#add=marupo-otsukai',
+    );
+    expect(screen.getByRole('timer')).toHaveTextContent(/^販売開始まで 1:01:(?:[34]\d)$/);
+    expect(screen.getByRole('link', { name: 'カレンダーに入れる' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/calendar.ics',
+    );
   });
 
-  it('says that all remaining tickets are held', () => {
+  it('links to other draws when it is over', async () => {
+    show(aDraw({ state: 'soldOut' }));
+    expect(await screen.findByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute(
+      'href',
+      '/sanrio#now',
+    );
+  });
+
+  it('says that all remaining tickets are held', async () => {
     show(aDraw({ tickets: tickets(3, 3) }));
-    expect(screen.getByRole('button', { name: 'すべて手続き中です' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'すべて手続き中です' })).toBeDisabled();
   });
 });
 

@@ -135,18 +135,25 @@ describe('the reason why a draw cannot be bought', () => {
 });
 
 describe('the list of draws', () => {
-  it('begins with draws on sale, then upcoming ones, then the latest others', () => {
-    const hang = (productId: string, state: 'onSale' | 'upcoming' | 'soldOut' | 'ended') =>
-      aSummary({ productId, state });
-    const past = ['d', 'e', 'f', 'g', 'h', 'i', 'j'].map((name) => hang(name, 'ended'));
-    const { now, others } = groupDraws([
-      hang('a', 'onSale'),
-      hang('b', 'upcoming'),
-      hang('c', 'soldOut'),
-      ...past,
+  const hang = (productId: string, state: 'onSale' | 'upcoming' | 'soldOut' | 'ended') =>
+    aSummary({ productId, state });
+
+  it('has those on sale and the upcoming ones, and leaves the others to the archive', () => {
+    const states = ['onSale', 'upcoming', 'soldOut', 'ended'] as const;
+    const { now, soon, hasMore } = groupDraws(states.map((state) => hang(state, state)));
+    expect([now, soon].map((draws) => draws.map(({ productId }) => productId))).toEqual([
+      ['onSale'],
+      ['upcoming'],
     ]);
-    expect(now.map(({ productId }) => productId)).toEqual(['a']);
-    expect(others.map(({ productId }) => productId)).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    expect(hasMore).toBe(false);
+  });
+
+  it('is short, however many there are', () => {
+    const draws = Array.from({ length: 80 }, (_, place) =>
+      hang(`${place}`, place < 50 ? 'onSale' : 'upcoming'),
+    );
+    const { now, soon, hasMore } = groupDraws(draws);
+    expect([now.length, soon.length, hasMore]).toEqual([12, 6, true]);
   });
 });
 

@@ -62,7 +62,7 @@ export function anOwnOrder(record: AFairRecord, but: Partial<OrderDetail> = {}):
     prizes: tickets.map(({ slot, prize }): WonPrize => ({
       ...{ wonPrizeId: `w-${slot}`, orderHistoryId, directoryName: 'marupo-otsukai', drawTitle: '' },
       ...{ ticket: slot, grade: GRADES.find((grade) => grade === prize) ?? 'H', name: '', note: '' },
-      ...{ picture: aPicture(), userShipId: null },
+      ...{ variantCount: 0, variant: null, picture: aPicture(), userShipId: null },
       ...{ wonAt: '2026-11-20T10:30:00.000Z', keepUntil: '2027-01-19T10:30:00.000Z' },
     })),
     ...but,

@@ -5,24 +5,22 @@ import Link from 'next/link';
 import { Form } from '#components/forms/form.tsx';
 import { type FieldBinding, useForm } from '#components/forms/use-form.ts';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { readBirthday, readCode, readNewPassword } from '#lib/contract/member/fields.ts';
+import { readCode, readNewPassword } from '#lib/contract/member/fields.ts';
 import { mustBeTicked } from '#lib/forms/checkbox.ts';
-import { BirthdayField } from '#components/forms/birthday-field.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
 import { CodeField } from '#components/forms/text-field.tsx';
 import { GenderField } from '#components/forms/gender-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { hasError } from './form-fixture.tsx';
 
-type Name = 'password' | 'code' | 'birthday' | 'gender' | 'agrees';
+type Name = 'password' | 'code' | 'gender' | 'agrees';
 type Values = Readonly<Record<Name, string>>;
 
-const EMPTY: Values = { password: '', code: '', birthday: '', gender: '', agrees: '' };
+const EMPTY: Values = { password: '', code: '', gender: '', agrees: '' };
 const TICK_IT = '利用規約をお読みのうえ、同意してください。';
 const READERS = {
   password: readNewPassword,
   code: readCode,
-  birthday: (text: string) => readBirthday(text, '2026-11-21'),
   agrees: mustBeTicked(TICK_IT),
 };
 
@@ -133,52 +131,6 @@ describe('a code', () => {
     open();
     expect(control()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(control()).toHaveAttribute('inputmode', 'numeric');
-  });
-});
-
-describe('a birthday', () => {
-  const open = () => show('birthday', (field) => <BirthdayField {...field('birthday')} label="生年月日" />);
-  const group = () => screen.getByRole('group', { name: '生年月日' });
-  const part = (name: string) => within(group()).getByRole('combobox', { name });
-
-  test('is chosen in three parts', async () => {
-    const { user, send, sent } = open();
-    await user.selectOptions(part('年'), '1998');
-    await user.selectOptions(part('月'), '4');
-    await user.selectOptions(part('日'), '12');
-    await send();
-    expect(sent.map(({ birthday }) => birthday)).toEqual(['1998-04-12']);
-  });
-
-  test('has its error on the missing part', async () => {
-    const { user, send, sent } = open();
-    await user.selectOptions(part('年'), '1998');
-    await user.selectOptions(part('日'), '12');
-    await send();
-    expect(sent).toEqual([]);
-    expect(['年', '月', '日'].map((name) => hasError(part(name)))).toEqual([false, true, false]);
-    expect(part('月')).toHaveFocus();
-    expect(group()).toHaveAccessibleDescription('生年月日は、年・月・日のすべてを選んでください。');
-    await user.selectOptions(part('月'), '4');
-    expect(hasError(part('月'))).toBe(false);
-  });
-
-  test('is not validated between its parts', async () => {
-    const { user } = open();
-    await user.selectOptions(part('年'), '1998');
-    await user.tab();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(hasError(part('月'))).toBe(false);
-  });
-
-  test('may be 6 to 120 years ago, latest first', () => {
-    open();
-    const years = within(part('年'))
-      .getAllByRole('option')
-      .map((option) => option.getAttribute('value'));
-    expect(years).toHaveLength(1 + 115);
-    expect(Number(years[1]) - Number(years.at(-1))).toBe(114);
-    expect(new Date().getFullYear() - Number(years[1])).toBeGreaterThanOrEqual(5);
   });
 });
 

@@ -38,6 +38,8 @@ export const aWonPrize = (
   grade,
   name: NAMES[grade],
   note: '高さ約38cm',
+  variantCount: 0,
+  variant: null,
   picture: aPicture({ alt: NAMES[grade] }),
   wonAt: '2026-11-20T10:31:00.000Z',
   keepUntil: '2027-01-19T10:31:00.000Z',

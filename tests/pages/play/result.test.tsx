@@ -1,11 +1,8 @@
-import { screen, act, within, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, act, within } from '@testing-library/react';
 import { Result } from '#components/play/result/result.tsx';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { storeRound } from '#lib/play/rounds.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { Share } from '#components/play/result/summary-actions.tsx';
-import { shareText } from '#lib/play/prize-text.ts';
 import { answered, renderForMember, type Replies, LOST, refused, GUEST, MEMBER, BROKEN } from '../render.tsx';
 import { enableDialogs } from '../browser.ts';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
@@ -225,10 +222,11 @@ describe('The summary', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
 
-  test('the best prizes come first', async () => {
+  test('the best prizes come first, and equal ones are counted together', async () => {
     show(aPlayedOrder('FDAFC'));
     await summaryOf(5);
-    expect(names()).toEqual(['特大おつかいぬいぐるみ', 'トートバッグ', 'マグカップ', '缶バッジ', '缶バッジ']);
+    expect(names()).toEqual(['特大おつかいぬいぐるみ', 'トートバッグ', 'マグカップ', '缶バッジ']);
+    expect(screen.getByText('2個')).toBeVisible();
   });
 
   test('every grade is counted, also those not won', async () => {
@@ -245,7 +243,7 @@ describe('The summary', () => {
     ]);
   });
 
-  test('a long list groups equal prizes', async () => {
+  test('all equal prizes of a long list are counted', async () => {
     show(aPlayedOrder(`A${'F'.repeat(149)}`));
     await summaryOf(150);
     expect(names()).toEqual(['特大おつかいぬいぐるみ', '缶バッジ']);
@@ -347,49 +345,5 @@ describe('The summary', () => {
     show(aPlayedOrder('FF'));
     await summaryOf(2);
     expect(screen.queryByText(/件の結果があります/)).toBeNull();
-  });
-});
-
-describe('Sharing', () => {
-  const order = aPlayedOrder('FFAFFFFFFF');
-  const DRAW = { directoryName: 'marupo-otsukai' };
-  const ADDRESS = 'http://localhost/sanrio/marupo-otsukai';
-  const WORDS = 'まるぽのおつかいガチャを10回引いて、A賞が当たりました';
-
-  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
-
-  const share = async (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(screen.getByRole('button', { name: '結果を知らせる' }));
-
-  test('the text names the best prize, but neither member nor order', () => {
-    expect(shareText(order)).toBe(WORDS);
-    expect(shareText(aPlayedOrder('FFF*'))).toBe(
-      'まるぽのおつかいガチャを3回引いて、ラストワン賞が当たりました',
-    );
-  });
-
-  test("a device that can share gets the text and the draw's address", async () => {
-    const user = userEvent.setup();
-    const shared: unknown[] = [];
-    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
-    render(<Share draw={DRAW} order={order} />);
-    await share(user);
-    expect(shared).toEqual([{ text: WORDS, url: ADDRESS }]);
-  });
-
-  test('a cancelled share shows nothing', async () => {
-    const user = userEvent.setup();
-    Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
-    render(<Share draw={DRAW} order={order} />);
-    await share(user);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
-
-  test('other devices copy the text', async () => {
-    const user = userEvent.setup();
-    render(<Share draw={DRAW} order={order} />);
-    await share(user);
-    expect(await screen.findByText('結果の文をコピーしました。')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(`${WORDS}\n${ADDRESS}`);
   });
 });

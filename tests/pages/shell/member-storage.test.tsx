@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LogOut } from '#components/shell/log-out.tsx';
+import { rememberDraw } from '#lib/draws/recent-draws.ts';
 import { saveDraft } from '#lib/forms/draft.ts';
-import { onSessionChange } from '#lib/session/member-storage.ts';
+import { isOwner, onSessionChange } from '#lib/session/member-storage.ts';
 import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/orders/place-order.ts';
 import { storeRound } from '#lib/play/rounds.ts';
 import { idempotencyKey } from '#lib/session/idempotency-key.ts';
@@ -11,7 +12,8 @@ import { useSession } from '#lib/session/use-session.ts';
 import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
 import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
-import { aWonPrize } from '../../support/api-responses.ts';
+import { MEMBER_MARK_SCRIPT } from '#lib/site/member-mark.ts';
+import { aSummary, aWonPrize } from '../../support/api-responses.ts';
 import { GUEST, MEMBER, LOST, renderInShop } from '../render.tsx';
 
 const MINORI: Session = { kind: 'member', userId: 'u-21' };
@@ -34,6 +36,7 @@ function storeEverything(userId: string) {
   storeRound('o-1', 3);
   sessionStorage.setItem('unseen/put-away', '2');
   saveDraft({ key: 'payment-method', excluded: [] }, { method: 'CARD' });
+  rememberDraw(aSummary());
   localStorage.setItem('play/sound', 'on');
   sessionStorage.setItem('scroll-positions', '[["entry",900]]');
 }
@@ -47,9 +50,34 @@ test.each([
 ])('%s leaves only the keys of the device', (_who, next, stays) => {
   onSessionChange(MINORI);
   storeEverything('u-21');
-  expect(storedKeys()).toHaveLength(11);
+  expect(storedKeys()).toHaveLength(12);
   onSessionChange(next);
   expect(storedKeys()).toEqual(stays);
+});
+
+test('the mark of a member is set before the session is known, and follows it', () => {
+  const { dataset } = document.documentElement;
+  onSessionChange(MINORI);
+  expect(dataset.member).toBe('');
+  delete dataset.member;
+  window.eval(MEMBER_MARK_SCRIPT);
+  expect(dataset.member).toBe('');
+  onSessionChange(NO_MEMBER);
+  expect(dataset.member).toBeUndefined();
+  window.eval(MEMBER_MARK_SCRIPT);
+  expect(dataset.member).toBeUndefined();
+});
+
+test('the copies of own pages belong to one member', () => {
+  const remove = jest.fn(async () => true);
+  Object.assign(window, { caches: { delete: remove } });
+  onSessionChange(MINORI);
+  onSessionChange(MINORI);
+  expect([isOwner('u-21'), isOwner('u-22')]).toEqual([true, false]);
+  expect(remove).not.toHaveBeenCalled();
+  onSessionChange(HAJIME);
+  expect(remove).toHaveBeenCalledWith('own-pages');
+  Reflect.deleteProperty(window, 'caches');
 });
 
 test.each([

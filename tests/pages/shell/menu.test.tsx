@@ -35,7 +35,10 @@ describe('The menu', () => {
   test('a guest sees three groups of links', async () => {
     await openMenu({ who: [GUEST] });
     await screen.findByRole('link', { name: '会員登録' });
-    expect(linksOf('ガチャを引く')).toEqual([['開催中のガチャ', '/sanrio']]);
+    expect(linksOf('ガチャを引く')).toEqual([
+      ['開催中のガチャ', '/sanrio'],
+      ['ガチャをさがす', '/sanrio/search'],
+    ]);
     expect(linksOf('アカウント情報')).toEqual([
       ['会員登録', '/sanrio/mypage/signup'],
       ['ログイン', '/sanrio/mypage/login'],

@@ -5,6 +5,8 @@ import { PageViews } from '#components/shell/navigation/page-views.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
 import { ScrollPositions } from '#lib/site/scroll-positions.ts';
 import { enablePerformanceMarks } from '../browser.ts';
+import { threadRoute } from '#lib/site/inquiry-routes.ts';
+import { unsubscribeRoute } from '#lib/site/routes.ts';
 
 enablePerformanceMarks();
 
@@ -52,12 +54,15 @@ describe('Page views', () => {
     ]);
   });
 
-  test('the token of an unsubscribe link is not reported', () => {
-    const { rerender } = render(visit('/sanrio/mypage/email?utm_source=mail#stop=0123456789abcdef'));
+  test.each([
+    ['/sanrio/mypage/email?utm_source=mail', unsubscribeRoute('0123456789abcdef')],
+    ['/sanrio/contact/thread?utm_source=mail', threadRoute('0123456789abcdef')],
+  ])('the token of a link to %s is not reported', (path, route) => {
+    const { rerender } = render(visit(path + new URL(route, 'http://localhost').hash));
     rerender(visit('/sanrio/howto'));
     expect(viewed().slice(-2)).toMatchObject([
-      { page_location: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
-      { page_referrer: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
+      { page_location: `http://localhost${path}` },
+      { page_referrer: `http://localhost${path}` },
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
   type Replies,
   AddressBar,
 } from '../render.tsx';
+import { aPicture } from '../../support/api-responses.ts';
 import { factMatcher } from '../browser.ts';
 
 const HERE = '/sanrio/mypage/userShip';
@@ -21,6 +22,7 @@ const aListedShipment = (but: Partial<Shipment> = {}): Shipment => ({
   status: 'START',
   prizes: 3,
   drawTitles: ['まるぽのおつかいガチャ'],
+  picture: aPicture(),
   fee: 600,
   paymentStatus: 'CAPTURED',
   payUntil: null,

@@ -2,7 +2,7 @@ import { LoginLayout } from '#components/account/login/login-layout.tsx';
 import { Greeting } from '#components/account/login/login-card.tsx';
 import { LoginForm } from '#components/account/login/login-form.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { operator } from '#lib/site/operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -14,7 +14,8 @@ const DESCRIPTION =
 export const generateMetadata = () =>
   pageMetadata({ title: TITLE, description: DESCRIPTION, path: ROUTES.login });
 
-export default function LoginPage() {
+export default async function LoginPage() {
+  const { email } = await currentOperator();
   const greeting = (
     <Greeting
       plain="おかえりなさい、まるぽです。"
@@ -24,7 +25,7 @@ export default function LoginPage() {
   );
   return (
     <LoginLayout greeting={greeting}>
-      <LoginForm contact={operator.email} />
+      <LoginForm contact={email} />
     </LoginLayout>
   );
 }

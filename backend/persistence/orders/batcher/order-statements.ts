@@ -39,7 +39,7 @@ export function orderStatements(
   const updated = changedOrders.filter(({ read }) => read !== null);
   return [
     ...insertOrders(drawId, placed),
-    ...updateOrders(updated),
+    ...updateOrders(drawId, updated),
     ...holdStatements(set, changedOrders),
     ...historyStatements(set),
   ];
@@ -60,12 +60,12 @@ const insertOrders = (drawId: string, placed: readonly ChangedOrder[]): readonly
     ...stateOf(placed),
   ]);
 
-const updateOrders = (updated: readonly ChangedOrder[]): readonly Statement[] =>
+const updateOrders = (drawId: string, updated: readonly ChangedOrder[]): readonly Statement[] =>
   statementFor(updated, () => [
     'MOVE_ORDERS',
-    textArray(updated.map(({ read }) => read?.ctid ?? '')),
+    drawId,
     plainArray(of(updated, (order) => order.orderId)),
-    plainArray(updated.map(({ read }) => read?.status ?? null)),
+    plainArray(updated.map(({ read }) => read?.version ?? null)),
     ...stateOf(updated),
     plainArray(of(updated, isReleasedPurchase)),
   ]);

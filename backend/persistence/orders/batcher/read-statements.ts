@@ -7,7 +7,7 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
   coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
-  o.is_late, o.settled_at, o.moves`;
+  o.is_late, o.settled_at, o.moves, o.version`;
 
 /** The rest of a sum of unpaid time: it is forgotten evenly within `UNPAID_HOLD_WINDOW_MS` after the latest hold. */
 export const FADED = (row: string, at: string, column: 'ms' | 'ticket_ms') =>
@@ -33,7 +33,7 @@ from locked left join boxes using (draw_id)`,
   READ_ORDERS: `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
-cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
+cross join lateral (select ${ORDER_COLUMNS}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
 cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`,
 
@@ -118,7 +118,7 @@ left join lateral (select ${FADED('u', 'clock_timestamp()', 'ms')} as ms,
   from unpaid_holds u where u.draw_id = $1 and u.key = h.key offset 0) u on true`,
 
   READ_KEYED: `
-select o.*, null as ctid, null as email, null as name
+select o.*, null as email, null as name
 from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
 cross join lateral (select ${ORDER_COLUMNS}
   from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`,

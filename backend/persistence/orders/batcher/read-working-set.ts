@@ -80,7 +80,7 @@ async function readOrders(client: pg.ClientBase, drawId: string, reads: readonly
   const rows = orderIds === '{}' ? [] : await preparedOn(client)<OrderRow>('READ_ORDERS', [drawId, orderIds]);
   return {
     rows: new Map(
-      rows.map(({ order_id, status, ctid }): [string, ReadOrder] => [order_id, { status, ctid }]),
+      rows.map(({ order_id, status, version }): [string, ReadOrder] => [order_id, { status, version }]),
     ),
     orders: new Map(rows.map((row) => [row.order_id, loaded(row)])),
   };

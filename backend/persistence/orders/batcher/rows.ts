@@ -33,8 +33,6 @@ export type DrawRow = {
 };
 
 export type OrderRow = {
-  /** Physical position of the row. */
-  readonly ctid: string;
   readonly draw_id: string;
   readonly order_id: string;
   readonly member_id: string;
@@ -54,6 +52,7 @@ export type OrderRow = {
   readonly is_late: boolean;
   readonly settled_at: Date | null;
   readonly moves: number;
+  readonly version: number;
   /** Null: the account was deleted. */
   readonly email: string | null;
   readonly name: string | null;
@@ -95,8 +94,8 @@ export const orderIn = (row: OrderRow): StoredOrder => ({
   settledAt: row.settled_at,
 });
 
-/** Position of an order's row and its status when it was read. */
-export type ReadOrder = { readonly status: StoredOrder['status']; readonly ctid: string };
+/** The version of an order's row and its status when it was read. */
+export type ReadOrder = { readonly status: StoredOrder['status']; readonly version: number };
 
 /** A working set with the other data that writing it needs. */
 export type BatchWorkingSet = WorkingSet & {

@@ -13,22 +13,23 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
   $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`,
 
   /**
-   * Finds each row by its physical position (the cheapest lookup) and updates it only if it is still the same version.
-   * If a buyer has played an order meanwhile, the division by zero ends the transaction, and the batch is run again.
+   * Updates each row only if it is still the version that was read. If a buyer has played an order meanwhile, the division
+   * by zero ends the transaction, and the batch is run again. `case` hides the draw from the planner (`afterKey`), which
+   * may otherwise read all orders of the draw.
    */
   MOVE_ORDERS: `
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
     reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
     log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves,
-    is_released_purchase = w.is_released_purchase
-  from unnest($1::tid[], $2::uuid[], $3::play_status[], $4::payment_type[], $5::play_status[], $6::payment_status[],
-    $7::order_reason[], $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[],
-    $14::smallint[], $15::bool[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
+    is_released_purchase = w.is_released_purchase, version = o.version + 1
+  from unnest($2::uuid[], $3::int[], $4::payment_type[], $5::play_status[], $6::payment_status[], $7::order_reason[],
+    $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[], $14::smallint[],
+    $15::bool[]) w(order_id, version, payment_type, status, payment_status, reason, held_until, first_ticket,
     has_last_one, log_seq, is_late, settled_at, moves, is_released_purchase)
-  where o.ctid = w.place and o.order_id is not distinct from w.order_id and o.status = w.was
+  where o.order_id = w.order_id and case when o.draw_id = $1 and o.version = w.version then true end
   returning 1)
-select 1 / (count(*) = cardinality($1))::int from moved`,
+select 1 / (count(*) = cardinality($2))::int from moved`,
 
   /** Starts a hold, or extends it. An extended hold keeps its sources. */
   PUT_LIVE: `
@@ -80,7 +81,7 @@ from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
 
   /**
    * Refunds by the shop. The tickets of a row are separated by commas. A backend of an earlier release refunds whole
-   * payments only, and every row that is due: so others are due never, and sent at \`send_at\`. Bank transfers and
+   * payments only, and every row that is due: so others are due never, and sent at `send_at`. Bank transfers and
    * refunds made at the provider are never sent.
    */
   ADD_SHOP_REFUNDS: `

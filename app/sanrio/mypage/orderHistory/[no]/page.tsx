@@ -27,7 +27,7 @@ export default async function OrderPage({ params }: PageProps) {
   const { no } = await params;
   return (
     <MemberPage isWide above={[ORDERS]} here={{ name: TITLE, path: orderRoute(no) }}>
-      <OwnOrder orderHistoryId={no} issuer={issuer()} />
+      <OwnOrder orderHistoryId={no} issuer={await issuer()} />
     </MemberPage>
   );
 }

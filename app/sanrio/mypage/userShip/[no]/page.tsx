@@ -30,7 +30,7 @@ export default async function ShipmentPage({ params }: PageProps) {
   return (
     <MemberPage isWide above={[SHIPMENTS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
       <Suspense fallback={<MembersSkeleton />}>
-        <OwnShipment userShipId={no} issuer={issuer()} />
+        <OwnShipment userShipId={no} issuer={await issuer()} />
       </Suspense>
     </MemberPage>
   );

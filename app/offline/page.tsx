@@ -1,0 +1,30 @@
+import { Mascot } from '#components/ui/mascot.tsx';
+import { MessagePage } from '#components/shell/message-page.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { pageTitle } from '#lib/site/site.ts';
+import { COPIES_ID } from '#lib/site/offline.ts';
+
+export const metadata = {
+  title: { absolute: pageTitle('オフライン') },
+  robots: { index: false, follow: true },
+};
+
+const POTSU = 2;
+
+/** Stored by the service worker, which shows it without scripts in place of the browser's error page. */
+export default function OfflinePage() {
+  return (
+    <MessagePage
+      picture={<Mascot number={POTSU} size={200} />}
+      title="通信がとどいていません"
+      actions={
+        <ButtonLink kind="primary" href="">
+          もう一度ためす
+        </ButtonLink>
+      }
+    >
+      <p>電波の良いところで、もう一度お試しください。</p>
+      <div id={COPIES_ID} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { SearchPage } from '#components/search/search-page.tsx';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
+import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
+import { callApi, callUncached, orThrow } from '#lib/api/server-client.ts';
+import { DRAWS_PER_PAGE } from '#lib/site/draw-list-pages.ts';
+import { readSearch } from '#lib/draws/read-search.ts';
+import { leanMetadata, metadataText, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+
+type SearchProps = {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+/** The canonical address of every search is that of the whole list. */
+const FACTS: PageInfo = {
+  title: 'ガチャをさがす',
+  description:
+    '題名、賞品、キャラクターから、ころん堂のガチャをさがせます。値段や残り枚数でしぼりこんで、終了が近い順にも並べられます。',
+  keywords: ['検索', '一覧', 'キャラクター'],
+  path: ROUTES.search,
+};
+
+/** Searches are endless, so that search engines index the whole list only; they find every draw in the sitemap. */
+export async function generateMetadata({ searchParams }: SearchProps): Promise<Metadata> {
+  const metadata = leanMetadata(FACTS);
+  return readSearch(await searchParams).isNarrowed
+    ? { ...metadata, robots: { index: false, follow: true } }
+    : metadata;
+}
+
+/** Rendered for each request: kept, any number of invented searches would replace the other pages in memory. */
+async function DrawSearchPage({ searchParams }: SearchProps) {
+  const { search, page } = readSearch(await searchParams);
+  const query = { ...search, limit: DRAWS_PER_PAGE, offset: (page - 1) * DRAWS_PER_PAGE };
+  const [found, choices] = await Promise.all([
+    callUncached('searchDraws', { query }),
+    callApi('listSearchChoices', {}, { tags: ['draws'] }),
+  ]);
+  return (
+    <>
+      <HeadOfPage {...metadataText(FACTS)} />
+      <SearchPage
+        search={search}
+        page={page}
+        found={orThrow(found)}
+        characters={orThrow(choices).characters.map(({ name }) => name)}
+      />
+    </>
+  );
+}
+
+export default errorBoundaryPage(DrawSearchPage);

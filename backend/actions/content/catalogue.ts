@@ -1,0 +1,77 @@
+import { type LongOperationRecord, type LongPart, MAX_OPEN } from '../operations/long-operations.ts';
+import type { ActionOf, Operation } from '../operations/operation.ts';
+
+type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
+
+/** The changes of an import. */
+export type CatalogueReport = {
+  readonly draws: Names;
+  /** New names of draws by their present ones. */
+  readonly renamed: Readonly<Record<string, string>>;
+  readonly news: Names;
+  readonly banners: Names;
+  readonly leftToOperators: readonly string[];
+  readonly pictures: { readonly made: number; readonly kept: number };
+};
+
+export type CatalogueProblem = {
+  readonly file: string;
+  readonly line: number | null;
+  readonly says: string;
+};
+
+export type CatalogueOutcome = {
+  /** `null`: there are errors. */
+  readonly plan: CatalogueReport | null;
+  readonly errors: readonly CatalogueProblem[];
+};
+
+export type CatalogueArchives = {
+  /** Reads an archive and compares it with the shop. Changes nothing. `busy`: another one is being read. */
+  check(archive: Uint8Array): Promise<CatalogueOutcome | 'busy'>;
+};
+
+/** Archives between their upload and their import, for a day. */
+export type CatalogueUploads = {
+  /** Returns its id. */
+  add(archive: Uint8Array): Promise<string>;
+  has(uploadId: string): Promise<boolean>;
+};
+
+/** The catalogue in long operations: what the command line does with a folder, with an archive. */
+export type CatalogueWork = {
+  exportCatalogue(): AsyncIterable<LongPart>;
+  /** The last part is the outcome as JSON; those before are empty, for the progress of the pictures. */
+  importCatalogue(upload: { readonly uploadId: string; readonly by: string }): AsyncIterable<LongPart>;
+};
+
+type UploadDeps = Pick<Operation, 'inTransaction'> & { readonly archives: CatalogueArchives };
+
+/** Stores an archive that can be imported, so that what was checked is what is imported. */
+export async function uploadCatalogue(
+  { inTransaction, archives }: UploadDeps,
+  archive: Uint8Array,
+): Promise<(CatalogueOutcome & { readonly uploadId: string | null }) | 'busy'> {
+  const outcome = await archives.check(archive);
+  if (outcome === 'busy') return outcome;
+  if (outcome.errors.length > 0) return { uploadId: null, ...outcome };
+  const uploadId = await inTransaction(({ catalogueUploads }) => catalogueUploads.add(archive));
+  return { uploadId, ...outcome };
+}
+
+/** Stores the import for the jobs, with its entry in the operator log. One import is open at a time. */
+export async function startCatalogueImport(
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  uploadId: string,
+  actionOf: ActionOf,
+): Promise<LongOperationRecord | 'notFound' | 'underWay' | 'busy'> {
+  return inTransaction(async ({ catalogueUploads, longOperations, recordAction }) => {
+    if (!(await catalogueUploads.has(uploadId))) return 'notFound';
+    if ((await longOperations.countOpen()) >= MAX_OPEN) return 'busy';
+    const requestedBy = actionOf({}).operator;
+    const added = await longOperations.add({ call: 'importCatalogue', query: { uploadId }, requestedBy });
+    if (added === undefined) return 'underWay';
+    await recordAction(actionOf({ operationId: added.operationId, uploadId }));
+    return added;
+  });
+}

@@ -1,0 +1,175 @@
+import type { Inquiry } from '#backend/domain/inquiries.ts';
+import type { InquiryState } from '#lib/contract/enums.ts';
+import {
+  type ActionOf,
+  type ChangedMeanwhile,
+  type NotFound,
+  type NotInState,
+  type OperatorDeps,
+  type Runners,
+  runnerFor,
+  versionError,
+} from '../operations/operation.ts';
+import type { InboxItem } from './inbox.ts';
+
+/** A change of one inquiry by an operator. */
+type Change = {
+  readonly inquiryId: string;
+  /** The version that the operator has read; undefined: not compared. */
+  readonly version?: number | undefined;
+  readonly dryRun: boolean;
+};
+
+type Refused = NotFound | ChangedMeanwhile;
+
+type Work<Refusal> = {
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly run: (deps: OperatorDeps, inquiry: Inquiry, operator: string) => Promise<Refusal | undefined>;
+};
+
+/** Changes a locked inquiry with its entry in the operator log, and returns it as it is then. */
+const change = <Refusal extends NotInState>(
+  runners: Runners,
+  { inquiryId, version, dryRun, ...work }: Change & Work<Refusal>,
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused | Refusal> =>
+  runnerFor(
+    runners,
+    dryRun,
+  )(async (deps) => {
+    const inquiry = await deps.account.inquiries.lock(inquiryId);
+    if (inquiry === undefined) return { refusal: 'notFound' };
+    const conflict = versionError(inquiry, version);
+    if (conflict !== undefined) return conflict;
+    const action = actionOf({ inquiryId, memberId: inquiry.memberId, ...work.facts });
+    const refused = await work.run(deps, inquiry, action.operator);
+    if (refused !== undefined) return refused;
+    await deps.recordAction(action);
+    const changed = await deps.inbox.find(inquiryId);
+    if (changed === undefined) throw new Error('The inquiry was changed, but cannot be found.');
+    return changed;
+  });
+
+type Answer = Change & { readonly text: string; readonly closes: boolean };
+
+/** Answers by email and in the thread. An inquiry without an assignee gets the operator who answers it. */
+export const answerInquiry = (
+  runners: Runners,
+  { text, closes, ...params }: Answer,
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused | NotInState> =>
+  change<NotInState>(
+    runners,
+    {
+      ...params,
+      facts: { closes },
+      run: async (deps, inquiry, operator) => {
+        if (inquiry.state === 'closed') return CLOSED;
+        const { inquiryId } = inquiry;
+        const { inquiries } = deps.account;
+        await inquiries.addMessage({ inquiryId, author: 'shop', operator, text, requestKey: null });
+        await inquiries.setState(inquiryId, closes ? 'closed' : 'answered');
+        await inquiries.setDraft(inquiryId, { text: '', by: operator });
+        if (inquiry.assignee === null) await inquiries.setAssignee(inquiryId, operator);
+        await sendAnswer(deps, inquiry, { text, isClosed: closes });
+        return undefined;
+      },
+    },
+    actionOf,
+  );
+
+const CLOSED: NotInState = { refusal: 'notInState', detail: 'The inquiry is closed. Reopen it first.' };
+
+async function sendAnswer(
+  { account: { members, outbox } }: OperatorDeps,
+  { inquiryId, memberId, guestName, guestEmail, token }: Inquiry,
+  answer: { readonly text: string; readonly isClosed: boolean },
+): Promise<void> {
+  const member = memberId === null ? undefined : await members.find(memberId);
+  const [name, to] = [member?.name ?? guestName, member?.email ?? guestEmail];
+  if (name === null || to === null) throw new Error('The inquiry has no sender.');
+  await outbox.add({ to, message: { kind: 'inquiryAnswered', name, inquiryId, token, ...answer }, memberId });
+}
+
+type Note = Change & { readonly text: string };
+
+/** Adds a note for staff. */
+export const addInquiryNote = (
+  runners: Runners,
+  { text, ...params }: Note,
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused> =>
+  change<never>(
+    runners,
+    {
+      ...params,
+      run: async ({ account: { inquiries } }, { inquiryId }, operator) => {
+        await inquiries.addMessage({ inquiryId, author: 'note', operator, text, requestKey: null });
+        return undefined;
+      },
+    },
+    actionOf,
+  );
+
+export const assignInquiry = (
+  runners: Runners,
+  { assignee, ...params }: Change & { readonly assignee: string | null },
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused> =>
+  change<never>(
+    runners,
+    {
+      ...params,
+      facts: { assignee },
+      run: async ({ account: { inquiries } }, { inquiryId }) => {
+        await inquiries.setAssignee(inquiryId, assignee);
+        return undefined;
+      },
+    },
+    actionOf,
+  );
+
+type Move = { readonly isAllowed: (state: InquiryState) => boolean; readonly detail: string };
+
+const MOVES = {
+  closed: { isAllowed: (state) => state !== 'closed', detail: 'The inquiry is closed already.' },
+  answered: { isAllowed: (state) => state === 'closed', detail: 'The inquiry is not closed.' },
+} as const satisfies Partial<Record<InquiryState, Move>>;
+
+/** Closes an inquiry, or opens it again: then it waits for its sender. */
+export const moveInquiry = (
+  runners: Runners,
+  { to, ...params }: Change & { readonly to: keyof typeof MOVES },
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused | NotInState> =>
+  change<NotInState>(
+    runners,
+    {
+      ...params,
+      run: async ({ account: { inquiries } }, { inquiryId, state }) => {
+        const { isAllowed, detail } = MOVES[to];
+        if (!isAllowed(state)) return { refusal: 'notInState', detail };
+        await inquiries.setState(inquiryId, to);
+        return undefined;
+      },
+    },
+    actionOf,
+  );
+
+/** Keeps an answer that is being written. Its text is personal data: the operator log has only the id. */
+export const keepInquiryDraft = (
+  runners: Runners,
+  { text, ...params }: Note,
+  actionOf: ActionOf,
+): Promise<InboxItem | Refused> =>
+  change<never>(
+    runners,
+    {
+      ...params,
+      run: async ({ account: { inquiries } }, { inquiryId }, operator) => {
+        await inquiries.setDraft(inquiryId, { text, by: operator });
+        return undefined;
+      },
+    },
+    actionOf,
+  );

@@ -1,0 +1,87 @@
+import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
+import { type MemberSearch, parseMemberSearch } from '#backend/domain/members/search.ts';
+import type { IdRange } from '#backend/domain/operations/lookup.ts';
+import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
+import type { SliceParams } from '../operations/accounting.ts';
+import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../operations/lookup.ts';
+import type { ActionOf, Operation } from '../operations/operation.ts';
+
+/** An inquiry in the list of staff. */
+export type InboxItem = Inquiry & {
+  readonly about: string;
+  readonly opening: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+};
+
+export type InquiryRecord = InboxItem & {
+  readonly messages: readonly InquiryMessage[];
+  readonly draft: { readonly text: string; readonly by: string; readonly at: Date } | null;
+  readonly directoryName: string | null;
+  /** Other inquiries of the same member or address. */
+  readonly others: number;
+  /** A member with the address of the guest. */
+  readonly memberWithAddress: string | null;
+};
+
+export type InboxFilter = {
+  readonly state: InquiryState | undefined;
+  readonly topic: InquiryTopic | undefined;
+  readonly assignee: string | undefined;
+  /** `true`: only those without an assignee. */
+  readonly unassigned: true | undefined;
+  readonly minDays: number | undefined;
+};
+
+export type InboxList = {
+  readonly total: number;
+  readonly items: readonly InboxItem[];
+  readonly next: string | null;
+};
+
+/** Inquiries as staff read them. */
+export type Inbox = {
+  /** The latest message first; those that wait, the longest first. */
+  list(filter: InboxFilter & { readonly search?: MemberSearch }, params: SliceParams): Promise<InboxList>;
+  idsIn(range: IdRange): Promise<readonly string[]>;
+  find(inquiryId: string): Promise<InboxItem | undefined>;
+  recordOf(inquiryId: string): Promise<InquiryRecord | undefined>;
+};
+
+type InboxSearch = {
+  /** `undefined`: a list without a search. */
+  readonly which: string | undefined;
+  readonly filter: InboxFilter;
+  readonly page: SliceParams;
+};
+
+/** Lists inquiries, which name their senders. Recorded with the ids of this page and without the search text. */
+export const findInquiries = (
+  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
+  { which, filter, page }: InboxSearch,
+  actionOf: ActionOf,
+): Promise<InboxList> =>
+  inTransaction(async ({ inbox, recordAction }) => {
+    const search = which === undefined ? undefined : parseMemberSearch(which);
+    const found = await inbox.list({ ...filter, ...(search !== undefined && { search }) }, page);
+    const inquiryIds = found.items.map(({ inquiryId }) => inquiryId);
+    const memberIds = [...new Set(found.items.flatMap(({ memberId }) => memberId ?? []))];
+    const sought = which === undefined ? {} : { sought: redactedSearch({ secrets }, which).sought };
+    await recordAction(actionOf({ found: found.total, inquiryIds, memberIds, ...sought }));
+    return found;
+  });
+
+/** Shows an inquiry with everything in it. Every call is recorded, also without a result. */
+export const showInquiry = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  typed: string,
+  actionOf: ActionOf,
+): Promise<InquiryRecord | LookupFailure> =>
+  inTransaction(async ({ inbox, recordAction }) => {
+    const inquiryId = await resolveId(inbox, typed);
+    const record = isLookupFailure(inquiryId) ? undefined : await inbox.recordOf(inquiryId);
+    const { memberId = null } = record ?? {};
+    const facts = record === undefined ? { inquiryId: null, sought: typed } : { inquiryId, memberId };
+    await recordAction(actionOf(facts));
+    return record ?? (isLookupFailure(inquiryId) ? inquiryId : 'notFound');
+  });

@@ -1,0 +1,137 @@
+import { isAutomatic } from '#backend/domain/inquiries.ts';
+import type { Sender } from '#backend/domain/inquiries.ts';
+import type { EmailCode } from '#backend/domain/members/codes.ts';
+import type { InquiryTopic } from '#lib/contract/enums.ts';
+import { type CodeRefused, tryCode } from '../members/codes.ts';
+import type { MemberDeps, Membership } from '../members/membership.ts';
+import { inSeconds, type Refused } from '../members/refusals.ts';
+import { messageCounters, messageKey, type MessageSender } from '../members/throttle.ts';
+import type { SentMessage, SubjectParams } from './ports.ts';
+
+type GuestForm = {
+  readonly name: string;
+  readonly email: string;
+  readonly code: string;
+  readonly website: string;
+  readonly elapsedMs: number;
+};
+
+type Client = {
+  /** The client's IP address. */
+  readonly address: string;
+  readonly deviceToken: string | undefined;
+};
+
+export type InquiryParams = Omit<SubjectParams, 'memberId'> &
+  Client & {
+    readonly topic: InquiryTopic;
+    readonly text: string;
+    readonly requestKey: string;
+    /** The logged-in member; `undefined`: a guest. */
+    readonly memberId: string | undefined;
+    readonly guest: GuestForm | undefined;
+  };
+
+type InquiryRefused =
+  CodeRefused | Refused<'loginRequired' | 'notFound' | 'codeUsed' | 'inquiryTooOften' | 'inquiryNotTaken'>;
+
+/**
+ * Stores an inquiry of a member, or of a guest whose address the code verifies, and sends them a receipt. Nothing of an
+ * unverified guest is stored.
+ */
+export async function sendInquiry(
+  membership: Membership,
+  params: InquiryParams,
+): Promise<SentMessage | InquiryRefused> {
+  const sender = senderOf(params);
+  if (sender === undefined) return { refusal: 'loginRequired' };
+  const requestKey = messageKey(membership.secrets, sender, params.requestKey);
+  const known = await membership.inquiries.findSent(requestKey);
+  // The answer was lost and the form is sent again: the code is used by then.
+  if (known !== undefined) return known;
+  const keyed = { ...params, requestKey };
+  const sent =
+    'memberId' in sender
+      ? await sendAsMember(membership, keyed, sender)
+      : await sendAsGuest(membership, keyed, sender);
+  const isUsed = 'refusal' in sent && sent.refusal === 'codeUsed';
+  // The same form may have arrived at the same time.
+  return isUsed ? ((await membership.inquiries.findSent(requestKey)) ?? sent) : sent;
+}
+
+type InquirySender = { readonly address: string } & (GuestForm | { readonly memberId: string });
+
+function senderOf({ guest, memberId, address }: InquiryParams): InquirySender | undefined {
+  if (guest !== undefined) return { ...guest, address };
+  return memberId === undefined ? undefined : { memberId, address };
+}
+
+async function sendAsMember(
+  membership: Membership,
+  params: InquiryParams,
+  { memberId }: { readonly memberId: string },
+): Promise<SentMessage | InquiryRefused> {
+  const throttled = await throttle(membership, { memberId, address: params.address });
+  if (throttled !== undefined) return throttled;
+  return membership.inTransaction(async (deps) => {
+    const member = await deps.members.lock(memberId);
+    if (member === undefined) return { refusal: 'loginRequired' };
+    return store(deps, { ...params, sender: { memberId }, to: member.email, name: member.name });
+  });
+}
+
+async function sendAsGuest(
+  membership: Membership,
+  params: InquiryParams,
+  guest: GuestForm,
+): Promise<SentMessage | InquiryRefused> {
+  if (isAutomatic(guest)) return { refusal: 'inquiryNotTaken' };
+  const { email, name, code: typed } = guest;
+  const { address, deviceToken } = params;
+  const code = await tryCode(membership, {
+    ...{ purpose: 'inquiry', email, code: typed, forMember: null },
+    ...{ address, deviceToken },
+  });
+  if ('refusal' in code) return code;
+  const throttled = await throttle(membership, { email, address });
+  if (throttled !== undefined) return throttled;
+  const sender = { name, email, token: membership.secrets.newToken() };
+  return membership.inTransaction((deps) =>
+    store(deps, { ...params, memberId: undefined, sender, to: email, name, code }),
+  );
+}
+
+/** Counts a message of a sender; a refusal if they have sent too many. */
+export async function throttle(
+  { throttles, secrets }: Pick<Membership, 'throttles' | 'secrets'>,
+  sender: MessageSender,
+): Promise<Refused<'inquiryTooOften'> | undefined> {
+  const throttled = await throttles.attempt(messageCounters(secrets, sender));
+  if (throttled === undefined) return undefined;
+  return { refusal: 'inquiryTooOften', retryAfter: inSeconds(throttled.waitMs) };
+}
+
+type ToStore = Omit<InquiryParams, 'guest'> & {
+  readonly sender: Sender;
+  readonly to: string;
+  readonly name: string;
+  readonly code?: EmailCode;
+};
+
+async function store(
+  { inquiries, codes, outbox }: MemberDeps,
+  params: ToStore,
+): Promise<SentMessage | Refused<'notFound' | 'codeUsed'>> {
+  const { topic, text, requestKey, sender, to, name, code, memberId = null } = params;
+  const { orderId, shipmentId, directoryName, aboutText } = params;
+  const earlier = await inquiries.findSent(requestKey);
+  if (earlier !== undefined) return earlier;
+  const subject = await inquiries.findSubject({ memberId, orderId, shipmentId, directoryName, aboutText });
+  if (subject === undefined) return { refusal: 'notFound', parameter: 'about' };
+  if (code !== undefined && !(await codes.use(code))) return { refusal: 'codeUsed', parameter: 'code' };
+  const sent = await inquiries.add({ ...subject, topic, text, requestKey, sender });
+  const token = 'token' in sender ? sender.token : null;
+  const message = { kind: 'inquiryReceived', name, inquiryId: sent.inquiryId, topic, text, token } as const;
+  await outbox.add({ to, message, memberId });
+  return sent;
+}

@@ -1,0 +1,119 @@
+import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
+import type { Login } from '#backend/domain/members/login-session.ts';
+import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
+import { type PushContent, pushContent, urgencyOf } from '#backend/domain/notifications/push-message.ts';
+import {
+  type PushAnswer,
+  type PushOutcome,
+  pushOutcome,
+} from '#backend/domain/notifications/push-retries.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { NotificationDeps } from './settings.ts';
+
+/** The subscription of a browser, as the browser describes it. */
+export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+export type PushDevice = {
+  readonly subscriptionId: string;
+  readonly sessionId: string;
+  readonly device: string;
+  readonly madeAt: Date;
+};
+
+export type PushSubscriptionStore = {
+  /** Newest first. */
+  listOf(memberId: string): Promise<readonly PushDevice[]>;
+  /** Adds a browser or renews it; it belongs to the last member. The oldest of the member above the limit are deleted. */
+  add(login: Pick<Login, 'memberId' | 'sessionId'>, target: PushTarget): Promise<void>;
+  /** Deletes a subscription of this member, with its messages. */
+  remove(memberId: string, subscriptionId: string): Promise<void>;
+  /** Deletes the messages of these kinds that are not sent yet. */
+  withdraw(memberId: string, kinds: readonly NotificationKind[]): Promise<void>;
+};
+
+/**
+ * Adds the browser of a login session. The press that asked for it is the consent: a member's first browser gets every kind,
+ * and each can be switched off.
+ */
+export async function subscribeToPush(
+  { inTransaction }: NotificationDeps,
+  login: Pick<Login, 'memberId' | 'sessionId'>,
+  target: PushTarget,
+): Promise<'subscribed' | 'invalidInput' | 'loginRequired'> {
+  if (!isOfPushService(target.endpoint)) return 'invalidInput';
+  return inTransaction(async ({ members, settings, subscriptions }) => {
+    if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
+    const { push } = await settings.of(login.memberId);
+    await subscriptions.add(login, target);
+    if (push.length === 0) await settings.choose(login.memberId, 'push', NOTIFICATION_KINDS);
+    return 'subscribed';
+  });
+}
+
+/** A message claimed for delivery. */
+export type QueuedPush = PushTarget & {
+  readonly messageId: string;
+  readonly subscriptionId: string;
+  readonly kind: NotificationKind;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  /** The present one included. */
+  readonly attempts: number;
+  readonly secondsLeft: number;
+};
+
+export type PushQueue = {
+  /** Claims due messages about draws on sale or upcoming. No other process gets them until the lease ends. */
+  claim(atMost: number): Promise<readonly QueuedPush[]>;
+  remove(messageIds: readonly string[]): Promise<void>;
+  removeSubscriptions(subscriptionIds: readonly string[]): Promise<void>;
+  retryLater(messages: readonly { readonly messageId: string; readonly afterMs: number }[]): Promise<void>;
+  /** Deletes messages that are no longer worth reading. */
+  deleteExpired(): Promise<void>;
+};
+
+export type PushOptions = {
+  readonly ttlS: number;
+  readonly urgency: 'low' | 'normal' | 'high';
+  /** A later message with this topic replaces one that waits for the device (RFC 8030, 5.4). */
+  readonly topic: string;
+};
+
+export type PushClient = {
+  /** Throws only if the shop's own keys cannot be read. */
+  send(target: PushTarget, content: PushContent, options: PushOptions): Promise<PushAnswer>;
+};
+
+export type PushDeps = { readonly queue: PushQueue; readonly client: PushClient };
+
+export type PushCounts = Partial<Record<PushOutcome['became'], number>>;
+
+/**
+ * Sends a batch of messages at once: its size bounds the connections. Removed after they are sent: after a crash they are
+ * sent again, and replace themselves on the device. `undefined`: none is due.
+ */
+export async function deliverPushes(
+  { queue, client }: PushDeps,
+  atMost: number,
+): Promise<PushCounts | undefined> {
+  const claimed = await queue.claim(atMost);
+  if (claimed.length === 0) return undefined;
+  const outcomes = await Promise.all(
+    claimed.map(async (queued) => {
+      const content = pushContent(queued.kind, queued);
+      const options = { ttlS: queued.secondsLeft, urgency: urgencyOf(queued.kind), topic: content.tag };
+      return { queued, outcome: pushOutcome(await client.send(queued, content, options), queued.attempts) };
+    }),
+  );
+  const became = (what: PushOutcome['became']) =>
+    outcomes.filter(({ outcome }) => outcome.became === what).map(({ queued }) => queued);
+  await queue.removeSubscriptions(became('gone').map(({ subscriptionId }) => subscriptionId));
+  await queue.remove([...became('sent'), ...became('dropped')].map(({ messageId }) => messageId));
+  await queue.retryLater(
+    outcomes.flatMap(({ queued: { messageId }, outcome }) =>
+      outcome.became === 'due again' ? [{ messageId, afterMs: outcome.afterMs }] : [],
+    ),
+  );
+  const counts = Map.groupBy(outcomes, ({ outcome }) => outcome.became);
+  return Object.fromEntries([...counts].map(([what, all]) => [what, all.length]));
+}

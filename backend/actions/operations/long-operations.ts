@@ -1,0 +1,131 @@
+import {
+  LONG_OPERATION_CALLS,
+  type LongOperationCall,
+  type LongOperationState,
+} from '#lib/contract/enums.ts';
+import type { Page, Paged } from '../ports.ts';
+import type { ActionOf, Operation } from './operation.ts';
+
+/** An export waits neither for an audit nor for an import. */
+export const AUDITS: readonly LongOperationCall[] = ['auditBooks'];
+export const IMPORTS: readonly LongOperationCall[] = ['importCatalogue'];
+export const EXPORTS = LONG_OPERATION_CALLS.filter(
+  (call) => !AUDITS.includes(call) && !IMPORTS.includes(call),
+);
+
+export type LongOperationQuery = Readonly<Record<string, string | number>>;
+
+export type LongOperationRecord = {
+  readonly operationId: string;
+  readonly call: LongOperationCall;
+  readonly query: LongOperationQuery;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly startedAt: Date | null;
+  readonly done: number;
+  readonly ofAll: number | null;
+  readonly endedAt: Date | null;
+  readonly failure: 'failed' | 'interrupted' | null;
+};
+
+/** A run of a long operation. Its number distinguishes it from those of backends that were taken for dead. */
+export type LongRun = Pick<LongOperationRecord, 'operationId' | 'call' | 'query' | 'requestedBy'> & {
+  readonly attempt: number;
+};
+
+/** A piece of the result, with the progress once it is stored. */
+export type LongPart = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly done: number;
+  readonly ofAll: number;
+};
+
+type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
+
+export type LongOperationStore = {
+  /** `undefined`: an audit is open already. */
+  add(operation: NewLongOperation): Promise<LongOperationRecord | undefined>;
+  /** The number of operations that have not ended. */
+  countOpen(): Promise<number>;
+  find(operationId: string): Promise<LongOperationRecord | undefined>;
+  /** Newest first. */
+  list(page: Page & { readonly calls: readonly LongOperationCall[] }): Promise<Paged<LongOperationRecord>>;
+  /** Small parts, in their order. */
+  allParts(operationId: string): Promise<readonly Uint8Array[]>;
+  /** The parts in their order, one in memory at a time. */
+  parts(operationId: string): AsyncIterable<Uint8Array<ArrayBuffer>>;
+};
+
+/** Runs long operations. Each method but `claim` returns `false`, and writes nothing, if another backend has the run. */
+export type LongOperationRuns = {
+  /** Takes the oldest operation that nobody runs, for a minute, and deletes what an earlier run has made. */
+  claim(calls: readonly LongOperationCall[]): Promise<LongRun | undefined>;
+  renew(run: LongRun): Promise<boolean>;
+  addPart(run: LongRun, part: LongPart & { readonly number: number }): Promise<boolean>;
+  end(run: LongRun, failure: LongOperationRecord['failure']): Promise<boolean>;
+  /** Another backend may take it at once. The run does not count. */
+  release(run: LongRun): Promise<boolean>;
+};
+
+/** Makes the result of each call in parts. */
+export type LongWork = Readonly<
+  Record<LongOperationCall, (query: LongOperationQuery, requestedBy: string) => AsyncIterable<LongPart>>
+>;
+
+/** More are refused, so that nobody fills the database with files. */
+export const MAX_OPEN = 20;
+
+/** Stores a call for the jobs, with its entry in the operator log. While an audit is open, the answer is that one. */
+export async function startLongOperation(
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  { call, query }: Pick<NewLongOperation, 'call' | 'query'>,
+  actionOf: ActionOf,
+): Promise<LongOperationRecord | 'busy'> {
+  return inTransaction(async ({ longOperations, recordAction }) => {
+    if ((await longOperations.countOpen()) >= MAX_OPEN) return 'busy';
+    const requestedBy = actionOf({}).operator;
+    const added = await longOperations.add({ call, query, requestedBy });
+    if (added !== undefined) {
+      await recordAction(actionOf({ operationId: added.operationId, filter: query }));
+      return added;
+    }
+    const { items } = await longOperations.list({ calls: [call], offset: 0, limit: 1 });
+    const [open] = items;
+    // It has ended in this moment.
+    return open ?? 'busy';
+  });
+}
+
+export function longOperationState({
+  startedAt,
+  endedAt,
+  failure,
+}: Pick<LongOperationRecord, 'startedAt' | 'endedAt' | 'failure'>): LongOperationState {
+  if (failure !== null) return failure;
+  if (endedAt !== null) return 'done';
+  return startedAt === null ? 'waiting' : 'running';
+}
+
+const FILE_LIFE_MS = 24 * 60 * 60_000;
+
+/** Until when the file of an export can be downloaded; `null`: it has none. */
+export const fileUntil = ({ call, endedAt, failure }: LongOperationRecord): Date | null =>
+  !EXPORTS.includes(call) || endedAt === null || failure !== null
+    ? null
+    : new Date(endedAt.getTime() + FILE_LIFE_MS);
+
+type DownloadDeps = Pick<Operation, 'clock' | 'inTransaction' | 'longOperations'>;
+
+/** Returns the parts of an export's file. Recorded in the operator log. */
+export async function downloadFile(
+  { clock, inTransaction, longOperations }: DownloadDeps,
+  operation: LongOperationRecord,
+  actionOf: ActionOf,
+): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | 'notInState' | 'fileExpired'> {
+  const until = fileUntil(operation);
+  if (until === null) return 'notInState';
+  if (until <= (await clock.now())) return 'fileExpired';
+  const { operationId, call, query } = operation;
+  await inTransaction(({ recordAction }) => recordAction(actionOf({ operationId, call, filter: query })));
+  return longOperations.parts(operationId);
+}

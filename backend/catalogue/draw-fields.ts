@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
+import {
+  MAX_INT,
+  Line,
+  listOf,
+  oneOf,
+  Paragraph,
+  wants,
+  wholeNumber,
+  WrittenTime,
+  YesOrNo,
+} from './file-values.ts';
+
+const Limits = z.strictObject(
+  {
+    perPurchase: wholeNumber(1, MAX_INT),
+    perMember: wholeNumber(1, MAX_INT).nullable(),
+    concurrentPlaying: wholeNumber(1, MAX_INT),
+  },
+  wants('must be { perPurchase, perMember, concurrentPlaying }'),
+);
+
+const Shipping = z.strictObject(
+  {
+    fee: wholeNumber(0, MAX_INT),
+    freeFrom: wholeNumber(1, MAX_INT).nullable(),
+    starts: Line,
+    storageDays: wholeNumber(1, MAX_INT),
+    combinable: YesOrNo,
+  },
+  wants('must be { fee, freeFrom, starts, storageDays, combinable }'),
+);
+
+/** Variants of one prize. */
+const MAX_VARIANTS = 30;
+
+/**
+ * The fields of a draw, in the order of stored digests. `picture` is the schema of a picture: a file names one beside it,
+ * a draft one that is stored.
+ */
+export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
+  title: Line,
+  // Left out of the digest of a draw that has none.
+  reading: Line.optional(),
+  characters: listOf(Line, 0, 20).optional(),
+  lead: Line,
+  salesType: oneOf(SALES_TYPES),
+  ink: oneOf(INKS),
+  price: wholeNumber(0, MAX_INT),
+  opensAt: WrittenTime,
+  closesAt: WrittenTime,
+  art: picture,
+  gallery: listOf(picture, 0, 12).default([]),
+  description: listOf(Paragraph, 1, 20),
+  prizes: listOf(
+    z.strictObject(
+      {
+        ...{ grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, MAX_INT), picture },
+        variants: listOf(Line, 2, MAX_VARIANTS).optional(),
+      },
+      wants('must be a prize: { grade, name, note, total, picture, variants }'),
+    ),
+    4,
+    GRADES.length,
+  ),
+  lastOne: z
+    .strictObject({ name: Line, note: Line, picture }, wants('must be a prize: { name, note, picture }'))
+    .optional(),
+  paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
+  quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),
+  limits: Limits,
+  shipping: Shipping,
+});

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BannerEntry, DrawEntry, NewsEntry, PictureUse } from '#backend/domain/content/entry.ts';
+import type { LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { StoredBanner, StoredNews } from '#backend/persistence/content/stored-content.ts';
+
+/** An entry as shoppers see it: no digest, and times instead of their texts. */
+type Content<Entry, Left extends keyof Entry, Times extends keyof Entry> = Omit<
+  Entry,
+  'digest' | Left | Times
+> & { readonly [Time in Times]: Date | Extract<Entry[Time], undefined> };
+
+export type DrawContent = Content<DrawEntry, 'formerly' | 'demonstration', 'opensAt' | 'closesAt'>;
+export type NewsContent = Content<NewsEntry, never, 'publishedAt'>;
+export type BannerContent = Content<BannerEntry, never, 'startsAt' | 'endsAt'>;
+
+export const contentOfDrawEntry = ({
+  digest: _digest,
+  formerly: _formerly,
+  demonstration: _demonstration,
+  opensAt,
+  closesAt,
+  ...entry
+}: DrawEntry): DrawContent => ({ ...entry, opensAt: opensAt.at, closesAt: closesAt.at });
+
+export const contentOfNewsEntry = ({ digest: _digest, publishedAt, ...entry }: NewsEntry): NewsContent => ({
+  ...entry,
+  publishedAt: publishedAt.at,
+});
+
+export const contentOfBannerEntry = ({
+  digest: _digest,
+  startsAt,
+  endsAt,
+  ...entry
+}: BannerEntry): BannerContent => ({ ...entry, startsAt: startsAt?.at, endsAt: endsAt?.at });
+
+export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
+  ...{ directoryName: draw.directoryName, title: draw.title, lead: draw.lead },
+  ...{ reading: draw.reading, characters: draw.characters },
+  ...{ salesType: draw.salesType, ink: draw.ink, price: draw.price },
+  ...{ opensAt: draw.opensAt, closesAt: draw.closesAt },
+  art: useOf(draw.art),
+  gallery: draw.gallery.map(useOf),
+  description: draw.description,
+  prizes: draw.prizes.map(({ grade, total, variants, ...prize }) => ({
+    ...{ grade, ...prizeOf(prize), total },
+    ...(variants.length > 0 && { variants }),
+  })),
+  lastOne: draw.lastOnePrize === null ? undefined : prizeOf(draw.lastOnePrize),
+  ...{ paymentTypes: draw.paymentTypes, quantities: draw.quantities },
+  ...{ limits: draw.limits, shipping: draw.shipping },
+});
+
+const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
+
+const prizeOf = ({ name, note, picture }: Omit<LastOnePrize, 'prizeId'>) => ({
+  ...{ name, note },
+  picture: useOf(picture),
+});
+
+export const contentOfNews = ({ newsNumber, pictureId, pictureAlt, ...news }: StoredNews): NewsContent => ({
+  newsId: String(newsNumber),
+  owner: ownerIn(news),
+  ...{ category: news.category, title: news.title, summary: news.summary, publishedAt: news.publishedAt },
+  picture: pictureId === null ? undefined : { pictureId, alt: pictureAlt ?? '' },
+  body: news.body,
+});
+
+export const contentOfBanner = ({ pictureId, pictureAlt, ...banner }: StoredBanner): BannerContent => ({
+  ...{ bannerId: banner.bannerId, title: banner.title, link: banner.link, position: banner.position },
+  owner: ownerIn(banner),
+  picture: { pictureId, alt: pictureAlt },
+  startsAt: banner.startsAt ?? undefined,
+  endsAt: banner.endsAt ?? undefined,
+});
+
+const ownerIn = ({ takenOverAt }: { readonly takenOverAt: Date | null }) =>
+  takenOverAt === null ? undefined : 'operators';
+
+/** Whether two contents say the same. A key without a value counts as left out. */
+export const isSameContent = <Of extends DrawContent | NewsContent | BannerContent>(
+  one: Of,
+  other: Of,
+): boolean => isDeepStrictEqual(plain(one), plain(other));
+
+const plain = (content: object): unknown => JSON.parse(JSON.stringify(content));

@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import type { RenderInquiryPicture } from '#backend/actions/inquiries/ports.ts';
+
+/** Browsers scale pictures down to 1,600 pixels. A decoded picture of this size takes 64 MB. */
+const MAX_PIXELS = 16_000_000;
+const MAX_SIDE_PX = 1_600;
+const MIN_SIDE_PX = 16;
+const WEBP = { quality: 80, effort: 2 } as const;
+
+/** Decoders run one at a time, so that uploads that arrive together take the memory of one. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a photograph and encodes its pixels again: metadata, such as the place where it was taken, and anything that is
+ * no picture do not survive that. Other formats, such as drawings (SVG) that may hold scripts, reach no decoder.
+ */
+export const renderInquiryPicture: RenderInquiryPicture = (bytes) => {
+  const rendered = previous.then(() => render(bytes));
+  previous = rendered;
+  return rendered;
+};
+
+/** Whether the first bytes are of JPEG, PNG or WebP. */
+function isPhotograph(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('RIFF')) return head.endsWith('WEBP');
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');
+}
+
+async function render(bytes: Uint8Array) {
+  if (!isPhotograph(bytes)) return undefined;
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { width, height, pages = 1 } = await image.metadata();
+    if (pages > 1) return undefined;
+    if (width < MIN_SIDE_PX || height < MIN_SIDE_PX) return undefined;
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp(WEBP)
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // Cut off, damaged, or larger than the limits.
+    return undefined;
+  }
+}

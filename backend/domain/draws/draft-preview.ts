@@ -1,0 +1,52 @@
+import type { Picture } from '../content/content.ts';
+import { type DrawEntry, type LastOneEntry, type PictureUse, ticketsOf } from '../content/entry.ts';
+import { previewRoute } from '#lib/site/preview-route.ts';
+import { yen } from '../money.ts';
+import type { LastOnePrize, WholeDraw } from './draw.ts';
+
+/** The page of the shop that shows a draft to the holder of the secret. */
+export const previewLink = (siteOrigin: string, secret: string): string =>
+  new URL(previewRoute(secret), siteOrigin).href;
+
+type Preview = {
+  readonly entry: DrawEntry;
+  /** The draw that the draft changes: its tickets are sold already. */
+  readonly published: WholeDraw | undefined;
+  readonly pictures: ReadonlyMap<string, Omit<Picture, 'alt'>>;
+  readonly now: Date;
+};
+
+/** An entry as the draw that shoppers would see. Its ids are those of no draw. */
+export function previewOf({ entry, published, pictures, now }: Preview): WholeDraw {
+  const { digest: _digest, formerly: _formerly, demonstration: _demonstration, lastOne, ...draw } = entry;
+  const pictureOf = ({ pictureId, alt }: PictureUse): Picture => {
+    const picture = pictures.get(pictureId);
+    if (picture === undefined) throw new Error(`The picture ${pictureId} of a draft is not stored.`);
+    return { ...picture, alt };
+  };
+  const prizeOf = ({ name, note, picture }: LastOneEntry, prizeId: string): LastOnePrize => ({
+    ...{ prizeId, name, note },
+    picture: pictureOf(picture),
+  });
+  return {
+    ...draw,
+    drawId: 'preview',
+    price: yen(draw.price),
+    opensAt: draw.opensAt.at,
+    closesAt: draw.closesAt.at,
+    art: pictureOf(draw.art),
+    gallery: draw.gallery.map(pictureOf),
+    prizes: draw.prizes.map((prize, index) => ({
+      ...prizeOf(prize, `preview-${prize.grade}`),
+      ...{ grade: prize.grade, total: prize.total, variants: prize.variants ?? [] },
+      drawn: published?.prizes[index]?.drawn ?? 0,
+    })),
+    lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),
+    shipping: { ...draw.shipping, fee: yen(draw.shipping.fee) },
+    total: ticketsOf(draw.prizes),
+    sold: published?.sold ?? 0,
+    held: published?.held ?? 0,
+    updatedAt: now,
+    soldOutAt: published?.soldOutAt ?? null,
+  };
+}

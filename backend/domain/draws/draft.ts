@@ -1,0 +1,153 @@
+import { GRADES, type Grade, type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
+import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
+import { clockInJapan } from '../time.ts';
+import type { LastOnePrize, WholeDraw } from './draw.ts';
+import { hasBegun, hasEnded, immutableFields } from './forbidden-changes.ts';
+import { oddsPercent } from './public-view.ts';
+
+type DraftLastOne = { readonly name: string; readonly note: string; readonly picture: PictureUse | null };
+type DraftPrize = DraftLastOne & {
+  readonly total: number | null;
+  /** The names of its variants. Left out: it has none. */
+  readonly variants?: readonly string[] | undefined;
+};
+
+/** A draw that is being written. An empty text or null is not given yet. The grade of a prize is its place in the list. */
+export type DraftDocument = {
+  readonly title: string;
+  readonly reading: string;
+  readonly characters: readonly string[];
+  readonly lead: string;
+  readonly salesType: SalesType;
+  readonly ink: Ink;
+  readonly price: number | null;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly art: PictureUse | null;
+  readonly gallery: readonly PictureUse[];
+  readonly description: readonly string[];
+  readonly prizes: readonly DraftPrize[];
+  readonly lastOne: DraftLastOne | null;
+  readonly paymentTypes: readonly PaymentType[];
+  readonly quantities: readonly (number | null)[];
+  readonly limits: Readonly<Record<'perPurchase' | 'perMember' | 'concurrentPlaying', number | null>>;
+  readonly shipping: Readonly<Record<'fee' | 'freeFrom' | 'storageDays', number | null>> & {
+    readonly starts: string;
+    readonly combinable: boolean;
+  };
+};
+
+const EMPTY_PRIZE: DraftPrize = { name: '', note: '', total: null, picture: null };
+
+/** The draft of a draw of which nothing is known yet, with the usual terms. */
+export const emptyDraft = (): DraftDocument => ({
+  title: '',
+  reading: '',
+  characters: [],
+  lead: '',
+  salesType: 'normal',
+  ink: 'ichigo',
+  price: null,
+  opensAt: '',
+  closesAt: '',
+  art: null,
+  gallery: [],
+  description: [''],
+  prizes: Array.from({ length: 4 }, () => EMPTY_PRIZE),
+  lastOne: null,
+  paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'],
+  quantities: [1, 5, 10],
+  limits: { perPurchase: 100, perMember: null, concurrentPlaying: 100 },
+  shipping: { fee: null, freeFrom: null, starts: '', storageDays: 60, combinable: true },
+});
+
+/** A time as drafts write it, in Japan: 2026-11-06 10:00. */
+export const draftTime = (at: Date): string => clockInJapan(at).slice(0, 'yyyy-mm-dd hh:mm'.length);
+
+/** The content of a published draw as a draft. */
+export const draftOf = (draw: WholeDraw): DraftDocument => ({
+  ...{ title: draw.title, reading: draw.reading, characters: draw.characters, lead: draw.lead },
+  ...{ salesType: draw.salesType, ink: draw.ink, price: draw.price },
+  opensAt: draftTime(draw.opensAt),
+  closesAt: draftTime(draw.closesAt),
+  art: useOf(draw.art),
+  gallery: draw.gallery.map(useOf),
+  description: draw.description,
+  prizes: draw.prizes.map(({ total, variants, ...prize }) => ({
+    ...lastOneOf(prize),
+    total,
+    ...(variants.length > 0 && { variants }),
+  })),
+  lastOne: draw.lastOnePrize && lastOneOf(draw.lastOnePrize),
+  ...{ paymentTypes: draw.paymentTypes, quantities: draw.quantities },
+  limits: draw.limits,
+  shipping: draw.shipping,
+});
+
+const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
+
+const lastOneOf = ({ name, note, picture }: LastOnePrize) => ({ name, note, picture: useOf(picture) });
+
+/** The pictures that a draft names. */
+export const picturesOfDraft = ({ art, gallery, prizes, lastOne }: DraftDocument): string[] =>
+  [art, ...gallery, ...prizes.map(({ picture }) => picture), lastOne?.picture].flatMap((picture) =>
+    picture ? [picture.pictureId] : [],
+  );
+
+/** The chances of the full box of a draft, from A on. */
+export function draftOdds({ prizes }: DraftDocument) {
+  const totals = prizes.map(({ total }) => ({ total: isCount(total) ? total : 0 }));
+  const tickets = ticketsOf(totals);
+  const odds = totals.flatMap(({ total }, index) => {
+    const grade: Grade | undefined = GRADES[index];
+    return grade === undefined ? [] : [{ grade, tickets: total, oddsPercent: oddsPercent(total, tickets) }];
+  });
+  return { tickets, odds };
+}
+
+const isCount = (total: number | null): total is number => Number.isInteger(total) && Number(total) > 0;
+
+/** The paths of values that differ, such as `prizes.2.name`. */
+export function changedPaths(before: unknown, after: unknown, path: Problem['at'] = []): string[] {
+  if (!isTree(before) || !isTree(after)) return before === after ? [] : [pathText(path)];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => changedPaths(before[key], after[key], [...path, key]));
+}
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+export const pathText = (at: Problem['at']): string => at.join('.');
+
+/** A field that publishing protects. fixed: it stays. sealsAgain: a change seals the box again. */
+export type ProtectedField = {
+  readonly path: string;
+  readonly effect: 'fixed' | 'sealsAgain';
+  readonly reason: 'saleOpened' | 'drawOver' | 'sealed';
+};
+
+/** Fields that buyers rely on, but that the manifest of a box does not name. */
+const NOT_IN_MANIFEST = /^(?:salesType|opensAt|prizes\.\d+\.variants)$/;
+
+type Published = WholeDraw & { readonly playing: number; readonly isSealed: boolean };
+
+/** The fields of a published draw that cannot change any more, or whose change seals its box again. */
+export function protectedFields(draw: Published, now: Date): ProtectedField[] {
+  const paths = immutableFields(draw).map(({ at }) => pathText(at));
+  const closing: ProtectedField[] = hasEnded(draw, now)
+    ? [{ path: 'closesAt', effect: 'fixed', reason: 'drawOver' }]
+    : [];
+  if (hasBegun(draw, now))
+    return [...paths.map((path) => ({ path, effect: 'fixed', reason: 'saleOpened' }) as const), ...closing];
+  if (!draw.isSealed) return closing;
+  const sealed = paths.filter((path) => !NOT_IN_MANIFEST.test(path));
+  return [...sealed.map((path) => ({ path, effect: 'sealsAgain', reason: 'sealed' }) as const), ...closing];
+}
+
+/** Whether publishing these changes seals the box again. A prize that is added or left out changes `prizes`. */
+export const sealsAgain = (fields: readonly ProtectedField[], changed: readonly string[]): boolean =>
+  fields.some(
+    ({ effect, path }) =>
+      effect === 'sealsAgain' &&
+      changed.some((one) => one === path || (path === 'prizes' && /^prizes\.\d+\.total$/.test(one))),
+  );

@@ -1,0 +1,31 @@
+/** The answer of a push service, or that there was none. */
+export type PushAnswer =
+  | { readonly status: number; readonly retryAfterS?: number | undefined }
+  /** The endpoint must not be called, or its keys are no keys. */
+  | 'refusedHere'
+  | 'unreachable';
+
+export const PUSH_OUTCOMES = ['sent', 'dropped', 'gone', 'due again'] as const;
+
+/** The result of sending a message. gone: its subscription is deleted as well. */
+export type PushOutcome =
+  | { readonly became: 'sent' | 'dropped' | 'gone' }
+  | { readonly became: 'due again'; readonly afterMs: number };
+
+const SECOND_MS = 1_000;
+const FIRST_PAUSE_MS = 5 * SECOND_MS;
+const LONGEST_PAUSE_MS = 10 * 60 * SECOND_MS;
+
+/** 404 and 410: the browser has ended the subscription (RFC 8030, 7.3). 429 and 5xx: the service asks to try later. */
+export function pushOutcome(answer: PushAnswer, attempts: number): PushOutcome {
+  if (answer === 'refusedHere') return { became: 'gone' };
+  if (answer === 'unreachable') return { became: 'due again', afterMs: pauseMs(attempts) };
+  const { status, retryAfterS = 0 } = answer;
+  if (status >= 200 && status <= 299) return { became: 'sent' };
+  if (status === 404 || status === 410) return { became: 'gone' };
+  if (status !== 429 && status < 500) return { became: 'dropped' };
+  const wishedMs = Math.min(retryAfterS * SECOND_MS, LONGEST_PAUSE_MS);
+  return { became: 'due again', afterMs: Math.max(wishedMs, pauseMs(attempts)) };
+}
+
+const pauseMs = (attempts: number) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));

@@ -1,0 +1,114 @@
+import type { SettingsSection } from '#lib/contract/settings.ts';
+import type { EmailKind } from './emails.ts';
+
+/** The shop's operator, as pages, invoices and emails name them. */
+export type ShopData = {
+  readonly name: string;
+  readonly representative: string;
+  readonly zip: string;
+  readonly address: string;
+  readonly tel: string;
+  readonly email: string;
+  readonly hours: string;
+  readonly copyright: string;
+  /** The court agreed on in the terms. */
+  readonly court: string;
+  /** The company that takes payments. */
+  readonly paymentAgent: string;
+  /** 適格請求書発行事業者の登録番号; null: not registered. */
+  readonly invoiceNumber: string | null;
+};
+
+/** The sender of shipping, where it is not the shop's address, and the contracts with carriers. */
+export type ShippingSettings = {
+  readonly sender: Pick<ShopData, 'name' | 'zip' | 'address' | 'tel'> | null;
+  readonly yamatoCustomerCode: string;
+  readonly yamatoFreightNumber: string;
+  readonly sagawaCustomerCode: string;
+};
+
+/** In yen. */
+export type Limits = {
+  readonly approvalFromYen: number;
+  /** Of members under 16 and 18, in a month. */
+  readonly minorCapUnder16: number;
+  readonly minorCapUnder18: number;
+};
+
+/** Texts of the shop below the lines of its emails. Empty or missing: none. */
+export type EmailTexts = {
+  readonly closing: string;
+  readonly additions: Readonly<Partial<Record<EmailKind, string>>>;
+};
+
+export const NO_EMAIL_TEXTS: EmailTexts = { closing: '', additions: {} };
+
+/** A text that answers to inquiries may begin with. */
+export type InquiryTemplate = { readonly title: string; readonly text: string };
+export type InquirySettings = { readonly templates: readonly InquiryTemplate[] };
+
+export const FIRST_INQUIRY_SETTINGS: InquirySettings = {
+  templates: [
+    {
+      title: '確認に時間をいただくとき',
+      text: '{お名前} 様\n\nお問い合わせをありがとうございます。\nただいま確認しています。あらためてご連絡しますので、少しお待ちください。',
+    },
+    {
+      title: 'お届けの状況をお知らせするとき',
+      text: '{お名前} 様\n\nお問い合わせをありがとうございます。\nお荷物は配送会社でお預かりしています。数日たっても届かないときは、このお問い合わせにお返事ください。当店から配送会社に確認します。',
+    },
+    {
+      title: '写真をお願いするとき',
+      text: '{お名前} 様\n\nご不便をおかけして、申しわけありません。\n賞品と箱の状態がわかる写真を、このお問い合わせのページからお送りください。確認のうえ、交換などのご案内をします。',
+    },
+  ],
+};
+
+export type Settings = {
+  readonly shop: ShopData;
+  readonly shipping: ShippingSettings;
+  readonly limits: Limits;
+  readonly emails: EmailTexts;
+  readonly inquiries: InquirySettings;
+};
+
+/** The settings of the environment. A sentence instead of the shop's data: they are not configured. */
+export type FirstSettings = Omit<Settings, 'shop'> & { readonly shop: ShopData | string };
+
+/** A part of the settings as it was stored. */
+export type Stored<Value> = {
+  readonly value: Value;
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+};
+
+/** A part that was never changed is missing. */
+export type StoredSettings = {
+  readonly [Section in SettingsSection]?: Stored<Settings[Section]> | undefined;
+};
+
+/** Stored settings, and those of the environment where nothing is stored. */
+export const effectiveSettings = (stored: StoredSettings, first: FirstSettings): FirstSettings => ({
+  shop: stored.shop?.value ?? first.shop,
+  shipping: stored.shipping?.value ?? first.shipping,
+  limits: stored.limits?.value ?? first.limits,
+  emails: stored.emails?.value ?? first.emails,
+  inquiries: stored.inquiries?.value ?? first.inquiries,
+});
+
+/** A cap of younger members above that of older ones would be no cap. */
+export const isLimitOrder = ({ minorCapUnder16, minorCapUnder18 }: Limits): boolean =>
+  minorCapUnder16 <= minorCapUnder18;
+
+/** The fields that differ, each with its value before and after. */
+export function changesBetween(
+  before: object | undefined,
+  after: object,
+): Readonly<Record<string, readonly [unknown, unknown]>> {
+  const old = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old.get(field)),
+  );
+  return Object.fromEntries(changed.map(([field, value]) => [field, [old.get(field) ?? null, value]]));
+}

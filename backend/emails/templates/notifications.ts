@@ -1,0 +1,59 @@
+import type { EmailOf } from '#backend/domain/emails.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
+import { drawRoute, MEMBER_ROUTES, stopNotificationRoute } from '#lib/site/routes.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
+import { CONTACT, HELLO, headOf } from './phrases.ts';
+
+type Text = { readonly title: string; readonly text: string };
+
+/** The texts stay true until the email is deleted unsent. */
+const TEXTS: Readonly<Record<NotificationKind, (drawTitle: string) => Text>> = {
+  saleOpens: (drawTitle) => ({
+    title: `まもなく発売「${drawTitle}」`,
+    text: 'お気に入りのガチャの販売が始まります。始まる15分前から、順番待ちの列に入れます。列の順番は販売開始のときにくじで決まり、早くならんでも、おそくても同じです。',
+  }),
+  ticketsReturn: (drawTitle) => ({
+    title: `また引けるようになりました「${drawTitle}」`,
+    text: 'お手続き中だったお客さまのとりやめがあり、お気に入りのガチャがまた引けるようになりました。ご覧になるまでに、引き終わっていることもあります。',
+  }),
+  fewRemain: (drawTitle) => ({
+    title: `のこりわずかです「${drawTitle}」`,
+    text: 'お気に入りのガチャが、のこりわずかになりました。ご覧になるまでに、引き終わっていることもあります。',
+  }),
+  newDraw: (drawTitle) => ({
+    title: `新しいガチャ「${drawTitle}」`,
+    text: 'お気に入りのキャラクターの、新しいガチャができました。',
+  }),
+};
+
+/**
+ * An event of a favourite. The law on commercial email (特定電子メール法) requires the sender's name and a way to unsubscribe; the
+ * sender's address and the contact for complaints may be on a linked page.
+ */
+export function drawNotification(
+  { of, drawTitle, directoryName, opensAt, stopToken }: EmailOf<'drawNotification'>,
+  operator: string,
+): EmailContent {
+  const { title, text } = TEXTS[of](drawTitle);
+  const name = NOTIFICATION_NAMES[of];
+  return {
+    ...headOf(title),
+    preheader: text,
+    greeting: HELLO,
+    blocks: [
+      paragraph(text),
+      facts({ term: 'ガチャ', lines: [drawTitle] }, { term: '販売開始', lines: [japanDateTime(opensAt)] }),
+      button('ガチャを見る', drawRoute(directoryName)),
+      facts(
+        { term: 'このメールについて', lines: [`「${name}」を選ばれた会員の方にお送りしています。`] },
+        { term: '送信者', lines: [operator] },
+      ),
+      paragraph('このお知らせは、ログインしなくても、次のページからいつでも止められます。'),
+      link(`「${name}」のメールを止める`, stopNotificationRoute(stopToken, of)),
+      link('お知らせの設定を見る', MEMBER_ROUTES.notifications),
+      link('送信者の住所と、お問い合わせ・苦情の窓口', CONTACT),
+    ],
+  };
+}

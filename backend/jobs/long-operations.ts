@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  AUDITS,
+  EXPORTS,
+  IMPORTS,
+  type LongOperationRuns,
+  type LongRun,
+  type LongWork,
+} from '#backend/actions/operations/long-operations.ts';
+import { repeat } from './repeat.ts';
+import type { JobDefinition } from './run-jobs.ts';
+
+const SECOND_MS = 1_000;
+const RENEWAL_PAUSE_MS = 15 * SECOND_MS;
+
+/** An operation whose backends ended this often may be the cause. */
+const MAX_ATTEMPTS = 3;
+
+/** After a part of a file, so that an export takes at most half of a connection while the shop sells. */
+const MAX_PART_PAUSE_MS = SECOND_MS;
+
+export type LongOperationJobDeps = {
+  readonly longOperations: LongOperationRuns;
+  readonly longWork: LongWork;
+  readonly log: {
+    info(facts: object, event: string): void;
+    warn(facts: object, event: string): void;
+  };
+};
+
+/** Each backend makes one export, one audit and one import at a time, so that none waits for another kind. */
+export const longOperationJobs = (parts: LongOperationJobDeps): readonly JobDefinition[] => [
+  {
+    name: 'exports',
+    everyMs: SECOND_MS,
+    work: runNext(parts, EXPORTS),
+  },
+  { name: 'ledger-audits', everyMs: SECOND_MS, work: runNext(parts, AUDITS) },
+  { name: 'catalogue-imports', everyMs: SECOND_MS, work: runNext(parts, IMPORTS) },
+];
+
+const runNext =
+  (deps: LongOperationJobDeps, calls: readonly LongRun['call'][]) =>
+  async (stopping: AbortSignal): Promise<void> => {
+    const { longOperations, log } = deps;
+    const run = await longOperations.claim(calls);
+    if (run === undefined) return;
+    const { operationId, call, attempt } = run;
+    if (attempt > MAX_ATTEMPTS) {
+      await longOperations.end(run, 'interrupted');
+      return log.warn({ operationId, call }, 'long operation interrupted');
+    }
+    const renewal = repeat({
+      everyMs: RENEWAL_PAUSE_MS,
+      work: async () => void (await longOperations.renew(run)),
+      ended: () => {},
+    });
+    const outcome = await outcomeOf(deps, run, stopping);
+    await renewal.stop();
+    if (outcome.became === 'stopped') return void (await longOperations.release(run));
+    if (outcome.became === 'taken') return log.warn({ operationId, call }, 'long operation taken over');
+    const { became, error: err } = outcome;
+    await longOperations.end(run, became === 'done' ? null : 'failed');
+    if (became === 'failed') return log.warn({ operationId, call, err }, 'long operation failed');
+    log.info({ operationId, call, attempt }, 'long operation done');
+  };
+
+type Outcome = { readonly became: 'done' | 'failed' | 'stopped' | 'taken'; readonly error?: unknown };
+
+/** Stores the parts as they are made. */
+async function outcomeOf(
+  { longOperations, longWork }: LongOperationJobDeps,
+  run: LongRun,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  try {
+    let number = 0;
+    let startedAt = performance.now();
+    for await (const part of longWork[run.call](run.query, run.requestedBy)) {
+      if (stopping.aborted) return { became: 'stopped' };
+      if (!(await longOperations.addPart(run, { ...part, number }))) return { became: 'taken' };
+      number += 1;
+      await pause(Math.min(performance.now() - startedAt, MAX_PART_PAUSE_MS));
+      startedAt = performance.now();
+    }
+    return { became: 'done' };
+  } catch (error) {
+    return { became: 'failed', error };
+  }
+}

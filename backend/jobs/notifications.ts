@@ -1,0 +1,48 @@
+import {
+  type NotifyDeps,
+  notifyMembers,
+  recordEvents,
+} from '#backend/actions/notifications/notify-members.ts';
+import { deliverPushes, type PushCounts, type PushDeps } from '#backend/actions/notifications/push.ts';
+import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
+import type { JobDefinition } from './run-jobs.ts';
+
+/** The smallest time between an event and its first notification. */
+const EVENTS_PAUSE_MS = 5_000;
+const NOTIFICATIONS_PAUSE_MS = 1_000;
+
+const PUSH_PAUSE_MS = 1_000;
+/** Messages in delivery at once. */
+const PUSHES_AT_ONCE = 20;
+/** A run begins no further batch after this time: runs are recorded when they end. */
+const PUSH_RUN_MS = 10_000;
+
+export type NotificationJobDeps = {
+  readonly notifying: NotifyDeps;
+  readonly pushing: PushDeps;
+  readonly log: { info(facts: object, event: string): void };
+};
+
+export const notificationJobs = (parts: NotificationJobDeps): readonly JobDefinition[] => [
+  { name: 'notification-events', everyMs: EVENTS_PAUSE_MS, work: () => recordEvents(parts.notifying) },
+  { name: 'notifications', everyMs: NOTIFICATIONS_PAUSE_MS, work: (stopping) => notify(parts, stopping) },
+  { name: 'push', everyMs: PUSH_PAUSE_MS, work: (stopping) => push(parts, stopping) },
+];
+
+async function notify({ notifying, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
+  const notified = await notifyMembers(notifying, stopping);
+  if (notified !== undefined && notified.members > 0) log.info(notified, 'members notified');
+}
+
+async function push({ pushing, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  await pushing.queue.deleteExpired();
+  const counts: PushCounts = {};
+  while (!stopping.aborted && performance.now() - startedAt < PUSH_RUN_MS) {
+    const outcomes = await deliverPushes(pushing, PUSHES_AT_ONCE);
+    if (outcomes === undefined) break;
+    for (const became of PUSH_OUTCOMES)
+      if (outcomes[became] !== undefined) counts[became] = (counts[became] ?? 0) + outcomes[became];
+  }
+  if (Object.keys(counts).length > 0) log.info(counts, 'push messages sent');
+}

@@ -1,0 +1,77 @@
+import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import { createCatalogueArchives } from '#backend/catalogue/archive-work.ts';
+import { createDraftServices } from '#backend/catalogue/draft-services.ts';
+import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
+import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import { previewLink } from '#backend/domain/draws/draft-preview.ts';
+import type { ProcessHealth } from '#backend/domain/operations/alarms.ts';
+import { staffLink } from '#backend/domain/staff/staff-member.ts';
+import { emailPreviews } from '#backend/emails/previews.ts';
+import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
+import type { OperationDatabase } from '#backend/persistence/operations/operation-services.ts';
+import { opsHandlers } from './http/ops/handlers.ts';
+import type { DeploymentValue } from './http/ops/settings.ts';
+import type { OpsHandlers } from './http/server/operator-calls.ts';
+import { databaseClock } from './persistence/clock.ts';
+import { issuerOf, previewBranding, senderOf } from './settings.ts';
+
+export type OpsDeps = {
+  readonly database: OperationDatabase;
+  readonly audit: LedgerAudit;
+  readonly settings: CurrentSettings;
+  /** Environment variables that the console shows. */
+  readonly deployment: readonly DeploymentValue[];
+  readonly paying: PaymentServices;
+  /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
+  readonly journalTitles?: JournalTitles | undefined;
+  /** Origin of the storefront as shoppers see it. */
+  readonly siteOrigin: string;
+  /** Origin of the console as its users see it. */
+  readonly consoleOrigin: string;
+  /** State of this process for alarms. Undefined: not known. */
+  readonly health?: (() => ProcessHealth) | undefined;
+};
+
+/** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */
+export function createOpsHandlers(
+  operation: Operation,
+  {
+    database,
+    audit,
+    settings,
+    deployment,
+    paying,
+    journalTitles = DEFAULT_TITLES,
+    siteOrigin,
+    consoleOrigin,
+    health = () => ({ freeDisk: undefined, raised: [] }),
+  }: OpsDeps,
+): OpsHandlers {
+  return opsHandlers({
+    ...{
+      operation,
+      audit,
+      issuer: () => issuerOf(settings),
+      pictureMaker,
+      archives: createCatalogueArchives(database.db),
+      inquiryPictures: inquiryPictureStore(database.db),
+      journalTitles,
+      provider: paying.gateway.provider,
+      health,
+    },
+    refunds: { ...paying, approvalFromYen: () => settings.effective.limits.approvalFromYen },
+    settings: { settings, deployment, emails: emailPreviews(previewBranding({ settings, siteOrigin })) },
+    drafts: {
+      ...createDraftServices(database.db),
+      secrets: cryptoSecrets,
+      previewLinkOf: (secret) => previewLink(siteOrigin, secret),
+    },
+    csv: { csvFiles, clock: databaseClock(database.db), sender: () => senderOf(settings) },
+    staff: { secrets: cryptoSecrets, linkOf: (secret) => staffLink(consoleOrigin, secret) },
+  });
+}

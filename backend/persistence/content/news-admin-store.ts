@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { NewsInput, NewsView } from '#backend/actions/content/news.ts';
+import type { NewsAdminStore, NewsFilter } from '#backend/actions/content/ports.ts';
+import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
+import type { NewsState } from '#lib/contract/enums.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../database.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
+import { newsRecipients } from '../emails/news-mailing-store.ts';
+import { news } from '../schema.ts';
+import { withNeighbours } from './news-store.ts';
+
+/** Id of the advisory lock, unique in this database. */
+const LOCK = 4_715_005;
+
+const ADMIN_COLUMNS = {
+  newsId: sql<string>`${news.newsNumber}::text`,
+  category: news.category,
+  title: news.title,
+  publishedAt: news.publishedAt,
+  updatedAt: news.updatedAt,
+  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${CURRENT_TIME}`,
+  takenOverAt: news.takenOverAt,
+  withdrawnAt: news.withdrawnAt,
+  version: news.version,
+};
+
+export const newsAdminStore = (db: Connection): NewsAdminStore => {
+  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> => {
+    const [written] = await db
+      .update(news)
+      .set({ ...set, takenOverAt: CURRENT_TIME, version: sql`${news.version} + 1` })
+      .where(eq(news.newsNumber, Number(newsId)))
+      .returning(ADMIN_COLUMNS);
+    return one(written);
+  };
+
+  return {
+    list: (filter) => listNews(db, filter),
+
+    find: async (newsId) => {
+      const { summary, pictureId, pictureAlt, body } = news;
+      const [found] = await db
+        .select({ ...ADMIN_COLUMNS, summary, pictureId, pictureAlt, body })
+        .from(news)
+        .where(eq(news.newsNumber, Number(newsId)));
+      if (found === undefined) return undefined;
+      const { pictureId: id, pictureAlt: alt, ...article } = found;
+      return { ...article, picture: id === null ? null : { pictureId: id, alt: alt ?? '' } };
+    },
+
+    locked: async (newsId) => {
+      const [found] = await db
+        .select(ADMIN_COLUMNS)
+        .from(news)
+        .where(eq(news.newsNumber, Number(newsId)))
+        .for('update');
+      return found;
+    },
+
+    add: (input) => add(db, input),
+    change: (newsId, input) =>
+      write(newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME }),
+    withdraw: (newsId) => write(newsId, { withdrawnAt: CURRENT_TIME }),
+    withNeighbours: (newsId) => withNeighbours(db, [newsId]),
+    recipients: (newsId) => newsRecipients(db, newsId),
+  };
+};
+
+async function listNews(db: Connection, { state, q, ...page }: NewsFilter) {
+  const list: KeyedList = {
+    ...{ table: news, key: { newsNumber: news.newsNumber }, which: matches({ state, q }) },
+    order: { columns: [news.publishedAt, news.newsNumber], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await db
+    .select(ADMIN_COLUMNS)
+    .from(news)
+    .where(inArray(news.newsNumber, keys))
+    .orderBy(...order);
+  return { total, items };
+}
+
+const IN_STATE: Readonly<Record<NewsState, SQL | undefined>> = {
+  scheduled: and(isNull(news.withdrawnAt), gt(news.publishedAt, CURRENT_TIME)),
+  published: and(isNull(news.withdrawnAt), lte(news.publishedAt, CURRENT_TIME)),
+  withdrawn: isNotNull(news.withdrawnAt),
+};
+
+const NUMBER = /^\d{1,9}$/;
+
+const matches = ({ state, q }: Pick<NewsFilter, 'state' | 'q'>): SQL | undefined =>
+  and(
+    state && IN_STATE[state],
+    q === undefined
+      ? undefined
+      : or(
+          sql`strpos(${news.searchTitle}, nullif(search_text(${q}), '')) > 0`,
+          NUMBER.test(q) ? eq(news.newsNumber, Number(q)) : undefined,
+        ),
+  );
+
+async function add(db: Connection, input: NewsInput): Promise<NewsView> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [added] = await db
+    .insert(news)
+    .values({
+      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OPERATOR_NEWS_ID}) from news)`,
+      ...columns(input),
+      publishedAt: input.publishedAt ?? CURRENT_TIME,
+      ...{ updatedAt: CURRENT_TIME, takenOverAt: CURRENT_TIME },
+      ...{ entryDigest: '', publishedAtWritten: '' },
+    })
+    .returning(ADMIN_COLUMNS);
+  return one(added);
+}
+
+const columns = ({ category, title, summary, picture, body }: NewsInput) => ({
+  ...{ category, title, summary, body },
+  pictureId: picture?.pictureId ?? null,
+  pictureAlt: picture?.alt ?? null,
+});
+
+function one(found: NewsView | undefined): NewsView {
+  if (found === undefined) throw new Error('The news article was locked, but cannot be found.');
+  return found;
+}

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, getTableColumns, inArray, lte, type SQL, sql, asc } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { DrawStore, DrawTextFilter } from '#backend/actions/ports.ts';
+import { containsText } from '../contains-text.ts';
+import type { Connection } from '../database.ts';
+import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
+
+/** The draws of a list: by words, and by what does not depend on the time. */
+export const drawSearch = (db: Connection): Pick<DrawStore, 'listed' | 'characters'> => ({
+  listed: (filter) => {
+    const { drawId, opensAt, closesAt, total, sold, held, price } = getTableColumns(draws);
+    return db
+      .select({ drawId, opensAt, closesAt, total, sold, held, price, isNamed: isNamed(db, filter) })
+      .from(draws)
+      .where(and(...conditions(db, filter)));
+  },
+
+  characters: () => {
+    const { name } = drawCharacters;
+    return db
+      .select({ name, draws: count() })
+      .from(drawCharacters)
+      .groupBy(name)
+      .orderBy(desc(count()), asc(sql`min(${drawCharacters.position})`), asc(name));
+  },
+});
+
+function conditions(db: Connection, { words = [], character, salesType, maxPrice }: DrawTextFilter) {
+  const { drawId, name } = drawCharacters;
+  return [
+    ...words.map((word) => inArray(draws.drawId, found(db, word))),
+    character === undefined
+      ? undefined
+      : inArray(draws.drawId, db.select({ drawId }).from(drawCharacters).where(eq(name, character))),
+    salesType === undefined ? undefined : eq(draws.salesType, salesType),
+    maxPrice === undefined ? undefined : lte(draws.price, maxPrice),
+  ];
+}
+
+const isNamed = (db: Connection, { words = [] }: DrawTextFilter) =>
+  sql<boolean>`${and(sql`true`, ...words.map((word) => inArray(draws.drawId, unionAll(...inNames(db, word)))))}`;
+
+/** The ids of the draws that a word is in. Each text has an index of its own. */
+function found(db: Connection, word: string) {
+  const [inTitle, inReading, inCharacters] = inNames(db, word);
+  return unionAll(
+    inTitle,
+    inReading,
+    inCharacters,
+    db.select({ drawId: prizes.drawId }).from(prizes).where(containsText(prizes.name, word)),
+    db
+      .select({ drawId: lastOnePrizes.drawId })
+      .from(lastOnePrizes)
+      .where(containsText(lastOnePrizes.name, word)),
+  );
+}
+
+function inNames(db: Connection, word: string) {
+  const { drawId, name } = drawCharacters;
+  const inDraws = (which: SQL) => db.select({ drawId: draws.drawId }).from(draws).where(which);
+  return [
+    inDraws(containsText(draws.title, word)),
+    inDraws(containsText(draws.reading, word)),
+    db.select({ drawId }).from(drawCharacters).where(containsText(name, word)),
+  ] as const;
+}

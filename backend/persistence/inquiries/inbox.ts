@@ -1,0 +1,164 @@
+import { and, asc, between, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Inbox, InboxFilter, InboxItem, InboxList } from '#backend/actions/inquiries/inbox.ts';
+import type { SliceParams } from '#backend/actions/operations/accounting.ts';
+import { emailKey } from '#backend/domain/members/email-address.ts';
+import type { MemberSearch } from '#backend/domain/members/search.ts';
+import { MAX_COUNTED } from '#lib/contract/enums.ts';
+import type { Connection } from '../database.ts';
+import { afterPosition, positionOf } from '../operations/accounting-slices.ts';
+import { membersFoundBy } from '../operations/member-search.ts';
+import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
+import { ABOUT, INQUIRY, OPENING } from './inquiry-columns.ts';
+import { MESSAGE } from './own-inquiries.ts';
+
+const ofMember = (column: 'name' | 'email') =>
+  sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);
+
+/** Subqueries are evaluated after the limit. */
+const ITEM = {
+  ...INQUIRY,
+  about: ABOUT,
+  opening: OPENING,
+  senderName: sql<string>`coalesce(${inquiries.guestName}, ${ofMember('name')}, '')`,
+  senderEmail: sql<string>`coalesce(${inquiries.guestEmail}, ${ofMember('email')}, '')`,
+};
+
+/** Inquiries as staff read them. */
+export const inbox = (db: Connection): Inbox => ({
+  list: (filter, params) => list(db, filter, params),
+
+  idsIn: async ({ from, to }) => {
+    const { inquiryId } = inquiries;
+    const rows = await db
+      .select({ inquiryId })
+      .from(inquiries)
+      .where(between(inquiryId, from, to))
+      .limit(2);
+    return rows.map((row) => row.inquiryId);
+  },
+
+  find: (inquiryId) => find(db, inquiryId),
+
+  recordOf: async (inquiryId) => {
+    const item = await find(db, inquiryId);
+    if (item === undefined) return undefined;
+    const messages = await db
+      .select(MESSAGE)
+      .from(inquiryMessages)
+      .where(eq(inquiryMessages.inquiryId, inquiryId))
+      .orderBy(asc(inquiryMessages.at), asc(inquiryMessages.messageId));
+    return { ...item, messages, ...(await detailsOf(db, item)) };
+  },
+});
+
+async function find(db: Connection, inquiryId: string): Promise<InboxItem | undefined> {
+  const [item] = await db.select(ITEM).from(inquiries).where(eq(inquiries.inquiryId, inquiryId));
+  return item;
+}
+
+async function detailsOf(db: Connection, { inquiryId, memberId, guestEmail }: InboxItem) {
+  const key = guestEmail === null ? null : emailKey(guestEmail);
+  const sameSender = key === null ? eq(inquiries.memberId, memberId ?? '') : eq(inquiries.guestEmailKey, key);
+  const { draft: text, draftBy: by, draftAt: at } = inquiries;
+  const [row] = await db
+    .select({ text, by, at, directoryName: draws.directoryName })
+    .from(inquiries)
+    .leftJoin(draws, eq(draws.drawId, inquiries.drawId))
+    .where(eq(inquiries.inquiryId, inquiryId));
+  const [member] =
+    key === null
+      ? []
+      : await db.select({ memberId: members.memberId }).from(members).where(eq(members.emailKey, key));
+  const isWhole = row !== undefined && row.text !== null && row.by !== null && row.at !== null;
+  return {
+    draft: isWhole ? { text: row.text ?? '', by: row.by ?? '', at: row.at ?? new Date(0) } : null,
+    directoryName: row?.directoryName ?? null,
+    others: (await db.$count(inquiries, sameSender)) - 1,
+    memberWithAddress: member?.memberId ?? null,
+  };
+}
+
+type ListFilter = InboxFilter & { readonly search?: MemberSearch };
+
+/** Fewer matches are found and sorted, see order-list.ts. */
+const FEW = 1_000;
+
+const BY_WAIT = { at: inquiries.waitingSince, id: inquiries.inquiryId };
+const BY_MESSAGE = { at: inquiries.lastAt, id: inquiries.inquiryId };
+
+async function list(db: Connection, filter: ListFilter, params: SliceParams): Promise<InboxList> {
+  const { search, ...rest } = filter;
+  const ids = search === undefined ? undefined : await idsFound(db, search);
+  const which = and(matching(rest), ids && sql`${inquiries.inquiryId} = any(${sql.param(ids)}::uuid[])`);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(inquiries)
+    .where(which)
+    .limit(MAX_COUNTED);
+  const [row] = await db.select({ total: sql`count(*)`.mapWith(Number) }).from(counted.as('counted'));
+  const total = row?.total ?? 0;
+  if (total === 0) return { total, items: [], next: null };
+  const isQueue = filter.state === 'waiting' || filter.minDays !== undefined;
+  const columns = isQueue ? BY_WAIT : BY_MESSAGE;
+  const inOrder = isQueue ? asc : desc;
+  const rows = await db
+    .select({ ...ITEM, position: positionOf(columns) })
+    .from(inquiries)
+    .where(and(which, afterPosition(columns, isQueue ? 'oldestFirst' : 'newestFirst', params.after)))
+    .orderBy(inOrder(total < FEW ? sql`${columns.at} + interval '0'` : columns.at), inOrder(columns.id))
+    .limit(params.limit + 1);
+  const items = rows.slice(0, params.limit);
+  return {
+    total,
+    items: items.map(({ position: _position, ...item }) => item),
+    next: rows.length > params.limit ? (items.at(-1)?.position ?? null) : null,
+  };
+}
+
+function matching(filter: InboxFilter): SQL | undefined {
+  const { state, topic, assignee, unassigned, minDays } = filter;
+  return and(
+    // The partial index of the wait has exactly these.
+    state === 'waiting' ? isNotNull(inquiries.waitingSince) : undefined,
+    state !== undefined && state !== 'waiting' ? eq(inquiries.state, state) : undefined,
+    topic && eq(inquiries.topic, topic),
+    assignee === undefined ? undefined : eq(inquiries.assignee, assignee),
+    unassigned && isNull(inquiries.assignee),
+    minDays === undefined
+      ? undefined
+      : lte(inquiries.waitingSince, sql`now() - ${minDays} * interval '1 day'`),
+  );
+}
+
+/**
+ * The inquiries that a search finds; more than a list counts are of no use. Each condition has an index of its own. The
+ * members and the inquiries are found before the list is read: PostgreSQL cannot guess how few they are, and would read the
+ * whole table for them.
+ */
+async function idsFound(db: Connection, search: MemberSearch): Promise<string[]> {
+  const { email, ids, name } = search;
+  const { inquiryId } = inquiries;
+  const found = await db.execute<{ member_id: string }>(
+    sql`select member_id from (${membersFoundBy(db, search)}) found limit ${MAX_COUNTED}`,
+  );
+  const memberIds = found.rows.map((row) => row.member_id);
+  const those = (which: SQL | undefined) => sql`${db.select({ inquiryId }).from(inquiries).where(which)}`;
+  const each = [
+    email !== undefined && those(eq(inquiries.guestEmailKey, emailKey(email))),
+    ids && those(between(inquiryId, ids.from, ids.to)),
+    name !== undefined && those(isNamed(name)),
+    memberIds.length > 0 && those(sql`${inquiries.memberId} = any(${sql.param(memberIds)}::uuid[])`),
+  ].flatMap((query) => query || []);
+  if (each.length === 0) return [];
+  const { rows } = await db.execute<{ inquiry_id: string }>(
+    sql`select inquiry_id from (${sql.join(each, sql` union `)}) found limit ${MAX_COUNTED}`,
+  );
+  return rows.map((row) => row.inquiry_id);
+}
+
+/** As for members, see member-search.ts. */
+function isNamed(text: string): SQL {
+  const has = sql`search_terms(${inquiries.guestName}) @> search_pairs(${text})`;
+  const whole = sql`strpos(search_text(${inquiries.guestName}), search_text(${text})) > 0`;
+  return sql`(${inquiries.guestName} is not null and ${has} and ${whole})`;
+}

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { inquiries } from '../schema.ts';
+
+/** The columns of an inquiry that its actions know. */
+export const INQUIRY = {
+  inquiryId: inquiries.inquiryId,
+  topic: inquiries.topic,
+  state: inquiries.state,
+  memberId: inquiries.memberId,
+  guestName: inquiries.guestName,
+  guestEmail: inquiries.guestEmail,
+  token: inquiries.token,
+  orderId: inquiries.orderId,
+  shipmentId: inquiries.shipmentId,
+  drawId: inquiries.drawId,
+  aboutText: inquiries.aboutText,
+  sentAt: inquiries.sentAt,
+  lastAt: inquiries.lastAt,
+  waitingSince: inquiries.waitingSince,
+  assignee: inquiries.assignee,
+  closedAt: inquiries.closedAt,
+  version: inquiries.version,
+};
+
+/** `3F2A-91BC-04DE-7A11`: the number of an order or shipment as people read it. */
+const numberOf = (column: string): SQL =>
+  sql.raw(
+    `upper(regexp_replace(left(replace(inquiries.${column}::text, '-', ''), 16), '(.{4})(?!$)', '\\1-', 'g'))`,
+  );
+
+/**
+ * The subject of an inquiry in words. Subqueries, which PostgreSQL evaluates after the limit. The columns are named with
+ * their table, which drizzle leaves out here.
+ */
+export const ABOUT = sql<string>`case
+  when inquiries.order_id is not null then
+    (select d.title from orders o join draws d using (draw_id) where o.order_id = inquiries.order_id)
+      || '（注文番号 ' || ${numberOf('order_id')} || '）'
+  when inquiries.shipment_id is not null then '配送番号 ' || ${numberOf('shipment_id')}
+  when inquiries.draw_id is not null then (select d.title from draws d where d.draw_id = inquiries.draw_id)
+  else inquiries.about_text end`;
+
+const OPENING_CHARACTERS = 80;
+
+/** The beginning of the first message. */
+export const OPENING = sql<string>`(select left(regexp_replace(m.text, '\\s+', ' ', 'g'), ${sql.raw(String(OPENING_CHARACTERS))})
+  from inquiry_messages m where m.inquiry_id = inquiries.inquiry_id order by m.at limit 1)`;
+
+/** The pictures of a message, in their order. */
+export const PICTURES = sql<
+  string[]
+>`(select coalesce(array_agg(p.picture_id::text order by p.position), '{}')
+  from inquiry_pictures p where p.message_id = inquiry_messages.message_id)`;

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_captures" ON "ledger" USING btree ("at","line_id") WHERE "ledger"."kind" = 'capture';

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NotifyParams, StartedRun } from '#backend/actions/notifications/ports.ts';
+import { rankOf } from '#backend/domain/emails.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../database.ts';
+import { inForce } from '../members/suspension-store.ts';
+
+/**
+ * Notifies the next members. One statement, so that a member is recorded as notified if and only if their messages are
+ * queued. It locks them, which orders it before or after a change of their settings and the deletion of their account.
+ */
+export async function notifyNext(
+  db: Connection,
+  run: StartedRun,
+  { atMost, addedUntil, draw, uselessAfter }: NotifyParams,
+): Promise<number> {
+  const message = JSON.stringify({ kind: 'drawNotification', of: run.kind, ...draw });
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with recipients as materialized (
+      select m.member_id, m.email, m.stop_token, ${hasChosen(run, sql`and s.channel = 'email'`)} as by_email,
+        ${hasChosen(run, sql`and s.channel = 'push'`)} as by_push
+      from (${favouredBy(run, addedUntil)}) f join members m on m.member_id = f.member_id
+      where m.left_at is null and ${hasChosen(run)}
+        and not exists (select from suspensions where suspensions.member_id = m.member_id
+          and ${sql.raw(inForce('suspensions'))})
+        and not exists (select from notifications n
+          where n.draw_id = ${run.drawId} and n.kind = ${run.kind} and n.member_id = m.member_id)
+      limit ${atMost} for share of m),
+    recorded as (
+      insert into notifications (draw_id, kind, member_id, at)
+      select ${run.drawId}::uuid, ${run.kind}, member_id, ${CURRENT_TIME} from recipients
+      on conflict do nothing returning member_id),
+    emailed as (
+      insert into outbox ("to", letter, rank, member_id, useless_after)
+      select email, ${message}::jsonb || jsonb_build_object('stopToken', stop_token),
+        ${rankOf('drawNotification')}::smallint, member_id, ${uselessAfter.toISOString()}::timestamptz
+      from recipients join recorded using (member_id) where by_email),
+    pushed as (
+      insert into push_messages (subscription_id, draw_id, kind, due_at, useless_after)
+      select s.subscription_id, ${run.drawId}::uuid, ${run.kind}, ${CURRENT_TIME},
+        ${uselessAfter.toISOString()}::timestamptz
+      from recipients join recorded using (member_id) join push_subscriptions s using (member_id) where by_push)
+    select count(*)::int as count from recipients`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether a member chose this kind, for any channel or for that of the condition. */
+const hasChosen = ({ kind }: StartedRun, condition = sql``): SQL =>
+  sql`exists (select from notification_settings s
+    where s.member_id = m.member_id and s.kind = ${kind} and s.stopped_at is null ${condition})`;
+
+/** The members with the draw, or with one of its characters, among their favourites. */
+const favouredBy = ({ drawId, kind }: StartedRun, addedUntil: Date): SQL =>
+  kind === 'newDraw'
+    ? sql`select distinct f.member_id from favourite_characters f join draw_characters c on c.name = f.character
+        where c.draw_id = ${drawId} and f.at <= ${addedUntil.toISOString()}`
+    : sql`select f.member_id from favourite_draws f
+        where f.draw_id = ${drawId} and f.at <= ${addedUntil.toISOString()}`;

@@ -1,0 +1,104 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type {
+  CollectedDraw,
+  CollectedPrize,
+  Collection,
+  CollectionFilter,
+} from '#backend/actions/won-prizes.ts';
+import type { Connection } from '../database.ts';
+import { pictureWith } from '../content/picture-store.ts';
+import { prizeOf } from '../draws/draw-store.ts';
+import { draws, prizes } from '../schema.ts';
+import { charactersOfHeldDraws, pageOfHeldDraws } from './member-draws.ts';
+import { IS_SENT, IS_WAITING } from './unshipped-prizes.ts';
+
+/** All prizes of the draws in which a member has won, with the number of theirs. */
+export async function collectionOf(
+  db: Connection,
+  memberId: string,
+  filter: CollectionFilter,
+): Promise<Collection> {
+  const characters = await charactersOfHeldDraws(db, memberId);
+  const { total, drawIds } = await pageOfHeldDraws(db, memberId, filter);
+  if (drawIds.length === 0) return { total, items: [], characters };
+  const [offered, owned] = await Promise.all([
+    drawsWithPrizes(db, drawIds),
+    countOwned(db, memberId, drawIds),
+  ]);
+  const byId = new Map(offered.map((draw) => [draw.drawId, draw]));
+  return {
+    total,
+    characters,
+    items: drawIds.flatMap((drawId) => {
+      const draw = byId.get(drawId);
+      return draw === undefined ? [] : collectedDraw(draw, owned);
+    }),
+  };
+}
+
+const drawsWithPrizes = (db: Connection, drawIds: readonly string[]) =>
+  db.query.draws.findMany({
+    where: inArray(draws.drawId, [...drawIds]),
+    columns: { drawId: true, directoryName: true, title: true, artAlt: true },
+    with: {
+      art: true,
+      prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
+      lastOnePrize: { with: { picture: true } },
+    },
+  });
+
+type DrawWithPrizes = Awaited<ReturnType<typeof drawsWithPrizes>>[number];
+
+type Owned = {
+  readonly draw_id: string;
+  /** Null: the last-one prize. */
+  readonly prize_id: string | null;
+  readonly variant: string | null;
+  readonly pieces: number;
+};
+
+/** Two parts, each of which reads an index of its own. Void prizes are in neither. */
+async function countOwned(
+  db: Connection,
+  memberId: string,
+  drawIds: readonly string[],
+): Promise<readonly Owned[]> {
+  const whose = sql`member_id = ${memberId} and draw_id = any (${sql.param(drawIds)}::uuid[])`;
+  const { rows } = await db.execute<Owned>(sql`
+    select draw_id, prize_id, variant, count(*)::int as pieces
+      from (select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_WAITING}
+            union all
+            select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_SENT}) owned
+     group by draw_id, prize_id, variant`);
+  return rows;
+}
+
+function collectedDraw(draw: DrawWithPrizes, owned: readonly Owned[]): CollectedDraw {
+  const ownedOf = (prizeId: string | null) =>
+    owned.filter((one) => one.draw_id === draw.drawId && one.prize_id === prizeId);
+  const ofTickets = draw.prizes.map((prize) => collectedPrize(prize, ownedOf(prize.prizeId)));
+  const lastOne = draw.lastOnePrize && { ...draw.lastOnePrize, grade: 'lastOne' as const, variants: [] };
+  return {
+    ...{ drawId: draw.drawId, directoryName: draw.directoryName, title: draw.title },
+    art: pictureWith(draw.art, draw.artAlt),
+    prizes: lastOne === null ? ofTickets : [...ofTickets, collectedPrize(lastOne, ownedOf(null))],
+  };
+}
+
+type Offered = Parameters<typeof prizeOf>[0] & {
+  readonly grade: CollectedPrize['grade'];
+  readonly variants: readonly string[];
+};
+
+function collectedPrize(prize: Offered, owned: readonly Owned[]): CollectedPrize {
+  const piecesOf = (which: readonly Owned[]) => which.reduce((sum, { pieces }) => sum + pieces, 0);
+  return {
+    ...prizeOf(prize),
+    grade: prize.grade,
+    owned: piecesOf(owned),
+    variants: prize.variants.map((name) => ({
+      name,
+      owned: piecesOf(owned.filter(({ variant }) => variant === name)),
+    })),
+  };
+}

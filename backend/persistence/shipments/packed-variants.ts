@@ -1,0 +1,33 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ShipmentWriter } from '#backend/actions/shipments/ports.ts';
+import type { Connection } from '../database.ts';
+import { wonPrizes } from '../schema.ts';
+
+/** The variants of packed prizes, of shipments that are locked. */
+export const packedVariants = (
+  tx: Connection,
+): Pick<ShipmentWriter, 'recordVariants' | 'forgetVariants'> => ({
+  recordVariants: async (shipmentIds, variants) => {
+    const byPrize = new Map(variants.map(({ wonPrizeId, variant }) => [wonPrizeId, variant]));
+    if (byPrize.size === 0) return true;
+    const { rows } = await tx.execute(sql`
+      with packed as (
+        select w.won_prize_id, wanted.variant
+          from unnest(${sql.param([...byPrize.keys()])}::uuid[], ${sql.param([...byPrize.values()])}::text[])
+               wanted (won_prize_id, variant)
+          join won_prizes w using (won_prize_id)
+          join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id and wanted.variant = any (p.variants)
+         where w.shipment_id = any (${sql.param(shipmentIds)}::uuid[]))
+      update won_prizes set variant = packed.variant from packed
+       where won_prizes.won_prize_id = packed.won_prize_id and (select count(*) from packed) = ${byPrize.size}
+      returning won_prizes.won_prize_id`);
+    return rows.length === byPrize.size;
+  },
+
+  forgetVariants: async (shipmentIds) => {
+    await tx
+      .update(wonPrizes)
+      .set({ variant: null })
+      .where(and(inArray(wonPrizes.shipmentId, [...shipmentIds]), isNotNull(wonPrizes.variant)));
+  },
+});

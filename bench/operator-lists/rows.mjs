@@ -1,0 +1,140 @@
+import pg from 'pg';
+
+/** Writes a shop with `size` members, orders, shipments, refunds and entries of the other lists into an empty database. */
+export async function writeRows(url, { size, drawIds }) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // The statements below write the rows of these triggers.
+    for (const table of ['operator_acts', 'won_prizes', 'refunds'])
+      await client.query(`alter table ${table} disable trigger user`);
+    const { rows } = await client.query(SEARCH_INDEX);
+    await client.query('drop index members_search_terms');
+    for (const [statement, ...values] of statementsFor(size, drawIds)) await client.query(statement, values);
+    await client.query(rows[0].definition);
+    for (const table of ['operator_acts', 'won_prizes', 'refunds'])
+      await client.query(`alter table ${table} enable trigger user`);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const statementsFor = (size, drawIds) => [
+  [MEMBERS, size],
+  [ORDERS, size, drawIds],
+  [CAPTURES],
+  [SHIPMENTS, size],
+  [PRIZES],
+  [SHIPMENT_DRAWS],
+  [REFUNDS, size],
+  [DISPUTES],
+  [FINDINGS, size],
+  [ACTS, size],
+  [APPROVALS, size],
+  [DECISIONS],
+  [NEWS, size],
+];
+
+/** It is built at once from all names. */
+const SEARCH_INDEX = `select pg_get_indexdef('members_search_terms'::regclass) as definition`;
+
+/** A UUID of version 4 that follows from a number. */
+const ID = (kind, n = 'n') =>
+  `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+const MEMBERS = `
+  insert into members (member_id, email, email_key, password_hash, name, zip, address, address2, birthday, tel, joined_at)
+  select ${ID('member')}, 'buyer-' || n || '@example.jp', 'buyer-' || n || '@example.jp', 'none',
+    (array['佐藤','鈴木','高橋','田中','伊藤','渡辺','山本','中村'])[1 + n % 8] || ' ' || n, '1500001', '東京都', '',
+    '1990-01-01', '090' || lpad(n::text, 8, '0'), now() - n * interval '7 minutes'
+  from generate_series(1, $1::int) n`;
+
+/** Of 20 orders 17 are played, one is not, and two ended without payment. */
+const ORDERS = `
+  insert into orders (order_id, draw_id, member_id, request_key, quantity, price, total, payment_type, status,
+    payment_status, reason, ordered_at, first_ticket, salt, settled_at, played_at, has_parcel)
+  select ${ID('order')}, ($2::uuid[])[1 + n % cardinality($2::uuid[])], ${ID('member', '(1 + n % $1::int)')},
+    'order-' || n, 1 + n % 5, 700, 700 * (1 + n % 5), (array['CARD','PAYPAY','AU'])[1 + n % 3]::payment_type,
+    case k when 0 then 'ERROR' when 1 then 'CANCEL' when 2 then 'SUCCESS' else 'CONFIRM' end::play_status,
+    case k when 0 then 'DECLINED' when 1 then 'EXPIRED' else 'CAPTURED' end::payment_status,
+    case k when 0 then 'declined' when 1 then 'holdEnded' end::order_reason, at,
+    case when k > 1 then n * 10 end, ''::bytea, case when k > 1 then at end, case when k > 2 then at end, n % 2 = 0 and k > 2
+  from (select n, n % 20 as k, now() - n * interval '2 minutes' as at from generate_series($1::int, 1, -1) n) them`;
+
+const CAPTURES = `
+  insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
+  select draw_id, order_id, 'capture', 'bench', 'payment-' || request_key, 'provider', 'sales', total, settled_at
+  from orders where settled_at is not null order by settled_at`;
+
+/** Of 100 shipments 80 are delivered; the others are in all other states, and one has a problem. */
+const SHIPMENTS = `
+  insert into shipments (shipment_id, member_id, request_key, status, prizes, fee, payment_status, pay_until, requested_at,
+    accepted_at, packed_at, shipped_at, delivered_at, carrier, tracking_number, problem, problem_since)
+  select ${ID('shipment')}, ${ID('member')}, 'parcel-' || n, state::shipping_status, 1,
+    case when k = 80 then 800 else 0 end, 'NONE', case when k = 80 then now() + interval '1 day' end, at,
+    case when state <> 'START' then at end, case when k = 93 then at end, case when state not in ('START', 'WAITING') then at end,
+    case when state = 'DELIVERED' then at end, (array['yamato','sagawa'])[1 + n % 2]::carrier,
+    case when state not in ('START', 'WAITING') then '4' || lpad(n::text, 11, '0') end,
+    case when k = 0 then 'damaged' end::shipment_problem, case when k = 0 then at end
+  from (select n, k, now() - n * interval '3 minutes' as at, case when k < 80 then 'DELIVERED' when k < 90 then 'START'
+    when k < 94 then 'WAITING' when k < 95 then 'SHIPSTART' else 'COMPLETEMAIL' end as state
+    from (select n, n % 100 as k from generate_series(1, $1::int) n) numbers) them`;
+
+/** One prize of each played order; every other one is in the shipment of its member. */
+const PRIZES = `
+  insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, shipment_id, reminded_at)
+  select o.order_id, o.member_id, o.draw_id, o.first_ticket, p.prize_id, o.settled_at, o.settled_at + interval '60 days',
+    s.shipment_id, now()
+  from orders o
+  join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
+  left join shipments s on o.has_parcel and s.member_id = o.member_id
+  where o.status = 'CONFIRM'`;
+
+const SHIPMENT_DRAWS = `
+  insert into shipment_draws (shipment_id, draw_id, member_id, requested_at)
+  select distinct s.shipment_id, w.draw_id, s.member_id, s.requested_at
+  from won_prizes w join shipments s using (shipment_id)`;
+
+/** Nine of ten are done. The others are never sent. */
+const REFUNDS = `
+  insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, done_at, scope, method,
+    paid_out_on, reference, note)
+  select draw_id, order_id, provider, payment_id, 100, 'byShop', at, 'infinity', case when k > 1 then at end, 'goodwill',
+    case when k in (1, 2) then 'bankTransfer' else 'provider' end, case when k = 2 then current_date end,
+    case when k = 2 then 'transfer' end, 'a misprint'
+  from (select *, line_id % 10 as k from ledger where kind = 'capture' order by line_id limit $1::int) paid`;
+
+const DISPUTES = `
+  insert into disputes (provider, dispute_id, payment_id, draw_id, order_id, yen, state, opened_at, ended_at)
+  select provider, 'dispute-' || line_id, payment_id, draw_id, order_id, yen,
+    case line_id % 100 when 0 then 'open' when 1 then 'lost' else 'won' end, at, case when line_id % 100 <> 0 then at end
+  from ledger where kind = 'capture'`;
+
+const FINDINGS = `
+  insert into reconciliation_findings (provider, kind, subject, ref, yen_here, found_at, seen_at, resolved_at)
+  select 'bench', 'missingAtProvider', 'payment', 'payment-' || n, 700, at, at, case when n % 100 > 0 then at end
+  from (select n, now() - n * interval '4 minutes' as at from generate_series(1, $1::int) n) them`;
+
+const ACTS = `
+  insert into operator_acts (operator, act, facts, member_ids, at)
+  select 'operator-' || n % 10, (array['refundOrder', 'acceptParcels', 'findOrders'])[1 + n % 3],
+    jsonb_build_object('memberId', ${ID('member')}), array[${ID('member')}], now() - n * interval '1 minute'
+  from generate_series($1::int, 1, -1) n`;
+
+const APPROVALS = `
+  insert into approvals (approval_id, call, input, summary, yen, reason, requested_by, requested_at, expires_at)
+  select ${ID('approval')}, 'refundOrder', '{}', 'a refund', 40000, 'a misprint', 'operator-1', at, at + interval '7 days'
+  from (select n, now() - n * interval '10 minutes' as at from generate_series(1, $1::int) n) them`;
+
+/** Nine of ten are decided. */
+const DECISIONS = `
+  insert into operator_acts (operator, act, facts, at, approval_id)
+  select 'operator-2', case when n % 10 = 1 then 'reject' else 'refundOrder' end, '{}', requested_at, approval_id
+  from (select *, row_number() over (order by requested_at) as n from approvals) them where n % 10 > 0`;
+
+const NEWS = `
+  insert into news (news_number, category, title, summary, published_at, updated_at, body, entry_digest, published_at_written,
+    withdrawn_at)
+  select 100000 + n, 'notice', 'お知らせ ' || n, '要約', at, at, '[]', '', '', case when n % 50 = 0 then at end
+  from (select n, now() - (n - 10) * interval '5 minutes' as at from generate_series(1, $1::int) n) them`;

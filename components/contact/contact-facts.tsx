@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { ROUTES } from '#lib/site/routes.ts';
+import type { Operator } from '#lib/site/operator-env.ts';
+import styles from './contact-facts.module.css';
+
+type ContactFactsProps = { readonly operator: Pick<Operator, 'email' | 'tel' | 'hours'> };
+
+/** The other ways to reach the shop; also for browsers without scripts. */
+export const ContactFacts = ({ operator: { email, tel, hours } }: ContactFactsProps) => (
+  <section className={styles.facts}>
+    <h2 className={styles.title}>フォームのほかに</h2>
+    <ul className={styles.list}>
+      <li>
+        <Link href={ROUTES.faq}>よくある質問</Link>
+      </li>
+      <li>
+        メール <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      <li>
+        電話 <a href={`tel:${tel.replaceAll('-', '')}`}>{tel}</a>（受付時間：{hours}）
+      </li>
+    </ul>
+    <p className={styles.note}>
+      購入についてのお問い合わせは注文番号を、お届けについては配送番号をそえてください。パスワード、メールで届いたコード、カードの番号は書かないでください。
+    </p>
+  </section>
+);

@@ -1,0 +1,29 @@
+'use client';
+
+import { RequestFailure } from '#components/ui/failure.tsx';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+/** One inquiry of the member. */
+export function OwnInquiry({ inquiryId }: { readonly inquiryId: string }) {
+  const params = { inquiryId };
+  const { answer, failure, refetch } = useMemberQuery(
+    'showInquiry',
+    (callApi) => callApi('showInquiry', { params }),
+    inquiryId,
+  );
+  if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
+  if (answer === undefined) return <FormSkeleton />;
+  return (
+    <ThreadView thread={answer} pictureUrl={(pictureId) => `/api/inquiry/picture/${pictureId}`}>
+      <ReplyForm
+        inquiryId={inquiryId}
+        state={answer.state}
+        send={(callApi, body) => callApi('replyToInquiry', { params, body })}
+        onSent={refetch}
+      />
+    </ThreadView>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { StateTag } from '#components/ui/state-tag.tsx';
+import type { InquiryMessage, InquiryThread } from '#lib/contract/inquiry.ts';
+import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
+import { inquiryTag } from './inquiry-tag.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import styles from './thread-view.module.css';
+
+type ThreadViewProps = {
+  readonly thread: InquiryThread;
+  /** URL of a picture; `undefined`: pictures are only counted. */
+  readonly pictureUrl: ((pictureId: string) => string) | undefined;
+  /** The form for another message. */
+  readonly children: ReactNode;
+};
+
+/** An inquiry with its messages, the oldest first. */
+export const ThreadView = ({ thread, pictureUrl, children }: ThreadViewProps) => (
+  <>
+    <Card className={styles.head}>
+      <StateTag tag={inquiryTag(thread.state)} />
+      <h2 className={styles.title}>{INQUIRY_TOPIC_NAMES[thread.topic]}</h2>
+      {thread.about !== '' && <p>{thread.about}</p>}
+      <p className={`num ${styles.number}`}>
+        お問い合わせ番号 <span className="nowrap">{shortNumber(thread.inquiryId)}</span>
+      </p>
+    </Card>
+    <ol className={styles.messages}>
+      {thread.messages.map((message) => (
+        <Message key={message.messageId} message={message} pictureUrl={pictureUrl} />
+      ))}
+    </ol>
+    {children}
+  </>
+);
+
+type MessageProps = Pick<ThreadViewProps, 'pictureUrl'> & { readonly message: InquiryMessage };
+
+function Message({ message: { author, text, at, pictures }, pictureUrl }: MessageProps) {
+  const isOwn = author === 'sender';
+  return (
+    <li className={isOwn ? styles.own : styles.answer}>
+      <p className={styles.author}>
+        {!isOwn && <Mascot number={4} size={40} />}
+        <b>{isOwn ? 'あなた' : 'ころん堂'}</b>
+        <time className="num" dateTime={at}>
+          {japanLongDateTime(at)}
+        </time>
+      </p>
+      <p className={styles.text}>{text}</p>
+      {pictures.length > 0 && pictureUrl === undefined && (
+        <p className={styles.count}>写真{pictures.length}枚</p>
+      )}
+      {pictures.length > 0 && pictureUrl !== undefined && (
+        <ul className={styles.pictures}>
+          {pictures.map((pictureId, nth) => (
+            <li key={pictureId}>
+              <a href={pictureUrl(pictureId)} target="_blank" rel="noreferrer">
+                <img src={pictureUrl(pictureId)} alt={`お送りした写真${nth + 1}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

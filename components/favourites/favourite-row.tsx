@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { StateTags } from '#components/draws/state-tags.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { drawRoute } from '#lib/site/routes.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import styles from './favourites.module.css';
+import { useDraw } from './use-draw.ts';
+import type { FavouriteList } from './use-favourites.ts';
+
+type FavouriteRowProps = { readonly directoryName: string; readonly list: FavouriteList };
+
+/** A favourite draw: its picture, state and title, and the button that removes it. */
+export function FavouriteRow({ directoryName, list }: FavouriteRowProps) {
+  const draw = useDraw(directoryName);
+  if (draw === undefined)
+    return (
+      <li>
+        <Skeleton height={88} />
+      </li>
+    );
+  const title = draw?.title ?? 'なくなったガチャ';
+  return (
+    <li className={styles.row}>
+      {draw && <ShopPicture picture={draw.art} sizes="96px" className={styles.picture} />}
+      <div className={styles.words}>
+        {draw && <StateTags draw={draw} />}
+        <p className={styles.title}>
+          {draw ? (
+            <Link href={drawRoute(draw.directoryName)} prefetch={false}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {draw?.state === 'upcoming' && (
+          <p className={`num ${styles.note}`}>{japanDateTime(draw.opensAt)} 販売開始</p>
+        )}
+        <Button
+          kind="text"
+          aria-label={`${title}をお気に入りから外す`}
+          onClick={() => void list.remove('draws', directoryName)}
+        >
+          お気に入りから外す
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { Failure, RequestFailure } from '#components/ui/failure.tsx';
+import { SessionFailure } from '#components/ui/session-failure.tsx';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { useHashValue } from '#lib/session/use-hash-value.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { ADD_FAVOURITE_HASH, MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
+import { AddedDraw } from './added-draw.tsx';
+import { CharacterChips } from './character-chips.tsx';
+import { FavouriteRow } from './favourite-row.tsx';
+import styles from './favourites.module.css';
+import { useFavourites, type FavouriteList } from './use-favourites.ts';
+
+/** The favourites of the member, or of a guest on this device. A link of a draw's page adds its draw here. */
+export function Favourites() {
+  const { session } = useSession();
+  if (session.kind === 'loading') return <MembersSkeleton />;
+  if (session.kind === 'unreachable') return <SessionFailure message={session.message} />;
+  return <FavouritesOf key={session.kind} isMember={session.kind === 'member'} />;
+}
+
+function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
+  const list = useFavourites();
+  const added = useAddedDraw(list);
+  if (list.favourites === undefined && list.failure === undefined) return <MembersSkeleton />;
+  if (list.favourites === undefined)
+    return <RequestFailure message={list.failure ?? ''} onRetry={list.refetch} />;
+  const { draws, characters } = list.favourites;
+  return (
+    <>
+      {list.failure !== undefined && <Failure message={list.failure} />}
+      {added !== null && <AddedDraw directoryName={added} list={list} isMember={isMember} />}
+      {!isMember && <GuestNote />}
+      <TitledCard title="ガチャ">
+        {draws.length === 0 ? (
+          <Empty
+            line="まだ、ひとつもありません。"
+            note="ガチャのページの「お気に入りに入れる」から、ここに並べられます。"
+            action={
+              <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
+                ガチャを見る
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className={styles.rows}>
+            {draws.map((directoryName) => (
+              <FavouriteRow key={directoryName} directoryName={directoryName} list={list} />
+            ))}
+          </ul>
+        )}
+      </TitledCard>
+      {characters.length > 0 && (
+        <TitledCard title="キャラクター" lead="押すと、お気に入りから外します。">
+          <CharacterChips names={characters} list={list} />
+        </TitledCard>
+      )}
+      {isMember && (
+        <ButtonLink kind="secondary" href={MEMBER_ROUTES.notifications}>
+          お知らせの設定を見る
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Adds the draw that the URL names, once. Returns its name. */
+function useAddedDraw({ favourites, add }: FavouriteList): string | null {
+  const { value: directoryName } = useHashValue(ADD_FAVOURITE_HASH);
+  const isReady = favourites !== undefined;
+  const addOnce = useEffectEvent((name: string) => {
+    if (!favourites?.draws.includes(name)) void add('draws', name);
+  });
+  useEffect(() => {
+    if (isReady && directoryName !== null) addOnce(directoryName);
+  }, [isReady, directoryName]);
+  return directoryName;
+}
+
+const GuestNote = () => (
+  <TitledCard
+    title="この端末だけに入っています"
+    lead="ログインすると、ほかの端末でも見られて、発売やのこりわずかをメールでお知らせできます。"
+  >
+    <ButtonLink kind="secondary" href={loginRoute(MEMBER_ROUTES.favourites)}>
+      ログインする
+    </ButtonLink>
+  </TitledCard>
+);

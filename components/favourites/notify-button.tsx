@@ -1,0 +1,53 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import type { NotificationKind } from '#lib/contract/enums.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import styles from './favourites.module.css';
+
+const TEXTS = {
+  saleOpens: {
+    press: '発売の前にメールで知らせてもらう',
+    on: '発売の15分前から、メールでお知らせします。',
+  },
+  fewRemain: {
+    press: 'のこりわずかになったらメールで知らせてもらう',
+    on: 'のこりわずかになったら、メールでお知らせします。',
+  },
+} as const satisfies Partial<Record<NotificationKind, unknown>>;
+
+/** Switches emails of this kind on, by a press only: the time of the press is the member's consent. */
+export function NotifyButton({ kind }: { readonly kind: keyof typeof TEXTS }) {
+  const { answer, put } = useNotificationSettings();
+  const { mutation, run } = useMutation<'changeNotificationSettings'>();
+  if (answer === undefined) return null;
+  if (answer.email[kind])
+    return (
+      <p role="status" className={styles.on}>
+        {TEXTS[kind].on}
+      </p>
+    );
+  return (
+    <>
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
+      <Button
+        kind="primary"
+        busy={mutation.kind === 'busy'}
+        onClick={async () => {
+          const reply = await run((callApi) =>
+            callApi('changeNotificationSettings', { body: { email: { [kind]: true } } }),
+          );
+          if (reply.ok) await put(reply.answer);
+        }}
+      >
+        {TEXTS[kind].press}
+      </Button>
+    </>
+  );
+}
+
+/** The member's notification settings; one request for all components on the page. */
+export const useNotificationSettings = () =>
+  useMemberQuery('showNotificationSettings', (callApi) => callApi('showNotificationSettings', {}));

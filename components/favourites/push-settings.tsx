@@ -1,0 +1,112 @@
+'use client';
+
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
+import {
+  type BrowserSubscription,
+  canReceivePush,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '#lib/session/push-subscription.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { japanDate } from '#lib/text/dates.ts';
+import styles from './favourites.module.css';
+
+type Device = NotificationSettings['devices'][number];
+
+type PushSettingsProps = {
+  readonly settings: NotificationSettings;
+  readonly onSaved: (settings: NotificationSettings) => Promise<void>;
+  /** The switches of the kinds. */
+  readonly children: ReactNode;
+};
+
+const PROBLEMS: Readonly<Record<BrowserSubscription['kind'], string | undefined>> = {
+  subscribed: undefined,
+  notAllowed:
+    'このブラウザーでは、通知が許可されていません。ブラウザーの設定で、このサイトの通知を許可してください。',
+  failed: '通知を設定できませんでした。しばらくしてからお試しください。',
+};
+
+// The browser's abilities do not change.
+const subscribe = () => () => {};
+
+/** Asks for push messages on a press, and lists the browsers that get them. */
+export function PushSettings({ settings, onSaved, children }: PushSettingsProps) {
+  const isPossible = useSyncExternalStore(subscribe, canReceivePush, () => false);
+  const { mutation, run } = useMutation<'subscribeToPush' | 'unsubscribeFromPush'>();
+  const [problem, setProblem] = useState<string>();
+  const isHere = settings.devices.some(({ isThis }) => isThis);
+
+  async function turnOn() {
+    const subscription = await subscribeBrowser(settings.pushKey);
+    setProblem(PROBLEMS[subscription.kind]);
+    if (subscription.kind !== 'subscribed') return;
+    const { endpoint, keys } = subscription;
+    const reply = await run((callApi) => callApi('subscribeToPush', { body: { endpoint, keys } }));
+    if (reply.ok) await onSaved(reply.answer);
+  }
+
+  async function turnOff({ subscriptionId, isThis }: Device) {
+    if (isThis) await unsubscribeBrowser().catch(() => {});
+    const reply = await run((callApi) => callApi('unsubscribeFromPush', { params: { subscriptionId } }));
+    if (reply.ok) await onSaved(reply.answer);
+  }
+  return (
+    <TitledCard
+      title="プッシュ通知"
+      lead="メールとは別に、ブラウザーの通知でもお知らせします。端末ごとに選びます。"
+    >
+      {problem !== undefined && <Failure message={problem} />}
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
+      {settings.devices.length > 0 && (
+        <>
+          {children}
+          <Devices devices={settings.devices} isBusy={mutation.kind === 'busy'} onEnd={turnOff} />
+        </>
+      )}
+      {!isPossible && (
+        <p className={styles.note}>
+          このブラウザーは、通知に対応していません。iPhoneでは、共有メニューから「ホーム画面に追加」したあと、そこから開くと使えます。
+        </p>
+      )}
+      {isPossible && !isHere && (
+        <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={() => void turnOn()}>
+          この端末で通知を受け取る
+        </Button>
+      )}
+    </TitledCard>
+  );
+}
+
+type DevicesProps = {
+  readonly devices: readonly Device[];
+  readonly isBusy: boolean;
+  readonly onEnd: (device: Device) => Promise<void>;
+};
+
+const Devices = ({ devices, isBusy, onEnd }: DevicesProps) => (
+  <ul className={styles.rows}>
+    {devices.map((one) => (
+      <li key={one.subscriptionId} className={styles.device}>
+        <span>
+          {one.device}{' '}
+          <span className={`num ${styles.note}`}>
+            {one.isThis ? 'この端末' : `${japanDate(one.since)}から`}
+          </span>
+        </span>
+        <Button
+          kind="text"
+          busy={isBusy}
+          aria-label={`${one.device}への通知を止める`}
+          onClick={() => void onEnd(one)}
+        >
+          止める
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

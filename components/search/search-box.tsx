@@ -1,0 +1,55 @@
+'use client';
+
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './search-box.module.css';
+
+type SearchBoxProps = {
+  /** The words that were searched. */
+  readonly text?: string | undefined;
+  /** Further fields of the form. */
+  readonly children?: ReactNode;
+};
+
+export type LiveSearchProps = { readonly input: RefObject<HTMLInputElement | null> };
+
+/** The search form: a request for the page of the results. Suggestions are loaded when the field gets the focus. */
+export function SearchBox({ text, children }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [loaded, setLoaded] = useState<{ readonly LiveSearch: ComponentType<LiveSearchProps> }>();
+
+  async function load() {
+    // Without suggestions the form still searches.
+    setLoaded(await import('./live-search.tsx').catch(() => undefined));
+  }
+  return (
+    <search className={styles.search}>
+      <form action={ROUTES.search} className={styles.form}>
+        <div className={styles.field}>
+          <Icon name="search" size={22} className={styles.icon} />
+          <input
+            ref={input}
+            name="q"
+            aria-label="ガチャをさがす"
+            placeholder="例：まるぽ ぬいぐるみ"
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            defaultValue={text}
+            className={styles.input}
+            onFocus={loaded ? undefined : () => void load()}
+          />
+          <Button kind="secondary" type="submit" className={styles.button}>
+            さがす
+          </Button>
+          {loaded && <loaded.LiveSearch input={input} />}
+        </div>
+        {children}
+      </form>
+    </search>
+  );
+}

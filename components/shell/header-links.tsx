@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { Icon } from '#components/ui/icon.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './header.module.css';
+
+const LINKS = [
+  { text: '開催中', href: `${ROUTES.top}#now` },
+  { text: 'お知らせ', href: ROUTES.news },
+  { text: '遊び方', href: ROUTES.howto },
+  // The style sheet shows one of them, by the mark on <html> (member-mark.ts).
+  { text: 'ログイン', href: ROUTES.login, className: styles.guest },
+  { text: 'マイページ', href: ROUTES.mypage, className: styles.member },
+];
+
+/** The most used links of the menu, on wide screens. The search has its link on every screen. */
+export const HeaderLinks = () => (
+  <>
+    <nav aria-label="おもなページ" className={styles.links}>
+      {LINKS.map(({ text, href, className = '' }) => (
+        <Link key={href} href={href} prefetch={false} className={`${styles.link} ${className}`}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+    <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.search}>
+      <Icon name="search" size={24} />
+    </Link>
+  </>
+);

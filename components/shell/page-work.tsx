@@ -1,0 +1,14 @@
+'use client';
+
+import { OfflineCopies } from './offline-copies.ts';
+import { VisitReport } from './navigation/visit-report.ts';
+import { UnseenNotice } from './unseen-notice.tsx';
+
+/** Parts of every page that work after it has loaded. */
+export const PageWork = () => (
+  <>
+    <UnseenNotice />
+    <OfflineCopies />
+    <VisitReport />
+  </>
+);

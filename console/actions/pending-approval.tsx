@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { PendingApproval } from '#lib/contract/ops/approvals.ts';
+
+type Approval = PendingApproval['approval'];
+
+/** The request in an answer that waits for a second person; `undefined`: it was done. */
+export const pendingIn = (answer: unknown): Approval | undefined =>
+  PendingApproval.safeParse(answer).data?.approval;
+
+export function PendingMessage({ approval }: { readonly approval: Approval }) {
+  return (
+    <Text size="sm">
+      もう一人の承認待ちになりました（{approval.number}）。承認されるまで何も変わりません。
+    </Text>
+  );
+}

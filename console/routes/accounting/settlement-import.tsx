@@ -1,0 +1,133 @@
+import { Alert, List, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useState } from 'react';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { Facts } from '#console/actions/facts.tsx';
+import { CallError } from '#console/api/call.ts';
+import { fieldError } from '#console/api/field-error.ts';
+import type { Action } from '#console/api/use-action.ts';
+
+type Fields = {
+  readonly file: File | null;
+  readonly settlement: string;
+  readonly transferFee: number;
+};
+
+const PROVIDER_ID = /^[\w-]{1,100}$/;
+
+/** Books a settlement from the CSV file of the provider: all of it, or errors at their lines. */
+export function SettlementImport({ onClose }: { readonly onClose: () => void }) {
+  const [fields, setFields] = useState<Fields>({ file: null, settlement: '', transferFee: 0 });
+  const { file, settlement, transferFee } = fields;
+  const argsOf = async (dryRun: boolean) => ({
+    query: { settlement, transferFee, ...(dryRun && { dryRun: 'true' as const }) },
+    body: new Uint8Array(await (file ?? new Blob()).arrayBuffer()),
+  });
+  return (
+    <ActionDialog
+      title="精算を取り込む"
+      size="lg"
+      onClose={onClose}
+      confirmLabel="取り込む"
+      isReady={file !== null && PROVIDER_ID.test(settlement)}
+      preview={async (act) => <Sums sums={await act('importSettlement', await argsOf(true))} />}
+      run={async (act) => act('importSettlement', await argsOf(false))}
+      success="精算を取り込みました。"
+      refetch={['listReconciliationFindings']}
+    >
+      {(action) => <Form fields={fields} onChange={setFields} action={action} />}
+    </ActionDialog>
+  );
+}
+
+type FormProps = {
+  readonly fields: Fields;
+  readonly onChange: (fields: Fields) => void;
+  readonly action: Action;
+};
+
+function Form({ fields, onChange, action }: FormProps) {
+  const { file, settlement, transferFee } = fields;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        決済会社の管理画面の「精算」からダウンロードしたCSVを取り込みます。1行でもまちがいがあれば、何も取り込みません。
+      </Text>
+      <Dropzone
+        accept={['text/csv', 'application/vnd.ms-excel']}
+        multiple={false}
+        onDrop={([dropped]) => onChange({ ...fields, file: dropped ?? null })}
+        inputProps={{ 'aria-label': '精算のCSVファイルをここに置く' }}
+      >
+        <Text ta="center" size="sm" py="lg">
+          {file === null ? 'CSVファイルをここに置くか、押して選びます' : file.name}
+        </Text>
+      </Dropzone>
+      <TextInput
+        required
+        label="精算の番号"
+        description="決済会社の精算ID"
+        value={settlement}
+        error={
+          settlement !== '' && !PROVIDER_ID.test(settlement)
+            ? '半角の英数字で入力してください。'
+            : fieldError(action, 'settlement')
+        }
+        onChange={(event) => onChange({ ...fields, settlement: event.currentTarget.value.trim() })}
+      />
+      <NumberInput
+        label="振込手数料"
+        description="銀行振込にかかった金額"
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        min={0}
+        max={99_999}
+        suffix="円"
+        value={transferFee}
+        onChange={(typed) => onChange({ ...fields, transferFee: Number(typed) || 0 })}
+      />
+      <LineErrors action={action} />
+    </Stack>
+  );
+}
+
+/** All lines with errors. */
+function LineErrors({ action: { failure } }: { readonly action: Action }) {
+  const problems = failure instanceof CallError ? failure.refusal?.problems : undefined;
+  if (problems === undefined) return null;
+  return (
+    <Alert color="red" variant="outline" title={`${numberText(problems.length)}行にまちがいがあります`}>
+      <List size="sm">
+        {problems.map(({ line, problem }) => (
+          <List.Item key={`${line} ${problem}`}>
+            {numberText(line)}行目: {problem}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Sums({ sums }: { readonly sums: OpsCallOutput<'importSettlement'> }) {
+  return (
+    <Stack gap="sm">
+      {!sums.isNew && (
+        <Alert color="yellow">この精算は取り込み済みです。もう一度取り込んでも変わりません。</Alert>
+      )}
+      <Facts
+        facts={[
+          { label: '明細', value: `${numberText(sums.lines)}行` },
+          { label: '取引の合計', value: yenText(sums.transactionYen) },
+          { label: '手数料', value: yenText(sums.feeYen) },
+          { label: '手数料の消費税', value: yenText(sums.feeTaxYen) },
+          { label: '振込手数料', value: yenText(-sums.transferFeeYen) },
+          { label: '振込額', value: yenText(sums.payoutYen) },
+          { label: '振込日', value: sums.transferOn },
+        ]}
+      />
+    </Stack>
+  );
+}

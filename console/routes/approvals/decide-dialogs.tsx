@@ -1,0 +1,113 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Approval } from '#lib/contract/ops/approvals.ts';
+import { RefundMade } from '#lib/contract/ops/refunds.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { Facts } from '#console/actions/facts.tsx';
+import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import type { Act } from '#console/api/use-action.ts';
+import type { CallName } from '#console/api/call.ts';
+import { REFUND_METHOD_NAMES } from '#console/text/accounting.ts';
+import { askedFor, subjectText } from './approval-text.ts';
+
+type Props = { readonly approval: Approval; readonly onClose: () => void };
+
+const STALE: readonly CallName[] = [
+  'listApprovals',
+  'listRefunds',
+  'findOrders',
+  'showOrder',
+  'showDrawFigures',
+  'showCancellation',
+];
+
+/** Makes what a colleague has asked for. The preview is calculated with the facts of now. */
+export function ApproveDialog({ approval, onClose }: Props) {
+  const approve = (act: Act, dryRun: boolean) =>
+    act('approve', { params: { approval: approval.approvalId }, body: { dryRun } });
+  return (
+    <ActionDialog
+      title={`${askedFor(approval)}を承認`}
+      onClose={onClose}
+      confirmLabel="承認して実行する"
+      success="承認しました。実行されます。"
+      refetch={STALE}
+      preview={async (act) => {
+        const { answer } = await approve(act, true);
+        return (
+          <Stack gap="md">
+            <Asked approval={approval} />
+            <Effect answer={answer} />
+          </Stack>
+        );
+      }}
+      run={(act) => approve(act, false)}
+    >
+      {() => (
+        <>
+          <Asked approval={approval} />
+          <Text size="sm">「内容を確認する」を押すと、今実行した場合の結果を確かめます。</Text>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Rejects what a colleague has asked for. */
+export function RejectDialog({ approval, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const reject = (act: Act, dryRun: boolean) =>
+    act('reject', { params: { approval: approval.approvalId }, body: { reason, dryRun } });
+  return (
+    <ActionDialog
+      title={`${askedFor(approval)}を却下`}
+      onClose={onClose}
+      confirmLabel="却下する"
+      color="red"
+      success="却下しました。何も変わりません。"
+      refetch={STALE}
+      isReady={isReason(reason)}
+      preview={async (act) => {
+        await reject(act, true);
+        return <Facts facts={[...factsOf(approval), { label: '却下の理由', value: reason }]} />;
+      }}
+      run={(act) => reject(act, false)}
+    >
+      {(action) => (
+        <>
+          <Asked approval={approval} />
+          <ReasonField label="却下の理由" value={reason} onChange={setReason} action={action} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const Asked = ({ approval }: Pick<Props, 'approval'>) => <Facts facts={factsOf(approval)} />;
+
+const factsOf = (approval: Approval) => [
+  { label: '対象', value: subjectText(approval) },
+  ...(approval.yen === null ? [] : [{ label: '依頼の金額', value: yenText(approval.yen) }]),
+  { label: '依頼した人', value: approval.requestedBy },
+  { label: '依頼の理由', value: approval.reason },
+];
+
+/** The effect as of now. Answers of other calls than refunds are not shown in detail. */
+function Effect({ answer }: { readonly answer: unknown }) {
+  const refund = RefundMade.safeParse(answer).data;
+  if (refund === undefined) return <Text size="sm">今の状態でも実行できます。元に戻せません。</Text>;
+  const prizes =
+    refund.tickets === 0
+      ? '賞品はそのままです。'
+      : `${numberText(refund.tickets)}枚分の賞品は無効になります（発送済みのものを除く）。`;
+  return (
+    <Facts
+      facts={[
+        { label: '今返す金額', value: <strong>{yenText(refund.yen)}</strong> },
+        { label: '方法', value: REFUND_METHOD_NAMES[refund.method] },
+        { label: '賞品', value: prizes },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OpsBanner } from '#lib/contract/ops/banners.ts';
+import { CallError } from '#console/api/call.ts';
+import { useRefetch } from '#console/api/use-query.ts';
+import { refusedField } from '#console/forms/contract-errors.ts';
+import { isSameInput, mergeForms } from '#console/forms/merge.ts';
+import { useCheckedSave } from '#console/forms/use-checked-save.ts';
+import {
+  bannerErrors,
+  type BannerForm,
+  changesOf,
+  EMPTY_BANNER,
+  fieldsOf,
+  formOf,
+  lastPosition,
+} from './banner-form.ts';
+
+type Edited = { readonly form: BannerForm; readonly base: OpsBanner | undefined };
+
+const untouched = (stored: OpsBanner | undefined): Edited => ({
+  form: stored === undefined ? EMPTY_BANNER : formOf(stored),
+  base: stored,
+});
+
+const REFUSALS = {
+  pageUnknown: 'このページはお店にありません。',
+} as const;
+
+/** A banner that is edited: its errors, and how it is saved. */
+export function useBanner(stored: OpsBanner | undefined, all: readonly OpsBanner[]) {
+  const [{ form, base }, setEdited] = useState<Edited>(() => untouched(stored));
+  const [isChecked, setChecked] = useState(false);
+  const isUnsaved = !isSameInput(form, untouched(base).form);
+  const { saving, forget, isUnsavedNow } = useSaving({ form, base, all, isUnsaved });
+  const errors = { ...(isChecked && bannerErrors(form)), ...refusedField(saving.action.failure, REFUSALS) };
+  return {
+    ...{ form, base, isUnsaved, errors, saving, forget, isUnsavedNow },
+    change: (change: Partial<BannerForm>) => {
+      saving.action.clear();
+      setEdited({ base, form: { ...form, ...change } });
+    },
+    check: () => {
+      setChecked(true);
+      if (Object.keys(bannerErrors(form)).length === 0) void saving.check();
+    },
+    continueOnTheirs: () => {
+      const { theirs } = saving;
+      if (base === undefined || theirs === undefined) return;
+      const merged = mergeForms({ before: formOf(base), now: formOf(theirs), typed: form });
+      setEdited({ form: merged, base: theirs });
+      saving.settle();
+    },
+    takeTheirs: () => {
+      setEdited(untouched(saving.theirs));
+      setChecked(false);
+      saving.settle();
+    },
+  };
+}
+
+type SavingProps = Edited & { readonly all: readonly OpsBanner[]; readonly isUnsaved: boolean };
+
+function useSaving({ form, base, all, isUnsaved }: SavingProps) {
+  const navigate = useNavigate();
+  const refetch = useRefetch();
+  // Read by the guard of the page, which asks before the next render.
+  const isForgotten = useRef(false);
+  const forget = () => {
+    isForgotten.current = true;
+  };
+  const saving = useCheckedSave({
+    send: (act, dryRun) => {
+      if (base !== undefined) {
+        const { bannerId, version } = base;
+        return act('changeBanner', {
+          params: { bannerId },
+          body: { ...changesOf(form, base), version, dryRun },
+        });
+      }
+      const { picture, ...fields } = fieldsOf(form);
+      if (picture === null) throw new Error('A banner without a picture is not sent.');
+      return act('putUpBanner', { body: { ...fields, picture, position: lastPosition(all), dryRun } });
+    },
+    reread: async (act) => {
+      const { banners } = await act('listBannersInWindow', {});
+      const found = banners.find(({ bannerId }) => bannerId === base?.bannerId);
+      if (found === undefined) throw new CallError(404);
+      return found;
+    },
+    onSaved: async () => {
+      forget();
+      await refetch('listBannersInWindow');
+      notifications.show({
+        message: base === undefined ? 'バナーを公開しました。' : 'バナーを変更しました。',
+        color: 'green',
+      });
+      await navigate({ to: '/banners' });
+    },
+  });
+  return { saving, forget, isUnsavedNow: () => isUnsaved && !isForgotten.current };
+}

@@ -1,0 +1,158 @@
+import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { type Action, useAction } from '#console/api/use-action.ts';
+import { useRefetch } from '#console/api/use-query.ts';
+import { StartExportButton } from '#console/long-operations/start-button.tsx';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { Page } from '#console/shell/page.tsx';
+import { Section } from '#console/shell/section.tsx';
+import { ImportResult } from './import-result.tsx';
+import { changesAnything, Errors, Plan } from './outcome.tsx';
+
+const route = getRouteApi('/signed-in/catalogue');
+
+/** Draws, news and banners as files: all of them out, and some or all of them in. */
+export function CataloguePage() {
+  const { import: operationId } = route.useSearch();
+  return (
+    <Page
+      title="まとめて編集"
+      above={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/draws" {...props} />}>
+          ← ガチャの一覧
+        </Anchor>
+      }
+    >
+      <Stack gap="lg" maw={960}>
+        <Section title="書き出す">
+          <Text size="sm">
+            ガチャ・お知らせ・バナーを、画像もいっしょに1つのZIPにします。開くとYAMLファイルと画像が入っていて、書きかえて下から読み込めます。下書きと、取り下げたお知らせは入りません。
+          </Text>
+          <Group>
+            <StartExportButton call="startCatalogueExport" args={{}} label="ZIPで書き出す" />
+          </Group>
+        </Section>
+        <Section title="読み込む">
+          <Import />
+        </Section>
+        {operationId !== undefined && (
+          <Section title="読み込みの結果">
+            <ImportResult operationId={operationId} />
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Browsers then offer folders; React's types do not have it. */
+const FOLDER = { webkitdirectory: 'true' };
+
+function Import() {
+  const { action, name, checked, problem, take, start } = useImport();
+  return (
+    <>
+      <Text size="sm">
+        まず内容を確かめます。変わるところを見てから、読み込むかどうかを決められます。入っていないものは、そのまま残ります。1か所でもまちがいがあれば、何も変わりません。
+      </Text>
+      <Dropzone
+        aria-label="カタログのZIPファイルを選ぶ"
+        inputProps={{ 'aria-label': 'カタログのZIPファイル' }}
+        loading={action.isBusy}
+        useFsAccessApi={false}
+        onDrop={(files) => void take(files)}
+      >
+        <Stack align="center" gap={4} py="lg">
+          <Text fw={700} ta="center">
+            ZIPかフォルダーをここに置くか、押してZIPを選んでください
+          </Text>
+          <Text size="sm" c="dimmed" ta="center">
+            {name ?? '64MB・5,000ファイルまで'}
+          </Text>
+        </Stack>
+      </Dropzone>
+      <Group>
+        <FileButton
+          multiple
+          inputProps={{ ...FOLDER, 'aria-label': 'カタログのフォルダー' }}
+          onChange={(files) => void take(files)}
+        >
+          {(props) => (
+            <Button variant="default" {...props} disabled={action.isBusy}>
+              フォルダーを選ぶ
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <ActionError error={problem ?? action.error} />
+      {checked !== undefined && <Checked {...{ checked, action }} onStart={start} />}
+    </>
+  );
+}
+
+type Upload = OpsCallOutput<'uploadCatalogue'>;
+
+function useImport() {
+  const action = useAction();
+  const refetch = useRefetch();
+  const navigate = route.useNavigate();
+  const [name, setName] = useState<string>();
+  const [checked, setChecked] = useState<Upload>();
+  const [problem, setProblem] = useState<string>();
+  return {
+    ...{ action, name, checked, problem },
+    take: async (files: readonly File[]) => {
+      setChecked(undefined);
+      const upload = await action.run(async (act) => {
+        // Loaded with the first file: nobody else needs the packer.
+        const { packFiles } = await import('./pack-files.ts');
+        const packed = await packFiles(files);
+        setProblem(typeof packed === 'string' ? packed : undefined);
+        setName(typeof packed === 'string' ? undefined : packed.name);
+        if (typeof packed === 'string') return undefined;
+        return act('uploadCatalogue', { body: Uint8Array.from(packed.bytes) });
+      });
+      setChecked(upload);
+    },
+    start: async (uploadId: string) => {
+      const started = await action.run((act) => act('startCatalogueImport', { params: { uploadId } }));
+      if (started === undefined) return;
+      setChecked(undefined);
+      setName(undefined);
+      await refetch('listLongOperations');
+      await navigate({ search: { import: started.operationId }, replace: true });
+    },
+  };
+}
+
+type CheckedProps = {
+  readonly checked: Upload;
+  readonly action: Action;
+  readonly onStart: (uploadId: string) => Promise<void>;
+};
+
+function Checked({ checked: { uploadId, plan, errors }, action, onStart }: CheckedProps) {
+  if (plan === null || uploadId === null) return <Errors errors={errors} />;
+  const isNews = changesAnything(plan);
+  return (
+    <Stack gap="md" role="region" aria-label="確かめた内容">
+      <Plan plan={plan} isDone={false} />
+      {isNews ? (
+        <Group>
+          <Button loading={action.isBusy} onClick={() => void onStart(uploadId)}>
+            この内容を読み込む
+          </Button>
+          <Text size="sm" c="dimmed">
+            公開中の店に反映されます。
+          </Text>
+        </Group>
+      ) : (
+        <Text>店の内容と同じです。読み込むものはありません。</Text>
+      )}
+    </Stack>
+  );
+}

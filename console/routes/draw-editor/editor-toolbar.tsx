@@ -1,0 +1,52 @@
+import { Button, Group, Menu, Paper } from '@mantine/core';
+import { useState } from 'react';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './editor.module.css';
+import { PreviewButton } from './preview-button.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+import type { DraftEditor } from './use-draft-editor.ts';
+
+/** The state of saving, and what can be done with the draft. It stays in view. */
+export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
+  const { saved, state, flush, showAll } = editor;
+  const [opened, open] = useState<'publish' | 'delete'>();
+  const [isFlushing, setFlushing] = useState(false);
+  const publish = async () => {
+    showAll();
+    setFlushing(true);
+    const isSaved = await flush();
+    setFlushing(false);
+    if (isSaved) open('publish');
+  };
+  const dialog = {
+    directoryName: saved.directoryName,
+    version: saved.version,
+    onClose: () => open(undefined),
+  };
+  return (
+    <Paper withBorder className={styles.toolbar ?? ''} p="xs">
+      <Group justify="space-between" gap="xs">
+        <SaveState state={state} />
+        <Group gap="xs">
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="subtle">その他</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item color="red" onClick={() => open('delete')}>
+                下書きを捨てる
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <PreviewButton directoryName={saved.directoryName} flush={flush} />
+          <Button loading={isFlushing} onClick={() => void publish()}>
+            公開する
+          </Button>
+        </Group>
+      </Group>
+      {opened === 'publish' && <PublishDialog {...dialog} />}
+      {opened === 'delete' && <DeleteDialog {...dialog} onDeleted={editor.discard} />}
+    </Paper>
+  );
+}

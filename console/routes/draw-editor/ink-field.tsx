@@ -1,0 +1,35 @@
+import { ColorSwatch, Group, Radio } from '@mantine/core';
+import { INKS } from '#lib/contract/enums.ts';
+import { INK_COLOURS, INK_NAMES } from '#console/text/draws.ts';
+import { useEditor } from './editor-context.ts';
+
+/** The colour in which the draw is printed. */
+export function InkField() {
+  const { document, change } = useEditor();
+  return (
+    <Radio.Group
+      label="色"
+      description="一覧のカードとガチャの機械の色です。"
+      value={document.ink}
+      onChange={(value) => {
+        const ink = INKS.find((one) => one === value);
+        if (ink !== undefined) change({ ink });
+      }}
+    >
+      <Group gap="sm" mt="xs">
+        {INKS.map((ink) => (
+          <Radio
+            key={ink}
+            value={ink}
+            label={
+              <Group gap={6} wrap="nowrap">
+                <ColorSwatch color={INK_COLOURS[ink]} size={16} aria-hidden />
+                {INK_NAMES[ink]}
+              </Group>
+            }
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

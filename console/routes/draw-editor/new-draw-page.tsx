@@ -1,0 +1,95 @@
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { OpsDraw } from '#lib/contract/ops/draws.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { fieldError } from '#console/api/field-error.ts';
+import type { Action } from '#console/api/use-action.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Page } from '#console/shell/page.tsx';
+import { useCreation } from './use-creation.ts';
+
+const route = getRouteApi('/signed-in/draws/new');
+
+/** Begins the draft of a new draw, empty or as a copy. */
+export function NewDrawPage() {
+  const { from } = route.useSearch();
+  const { data } = useQuery('listDrawsInWindow', {});
+  const { action, create } = useCreation(data?.draws ?? []);
+  const [title, setTitle] = useState('');
+  const [name, setName] = useState(from === undefined ? '' : `${from}-2`);
+  const [copied, setCopied] = useState(from ?? '');
+  const isNamed = DirectoryName.safeParse(name).success;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNamed) void create({ title: title.trim(), name, copied });
+  };
+  return (
+    <Page title="新しいガチャ" above={<BackLink to="/draws">ガチャ</BackLink>}>
+      <Paper withBorder p="md" maw={560}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <TextInput
+              data-autofocus
+              label="題名"
+              description="あとから変えられます。"
+              maxLength={200}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+            <NameField value={name} isNamed={isNamed} action={action} onChange={setName} />
+            <CopiedField draws={data?.draws ?? []} value={copied} onChange={setCopied} />
+            <ActionError error={action.error} />
+            <Text size="sm" c="dimmed">
+              下書きは自動で保存され、公開するまでお客様には見えません。
+            </Text>
+            <Group justify="flex-end">
+              <Button type="submit" loading={action.isBusy} disabled={!isNamed}>
+                下書きを始める
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  );
+}
+
+type FieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+type NameProps = FieldProps & { readonly isNamed: boolean; readonly action: Pick<Action, 'failure'> };
+
+function NameField({ value, isNamed, action, onChange }: NameProps) {
+  const isWrong = value !== '' && !isNamed;
+  return (
+    <TextInput
+      label="URLの名前"
+      description={`お客様のページは /sanrio/${value === '' ? '名前' : value} になります。`}
+      placeholder="marupo-otsukai"
+      withAsterisk
+      autoComplete="off"
+      autoCapitalize="none"
+      maxLength={60}
+      value={value}
+      error={isWrong ? '半角の英小文字・数字・ハイフンにしてください。' : fieldError(action, 'directoryName')}
+      onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+    />
+  );
+}
+
+type CopiedProps = FieldProps & { readonly draws: readonly OpsDraw[] };
+
+function CopiedField({ draws, value, onChange }: CopiedProps) {
+  const names = draws.map((draw) => ({ value: draw.directoryName, label: draw.title }));
+  return (
+    <NativeSelect
+      label="写すガチャ"
+      description="賞品・画像・値段などを写します。発売日時は写しません。写さないときも、買い方と発送は前のガチャと同じにしておきます。"
+      data={[{ value: '', label: '写さない（空から作る）' }, ...names]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

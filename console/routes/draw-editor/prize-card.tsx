@@ -1,0 +1,128 @@
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { GRADES } from '#lib/contract/enums.ts';
+import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import { gradeName } from '#console/text/draws.ts';
+import { oddsText } from '#console/text/odds.ts';
+import { DraftPictureField } from './draft-picture-field.tsx';
+import { useEditor } from './editor-context.ts';
+import { LineField, NumberField } from './fields.tsx';
+import { VariantsField } from './variants-field.tsx';
+import { allTickets, ticketsOf } from './odds.ts';
+
+type Prize = DraftDocument['prizes'][number];
+
+type Props = {
+  readonly index: number;
+  readonly prize: Prize;
+  readonly onChange: (parts: Partial<Prize>) => void;
+  /** Left out: the order is fixed. */
+  readonly onMove?: (to: number) => void;
+  readonly onRemove?: () => void;
+};
+
+/** One prize with its odds, which follow from the counts of all. */
+export function PrizeCard({ index, prize, onChange, onMove, onRemove }: Props) {
+  const { document } = useEditor();
+  const grade = GRADES[index];
+  const name = grade === undefined ? `${index + 1}番目` : gradeName(grade);
+  return (
+    <Paper component="li" withBorder p="sm" aria-label={name}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <Badge size="lg">{name}</Badge>
+            <Text size="sm">
+              確率 <strong>{oddsText(ticketsOf(prize), allTickets(document))}</strong>
+            </Text>
+          </Group>
+          {onMove !== undefined && onRemove !== undefined && (
+            <Order {...{ name, index, onMove, onRemove }} count={document.prizes.length} />
+          )}
+        </Group>
+        <PrizeFields {...{ name, index, prize, onChange }} />
+      </Stack>
+    </Paper>
+  );
+}
+
+type FieldsProps = Pick<Props, 'index' | 'prize' | 'onChange'> & { readonly name: string };
+
+function PrizeFields({ name: grade, index, prize, onChange }: FieldsProps) {
+  const path = `prizes.${index}`;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <Stack gap="sm">
+        <LineField
+          path={`${path}.name`}
+          label="賞品名"
+          isRequired
+          value={prize.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <NumberField
+          path={`${path}.total`}
+          label="数"
+          isRequired
+          suffix="個"
+          value={prize.total}
+          onChange={(total) => onChange({ total })}
+        />
+        <LineField
+          path={`${path}.note`}
+          label="補足"
+          isRequired
+          placeholder="高さ約42cm"
+          value={prize.note}
+          onChange={(note) => onChange({ note })}
+        />
+        <VariantsField
+          path={`${path}.variants`}
+          value={prize.variants}
+          onChange={(variants) => onChange({ variants })}
+        />
+      </Stack>
+      <DraftPictureField
+        path={`${path}.picture`}
+        label={`${grade}の画像`}
+        kind="goods"
+        isRequired
+        altOf={prize.name}
+        value={prize.picture}
+        onChange={(picture) => onChange({ picture })}
+      />
+    </SimpleGrid>
+  );
+}
+
+type OrderProps = Required<Pick<Props, 'index' | 'onMove' | 'onRemove'>> & {
+  readonly name: string;
+  readonly count: number;
+};
+
+function Order({ name, index, count, onMove, onRemove }: OrderProps) {
+  return (
+    <Group gap={4}>
+      <Button
+        {...SMALL}
+        disabled={index === 0}
+        aria-label={`${name}を上へ`}
+        onClick={() => onMove(index - 1)}
+      >
+        ↑
+      </Button>
+      <Button
+        {...SMALL}
+        disabled={index === count - 1}
+        aria-label={`${name}を下へ`}
+        onClick={() => onMove(index + 1)}
+      >
+        ↓
+      </Button>
+      <Button {...SMALL} aria-label={`${name}を消す`} onClick={onRemove}>
+        消す
+      </Button>
+    </Group>
+  );
+}
+
+const SMALL = { size: 'xs', variant: 'default', mih: 32 } as const;

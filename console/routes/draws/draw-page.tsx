@@ -1,0 +1,82 @@
+import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
+import { japanTime } from '#lib/text/dates.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Loaded, Page } from '#console/shell/page.tsx';
+import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#console/text/draws.ts';
+import { Cancellation } from './cancellation.tsx';
+import { DrawActions } from './draw-actions.tsx';
+import { drawSentence } from './draw-sentence.ts';
+import { GradeTable, MainFigures } from './figures-tickets.tsx';
+import { Conversion, PaymentMethods } from './payments.tsx';
+import { Sales } from './sales.tsx';
+import { Seal } from './seal.tsx';
+import { Stock } from './stock.tsx';
+
+const route = getRouteApi('/signed-in/draws/$name');
+
+const EVERY_MS = 10_000;
+
+/** All figures of a draw and what can be done with it; read again every ten seconds. */
+export function DrawPage() {
+  const { name } = route.useParams();
+  const { data, error, mutate } = useQuery(
+    'showDrawFigures',
+    { params: { directoryName: name } },
+    { everyMs: EVERY_MS },
+  );
+  // Answers of before stay while the next draw is read.
+  const figures = data?.directoryName === name ? data : undefined;
+  return (
+    <Page
+      above={<BackLink to="/draws">ガチャ</BackLink>}
+      title={figures?.title ?? 'ガチャ'}
+      action={figures !== undefined && <DrawActions draw={figures} />}
+    >
+      <Loaded data={figures} error={error} onRetry={() => void mutate()}>
+        {(found) => <Figures figures={found} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Figures({ figures }: { readonly figures: DrawFigures }) {
+  const { directoryName, state, at, cancelledAt } = figures;
+  const isOpened = state !== 'upcoming';
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Badge size="lg" color={DRAW_STATE_COLOURS[state]}>
+          {DRAW_STATE_NAMES[state]}
+        </Badge>
+        {cancelledAt !== null && (
+          <Badge size="lg" color="red">
+            中止
+          </Badge>
+        )}
+        <Text>{drawSentence(figures)}</Text>
+        <Text size="sm" c="dimmed">
+          {japanTime(at)} 現在（10秒ごとに更新）
+        </Text>
+      </Group>
+      {cancelledAt !== null && <Cancellation directoryName={directoryName} everyMs={EVERY_MS} />}
+      {isOpened && <MainFigures figures={figures} />}
+      {isOpened && <Sales figures={figures} />}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <GradeTable figures={figures} />
+        {isOpened ? (
+          <Stack gap="md">
+            <Conversion figures={figures} />
+            <PaymentMethods figures={figures} />
+          </Stack>
+        ) : (
+          <Seal draw={figures} />
+        )}
+      </SimpleGrid>
+      <Stock directoryName={directoryName} everyMs={EVERY_MS} />
+      {isOpened && <Seal draw={figures} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { MAX_ANSWER_LENGTH, type OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { fieldError } from '#console/api/field-error.ts';
+import { useMe, useQuery } from '#console/api/use-query.ts';
+import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { filledTemplate } from '#console/text/inquiries.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Props = { readonly inquiry: OpsInquiryDetails };
+
+/** The answer: it goes out by email, and is shown in the thread. */
+export function AnswerForm({ inquiry }: Props) {
+  const answer = useAnswer(inquiry);
+  const { text, action } = answer;
+  const isEmpty = text.trim() === '';
+  return (
+    <Stack gap="sm">
+      <OtherWriter inquiry={inquiry} />
+      <Templates
+        inquiry={inquiry}
+        onChoose={(chosen) => answer.change(isEmpty ? chosen : `${text}\n${chosen}`)}
+      />
+      <Textarea
+        label="返信の文"
+        description="メールで送り、お客さまのページにも出ます。担当者の名前は出ません。"
+        autosize
+        minRows={6}
+        maxRows={24}
+        maxLength={MAX_ANSWER_LENGTH}
+        value={text}
+        error={fieldError(action, 'text')}
+        onChange={(event) => answer.change(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {isEmpty ? '' : DRAFT_TEXTS[answer.draftState]}
+      </Text>
+      <UnsavedChanges isUnsaved={() => answer.draftState !== 'kept'} onLeave={() => {}} />
+      {answer.hasConflict ? <Conflict answer={answer} /> : <ActionError error={action.error} />}
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          loading={action.isBusy}
+          disabled={isEmpty || answer.hasConflict}
+          onClick={() => answer.send(true)}
+        >
+          返信して終了する
+        </Button>
+        <Button
+          loading={action.isBusy}
+          disabled={isEmpty || answer.hasConflict}
+          onClick={() => answer.send(false)}
+        >
+          返信を送る
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const DRAFT_TEXTS = {
+  kept: '下書きを保存しました。',
+  waiting: '下書きを保存しています…',
+  failed: '下書きを保存できませんでした。文はこの画面に残っています。続きを書くと、もう一度保存します。',
+} as const;
+
+/** Somebody else has begun an answer: their draft is in the field. */
+function OtherWriter({ inquiry: { draft } }: Props) {
+  const { data: me } = useMe();
+  if (draft === null || me === undefined || draft.by === me.name) return null;
+  return (
+    <Alert color="yellow">
+      {draft.by}さんが{japanLongDateTime(draft.at)}
+      に書いた下書きがあります。続きを書く前に、声をかけてください。
+    </Alert>
+  );
+}
+
+type TemplatesProps = Props & { readonly onChoose: (text: string) => void };
+
+function Templates({ inquiry, onChoose }: TemplatesProps) {
+  const { data } = useQuery('listInquiryTemplates', {});
+  const templates = data?.templates ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <NativeSelect
+      label="ひな形"
+      data={[
+        { value: '', label: '選ぶと、下の文に加わります' },
+        ...templates.map(({ title }, nth) => ({ value: String(nth), label: title })),
+      ]}
+      value=""
+      onChange={(event) => {
+        const chosen = templates[Number(event.currentTarget.value || -1)];
+        if (chosen !== undefined) onChoose(filledTemplate(chosen.text, inquiry));
+      }}
+    />
+  );
+}
+
+/** The inquiry was changed while the answer was written: what is new, beside what is typed. */
+const Conflict = ({ answer }: { readonly answer: ReturnType<typeof useAnswer> }) => (
+  <Alert color="yellow" role="alert" title="書いているあいだに、やりとりが変わりました">
+    <Stack gap="sm">
+      <Text size="sm">返信はまだ送っていません。書いた文は残っています。</Text>
+      {answer.newMessages.map(({ messageId, author, operator, text }) => (
+        <Text key={messageId} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          <b>{author === 'sender' ? 'お客さま' : operator}</b> {text}
+        </Text>
+      ))}
+      <Group justify="flex-end">
+        <Button onClick={answer.acknowledge}>確かめたので続ける</Button>
+      </Group>
+    </Stack>
+  </Alert>
+);

@@ -1,0 +1,126 @@
+import { Alert, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { disclosurePage } from '#lib/text/disclosure-page.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { Facts } from '#console/actions/facts.tsx';
+import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import type { Act } from '#console/api/use-action.ts';
+import { saveFile } from '#console/lists/export-button.tsx';
+import { type MemberDialogProps, STALE } from './suspension-dialogs.tsx';
+
+/** Ends all login sessions of a member. */
+export const EndSessionsDialog = ({ member, onClose }: MemberDialogProps) => (
+  <ActionDialog
+    title="ログアウトさせる"
+    onClose={onClose}
+    confirmLabel="ログアウトさせる"
+    success="すべての端末からログアウトさせました。"
+    refetch={STALE}
+    run={(act) => act('endMemberSessions', { params: { memberId: member.memberId } })}
+  >
+    {() => (
+      <Facts
+        facts={[
+          { label: '会員', value: member.name },
+          { label: 'ログアウトする端末', value: `${numberText(member.sessions)}台` },
+          { label: '会員は', value: 'パスワードで、またログインできます' },
+        ]}
+      />
+    )}
+  </ActionDialog>
+);
+
+/** Saves everything that is stored about a member as a file. The member gets an email, so that there is no dry run. */
+export function DiscloseDialog({ member, onClose }: MemberDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      title="保有データを開示する"
+      onClose={onClose}
+      confirmLabel="ファイルに保存する"
+      success="ファイルに保存しました。渡したあと、ファイルを削除してください。"
+      refetch={STALE}
+      isReady={isReason(reason)}
+      run={async (act) => {
+        const params = { memberId: member.memberId };
+        const disclosure = await act('discloseMember', { params, body: { reason } });
+        const page = new TextEncoder().encode(disclosurePage(disclosure));
+        saveFile(`kaiji-${member.memberId}.html`, page, 'text/html');
+      }}
+    >
+      {(action) => (
+        <>
+          <Text size="sm">
+            {member.name}
+            さんについて保存しているすべてを、印刷できるファイルにします。本人の請求を確かめてから行ってください。本人にメールで知らせ、操作の記録に残ります。
+          </Text>
+          <ReasonField value={reason} onChange={setReason} action={action} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Deletes the account of a member on their request. */
+export function EraseDialog({ member, onClose }: MemberDialogProps) {
+  const [reason, setReason] = useState('');
+  const open = openMatters(member);
+  const erase = (act: Act, dryRun: boolean) =>
+    act('eraseMember', { params: { memberId: member.memberId }, body: { reason, dryRun } });
+  return (
+    <ActionDialog
+      title="退会させる（個人情報の削除）"
+      onClose={onClose}
+      confirmLabel="削除する"
+      color="red"
+      success="個人情報を削除しました。会員にメールが届きます。"
+      refetch={STALE}
+      isReady={isReason(reason)}
+      preview={async (act) => {
+        await erase(act, true);
+        return (
+          <Facts
+            facts={[
+              { label: '会員', value: member.name },
+              { label: '消えるもの', value: '名前、住所、連絡先、メモ、ログイン、カードの登録' },
+              { label: '残るもの', value: '注文・支払い・発送の記録（個人情報なし）' },
+              { label: '理由', value: reason },
+            ]}
+          />
+        );
+      }}
+      run={(act) => erase(act, false)}
+    >
+      {(action) => (
+        <>
+          <Text size="sm">本人の請求を確かめてから行ってください。元に戻せません。</Text>
+          {open.length > 0 && (
+            <Alert color="yellow" title="終わっていないことがあります">
+              <Stack gap="xs">
+                <List size="sm">
+                  {open.map((matter) => (
+                    <List.Item key={matter}>{matter}</List.Item>
+                  ))}
+                </List>
+                <Text size="sm">すべて終わるまで削除できません。</Text>
+              </Stack>
+            </Alert>
+          )}
+          <ReasonField value={reason} onChange={setReason} action={action} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Open matters, which block the deletion of the account. */
+const openMatters = ({ orders, prizes, parcels, refundsDue }: OpsMemberDetails): readonly string[] =>
+  [
+    orders.underWay > 0 && `支払い中の注文 ${numberText(orders.underWay)}件`,
+    orders.unplayed > 0 && `結果を見ていない注文 ${numberText(orders.unplayed)}件`,
+    refundsDue > 0 && `終わっていない返金 ${numberText(refundsDue)}件`,
+    prizes.waiting > 0 && `保管中の賞品 ${numberText(prizes.waiting)}点`,
+    parcels.underWay > 0 && `発送の途中か、対応が決まっていない荷物 ${numberText(parcels.underWay)}個`,
+  ].filter((matter) => matter !== false);

@@ -1,0 +1,74 @@
+import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Loaded, Page } from '#console/shell/page.tsx';
+import { Section } from '#console/shell/section.tsx';
+import { currentSuspension, suspensionText } from './current-suspension.ts';
+import { MemberActions } from './member-actions.tsx';
+import { Logins, MemberEmails, MemberOrders, Refunds, Shipments, WonPrizes } from './member-lists.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { Notes } from './notes.tsx';
+import { Suspensions } from './suspensions.tsx';
+
+const route = getRouteApi('/signed-in/members/$memberId');
+
+/** Everything of a member on one page. */
+export function MemberPage() {
+  const { memberId } = route.useParams();
+  const { data, error, mutate } = useQuery('showMember', { params: { memberId } }, { isRecorded: true });
+  // The answer of before stays while the next member is read.
+  const member = data?.memberId === memberId ? data : undefined;
+  return (
+    <Page
+      above={<BackLink to="/members">会員</BackLink>}
+      title={member === undefined ? '会員' : `${member.name} さん`}
+      action={member !== undefined && <MemberActions member={member} />}
+    >
+      <Loaded data={member} error={error} onRetry={() => void mutate()}>
+        {(found) => <Details member={found} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Details({ member }: { readonly member: OpsMemberDetails }) {
+  const suspension = currentSuspension(member);
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Badge size="lg" color={suspension === undefined ? 'green' : 'red'}>
+          {suspension === undefined ? '利用中' : '利用停止中'}
+        </Badge>
+        <Text>{suspension === undefined ? summaryOf(member) : suspensionText(suspension)}</Text>
+      </Group>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Section title="会員情報">
+          <MemberFacts member={member} />
+        </Section>
+        <Notes member={member} />
+      </SimpleGrid>
+      <MemberOrders member={member} />
+      <Shipments member={member} />
+      <WonPrizes member={member} />
+      <Refunds member={member} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Logins member={member} />
+        <Suspensions member={member} />
+      </SimpleGrid>
+      <MemberEmails member={member} />
+    </Stack>
+  );
+}
+
+function summaryOf({ orders, prizes, parcels, refundsDue }: OpsMemberDetails): string {
+  const open = [
+    orders.underWay > 0 && `支払い中の注文${orders.underWay}件`,
+    orders.unplayed > 0 && `結果を見ていない注文${orders.unplayed}件`,
+    prizes.waiting > 0 && `保管中の賞品${prizes.waiting}点`,
+    parcels.underWay > 0 && `発送の途中${parcels.underWay}件`,
+    refundsDue > 0 && `返金待ち${refundsDue}件`,
+  ].filter((part) => part !== false);
+  return open.length === 0 ? '終わっていないことはありません。' : `${open.join('、')}があります。`;
+}

@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { OpsNewsArticle } from '#lib/contract/ops/content.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { Facts } from '#console/actions/facts.tsx';
+import { Conflict } from '#console/forms/conflict.tsx';
+import { changedFields } from '#console/forms/merge.ts';
+import { SaveDialog } from '#console/forms/save-dialog.tsx';
+import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { ArticleFields } from './article-fields.tsx';
+import { FIELD_TEXTS, formOf } from './article-form.ts';
+import { ArticleState } from './article-state.tsx';
+import { useArticle } from './use-article.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import styles from './article-editor.module.css';
+
+type Props = {
+  /** `undefined`: a new article. */
+  readonly stored: OpsNewsArticle | undefined;
+};
+
+/** The fields of an article, beside its state and what can be done with it. */
+export function ArticleEditor({ stored }: Props) {
+  const article = useArticle(stored);
+  const { form, base, isUnsaved, isRestored, saving, errors } = article;
+  return (
+    <div className={styles.columns}>
+      <Stack gap="md">
+        {isRestored && (
+          <Alert color="blue" title="保存していない下書きを開きました">
+            <Button variant="default" onClick={article.discard}>
+              下書きを破棄する
+            </Button>
+          </Alert>
+        )}
+        {saving.theirs !== undefined && base !== undefined && (
+          <Conflict
+            changed={changedFields(FIELD_TEXTS, {
+              before: formOf(base),
+              now: formOf(saving.theirs),
+              typed: form,
+            })}
+            onContinue={article.continueOnTheirs}
+            onDiscard={article.takeTheirs}
+          />
+        )}
+        <ArticleFields {...{ form, errors }} onChange={article.change} />
+      </Stack>
+      <Paper component="aside" aria-label="公開" withBorder p="md" className={styles.side ?? ''}>
+        <Stack gap="md">
+          {stored !== undefined && <State article={stored} />}
+          {isUnsaved && (
+            <Text size="sm" c="dimmed" role="status">
+              保存していない変更があります。下書きはこのタブに残ります。
+            </Text>
+          )}
+          {saving.theirs === undefined && <ActionError error={saving.action.error} />}
+          <Button
+            loading={saving.action.isBusy}
+            disabled={stored !== undefined && !isUnsaved}
+            onClick={article.check}
+          >
+            {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}
+          </Button>
+          {stored !== undefined && <WithdrawButton article={stored} />}
+        </Stack>
+      </Paper>
+      <Confirmation saving={saving} isNew={stored === undefined} />
+      <UnsavedChanges isUnsaved={article.isUnsavedNow} onLeave={article.forget} />
+    </div>
+  );
+}
+
+type ConfirmationProps = {
+  readonly saving: ReturnType<typeof useArticle>['saving'];
+  readonly isNew: boolean;
+};
+
+function Confirmation({ saving, isNew }: ConfirmationProps) {
+  if (saving.checked === undefined) return null;
+  return (
+    <SaveDialog
+      title={isNew ? 'お知らせを公開する' : 'お知らせを変更する'}
+      confirmLabel={isNew ? '公開する' : '変更する'}
+      isBusy={saving.action.isBusy}
+      error={saving.action.error}
+      onConfirm={() => void saving.save()}
+      onClose={saving.cancel}
+    >
+      <Effect {...saving.checked} />
+    </SaveDialog>
+  );
+}
+
+function State({ article }: { readonly article: OpsNewsArticle }) {
+  const { newsId, publishedAt, updatedAt, keptBy } = article;
+  return (
+    <Stack gap="sm">
+      <Group>
+        <ArticleState news={article} />
+      </Group>
+      <Facts
+        facts={[
+          { label: '番号', value: newsId },
+          { label: '公開日時', value: japanDateTime(publishedAt) },
+          { label: '更新日時', value: japanDateTime(updatedAt) },
+        ]}
+      />
+      {keptBy === 'catalogue' && (
+        <Text size="sm" c="dimmed">
+          カタログから取り込んだお知らせです。変更すると、次の取り込みでは上書きされなくなります。
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type EffectProps = {
+  readonly news: Pick<OpsNewsArticle, 'title' | 'publishedAt' | 'isOut'>;
+  readonly recipients: number;
+};
+
+/** The answer of the dry run in words. */
+function Effect({ news: { title, publishedAt, isOut }, recipients }: EffectProps) {
+  return (
+    <Facts
+      facts={[
+        { label: 'タイトル', value: title },
+        {
+          label: '公開',
+          value: isOut ? '保存するとすぐに表示されます。' : `${japanDateTime(publishedAt)}に公開されます。`,
+        },
+        {
+          label: 'メール',
+          value:
+            recipients === 0
+              ? '送りません。'
+              : `公開すると、希望した会員${recipients.toLocaleString('ja-JP')}人に送ります。あとから取り消せません。`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Loaded, Page } from '#console/shell/page.tsx';
+import { useMay } from '#console/shell/permissions.ts';
+import { Section } from '#console/shell/section.tsx';
+import { Timeline } from '#console/shell/timeline.tsx';
+import { OrderDisputes } from './disputes.tsx';
+import { OrderBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { orderSentence } from './order-sentence.ts';
+import { OrderShipments, shipmentsOf } from './order-shipments.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { orderTimeline } from './order-timeline.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useOrder } from './use-order.ts';
+
+const route = getRouteApi('/signed-in/orders/$order');
+
+/** Everything of an order on one page. */
+export function OrderPage() {
+  const { order: which } = route.useParams();
+  const { order, error, mutate } = useOrder(which);
+  return (
+    <Page
+      above={<BackLink to="/orders">注文</BackLink>}
+      title={order === undefined ? '注文' : `注文 ${order.number}`}
+      {...(order !== undefined && { copied: order.number })}
+      action={order !== undefined && <Actions order={order} />}
+    >
+      <Loaded data={order} error={error} onRetry={() => void mutate()}>
+        {(found) => <Details order={found} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A refund is possible while money of the order is with the shop. */
+function Actions({ order }: { readonly order: OpsOrderDetail }) {
+  const mayRefund = useMay()('refunds.request');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayRefund || order.paymentStatus !== 'CAPTURED') return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>返金する</Button>
+      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Details({ order }: { readonly order: OpsOrderDetail }) {
+  const maySeeShipments = useMay()('shipments.read');
+  const shipments = shipmentsOf(order);
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <OrderBadge status={order.status} size="lg" />
+        <PaymentBadge status={order.paymentStatus} size="lg" />
+        <Text>{orderSentence(order)}</Text>
+      </Group>
+      <OrderDisputes disputes={order.disputes} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Section title="内容">
+          <OrderFacts order={order} />
+        </Section>
+        <Section title="履歴">
+          <Timeline entries={orderTimeline(order)} />
+        </Section>
+      </SimpleGrid>
+      <Section title="チケットと賞品">
+        <OrderTickets order={order} />
+      </Section>
+      {maySeeShipments && shipments.length > 0 && (
+        <Section title="発送と送料">
+          <OrderShipments shipments={shipments} />
+        </Section>
+      )}
+      {order.refunds.length > 0 && (
+        <Section title="返金">
+          <OrderRefunds refunds={order.refunds} />
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
+import { Loaded } from '#console/shell/page.tsx';
+import { PageLink } from '#console/shell/page-link.tsx';
+import { useMay } from '#console/shell/permissions.ts';
+
+type Shipment = { readonly shipmentId: string; readonly number: string };
+
+/** The shipments that prizes of an order are in, each once. */
+export function shipmentsOf({ tickets }: Pick<OpsOrderDetail, 'tickets'>): readonly Shipment[] {
+  const shipments = tickets.flatMap(({ prize }) => prize?.parcel ?? []);
+  return [...new Map(shipments.map((shipment) => [shipment.shipmentId, shipment])).values()];
+}
+
+/** The shipments of an order, whose fees can be refunded here. */
+export const OrderShipments = ({ shipments }: { readonly shipments: readonly Shipment[] }) => (
+  <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+    {shipments.map(({ shipmentId, number }) => (
+      <OneShipment key={shipmentId} number={number} />
+    ))}
+  </Stack>
+);
+
+function OneShipment({ number }: Pick<Shipment, 'number'>) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group component="li" justify="space-between" gap="sm">
+      <PageLink size="sm" href={`/shipments/${number}`}>
+        発送 {number}
+      </PageLink>
+      {may('refunds.request') && may('shipments.addresses') && (
+        <Button variant="default" aria-label={`発送 ${number}の送料を返金する`} onClick={() => setOpen(true)}>
+          送料を返金する
+        </Button>
+      )}
+      {isOpen && <FeeRefund number={number} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+}
+
+type RefundProps = { readonly number: string; readonly onClose: () => void };
+
+/** Reads the shipment when the refund is asked for: each look at one is recorded, because it has an address. */
+function FeeRefund({ number, onClose }: RefundProps) {
+  const { data, error, mutate } = useQuery('showParcel', { params: { parcel: number } });
+  if (data !== undefined && data.paymentStatus === 'CAPTURED')
+    return <RefundDialog shipment={data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={`${number}: 送料を返金する`}>
+      <Loaded data={data} error={error} onRetry={() => void mutate()}>
+        {({ fee }) => (
+          <Text>
+            {fee === 0
+              ? '送料は無料でした。返金するものはありません。'
+              : '送料は、返金できる状態ではありません。発送のページで支払いを確認してください。'}
+          </Text>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, Group } from '@mantine/core';
+import type { OpsOrderDetail, OrderTicket } from '#lib/contract/ops/orders.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import { PageLink } from '#console/shell/page-link.tsx';
+import { gradeName } from '#console/text/draws.ts';
+
+/** The tickets of an order with their prizes. */
+export const OrderTickets = ({ order }: { readonly order: OpsOrderDetail }) => (
+  <DataTable
+    label="チケットと賞品"
+    rows={order.tickets}
+    rowKey={({ ticket }) => String(ticket)}
+    columns={COLUMNS}
+    empty="支払いが済むと、チケットが決まります。"
+  />
+);
+
+/** The number in the box; the last-one prize has none. */
+export const ticketName = (ticket: number | null): string =>
+  ticket === null ? 'ラストワン賞' : `No. ${numberText(ticket)}`;
+
+const COLUMNS: readonly Column<OrderTicket>[] = [
+  { key: 'ticket', label: 'チケット', isMain: true, render: ({ ticket }) => ticketName(ticket) },
+  { key: 'grade', label: '等級', render: ({ prize }) => (prize === null ? '' : gradeName(prize.grade)) },
+  {
+    key: 'prize',
+    label: '賞品',
+    render: ({ prize }) => (prize === null ? '会員が結果を見るまで分かりません' : prize.name),
+  },
+  { key: 'state', label: '状態', render: (ticket) => <TicketState ticket={ticket} /> },
+];
+
+function TicketState({ ticket: { prize, isRefunded } }: { readonly ticket: OrderTicket }) {
+  return (
+    <Group gap="xs" justify="flex-end" w="fit-content" ms={{ base: 'auto', sm: 0 }}>
+      {isRefunded && <Badge color="blue">返金済み</Badge>}
+      {prize !== null && <PrizeState prize={prize} />}
+    </Group>
+  );
+}
+
+function PrizeState({ prize: { parcel, isVoid } }: { readonly prize: NonNullable<OrderTicket['prize']> }) {
+  if (isVoid) return <Badge color="gray">無効</Badge>;
+  if (parcel === null) return <Badge color="green">保管中</Badge>;
+  return (
+    <PageLink size="sm" href={`/shipments/${parcel.number}`}>
+      発送 {parcel.number}
+    </PageLink>
+  );
+}

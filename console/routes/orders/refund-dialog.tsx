@@ -1,0 +1,186 @@
+import { Checkbox, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RefundMethod } from '#lib/contract/enums.ts';
+import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { fieldError } from '#console/api/field-error.ts';
+import type { Action, Act } from '#console/api/use-action.ts';
+import { REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
+import { gradeName } from '#console/text/draws.ts';
+import { RefundEffect } from './refund-effect.tsx';
+import { ticketName } from './order-tickets.tsx';
+
+type Props = { readonly order: OpsOrderDetail; readonly onClose: () => void };
+
+type Scope = 'order' | 'tickets' | 'goodwill';
+
+type Fields = {
+  readonly scope: Scope;
+  readonly tickets: readonly number[];
+  readonly yen: number | undefined;
+  readonly method: RefundMethod;
+  readonly reason: string;
+};
+
+const EMPTY: Fields = { scope: 'order', tickets: [], yen: undefined, method: 'provider', reason: '' };
+
+/** Refunds an order, some of its tickets, or a part of the price. A large refund waits for a second person. */
+export function RefundDialog({ order, onClose }: Props) {
+  const [fields, setFields] = useState(EMPTY);
+  const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
+  const refund = (act: Act, dryRun: boolean) =>
+    act('refundOrder', { params: { order: order.orderId }, body: bodyOf(fields, dryRun) });
+  return (
+    <ActionDialog
+      title={`注文 ${order.number} の返金`}
+      size="lg"
+      onClose={onClose}
+      confirmLabel="返金する"
+      success="返金を受け付けました。会員にメールが届きます。"
+      refetch={['showOrder', 'findOrders', 'listRefunds', 'listApprovals']}
+      isReady={isReady(fields)}
+      preview={async (act) => {
+        const planned = await refund(act, true);
+        // A dry run never waits for a second person.
+        if ('approval' in planned) return undefined;
+        return <RefundEffect order={order} planned={planned} reason={fields.reason} />;
+      }}
+      run={(act) => refund(act, false)}
+    >
+      {(action) => (
+        <>
+          <ScopeField order={order} fields={fields} onChange={change} />
+          {fields.scope === 'tickets' && (
+            <TicketsField order={order} chosen={fields.tickets} onChange={(tickets) => change({ tickets })} />
+          )}
+          {fields.scope === 'goodwill' && <YenField fields={fields} onChange={change} action={action} />}
+          <MethodField
+            method={fields.method}
+            onChange={(method) => change({ method })}
+            error={fieldError(action, 'method', 'この支払い方法では返せません。銀行振込を選んでください。')}
+          />
+          <ReasonField value={fields.reason} onChange={(reason) => change({ reason })} action={action} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function bodyOf({ scope, tickets, yen = 0, method, reason }: Fields, dryRun: boolean) {
+  const common = { method, reason: reason.trim(), dryRun };
+  if (scope === 'tickets') return { scope, tickets: [...tickets], ...common };
+  return scope === 'goodwill' ? { scope, yen, ...common } : { scope, ...common };
+}
+
+function isReady({ scope, tickets, yen, reason }: Fields): boolean {
+  if (!isReason(reason)) return false;
+  if (scope === 'tickets') return tickets.length > 0;
+  return scope === 'order' || (yen !== undefined && yen > 0);
+}
+
+type ScopeProps = {
+  readonly order: OpsOrderDetail;
+  readonly fields: Fields;
+  readonly onChange: (changed: Partial<Fields>) => void;
+};
+
+const SCOPES: readonly { readonly value: Scope; readonly label: string; readonly description: string }[] = [
+  { value: 'order', label: REFUND_SCOPE_NAMES.order, description: '残りの代金をすべて返します。' },
+  { value: 'tickets', label: REFUND_SCOPE_NAMES.tickets, description: '選んだチケットの代金を返します。' },
+  {
+    value: 'goodwill',
+    label: REFUND_SCOPE_NAMES.goodwill,
+    description: '代金の一部を返します。賞品はそのままです。',
+  },
+];
+
+const ScopeField = ({ order, fields, onChange }: ScopeProps) => (
+  <Radio.Group
+    label="返金するもの"
+    value={fields.scope}
+    onChange={(value) => onChange({ scope: SCOPES.find((one) => one.value === value)?.value ?? 'order' })}
+  >
+    <Stack gap="xs" mt="xs">
+      {SCOPES.filter(({ value }) => value !== 'tickets' || order.tickets.length > 1).map((one) => (
+        <Radio key={one.value} {...one} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);
+
+type TicketsProps = {
+  readonly order: OpsOrderDetail;
+  readonly chosen: readonly number[];
+  readonly onChange: (tickets: readonly number[]) => void;
+};
+
+function TicketsField({ order, chosen, onChange }: TicketsProps) {
+  const open = order.tickets.filter(({ ticket, isRefunded }) => ticket !== null && !isRefunded);
+  return (
+    <Checkbox.Group
+      label={`返金するチケット（1枚 ${yenText(order.price)}）`}
+      description={`${chosen.length}枚、${yenText(order.price * chosen.length)}`}
+      value={chosen.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+    >
+      <ScrollArea.Autosize mah={200} mt="xs">
+        <Stack gap="xs">
+          {open.map(({ ticket, prize }) => (
+            <Checkbox
+              key={ticket}
+              value={String(ticket)}
+              label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize.grade)} ${prize.name}`}`}
+              {...(prize !== null &&
+                prize.parcel !== null && { description: `発送 ${prize.parcel.number} に入っています` })}
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      {open.length === 0 && <Text size="sm">返金していないチケットはありません。</Text>}
+    </Checkbox.Group>
+  );
+}
+
+type YenProps = Pick<ScopeProps, 'fields' | 'onChange'> & { readonly action: Action };
+
+const YenField = ({ fields, onChange, action }: YenProps) => (
+  <NumberInput
+    label="返金する金額"
+    required
+    min={1}
+    allowDecimal={false}
+    allowNegative={false}
+    thousandSeparator=","
+    suffix="円"
+    hideControls
+    value={fields.yen ?? ''}
+    error={fieldError(action, 'yen')}
+    onChange={(typed) => onChange({ yen: typeof typed === 'number' ? typed : undefined })}
+  />
+);
+
+type MethodProps = {
+  readonly method: RefundMethod;
+  readonly onChange: (method: RefundMethod) => void;
+  readonly error: string | undefined;
+};
+
+const MethodField = ({ method, onChange, error }: MethodProps) => (
+  <Radio.Group
+    label="返金の方法"
+    value={method}
+    error={error}
+    onChange={(value) => onChange(value === 'bankTransfer' ? 'bankTransfer' : 'provider')}
+  >
+    <Stack gap="xs" my="xs">
+      <Radio value="provider" label="支払い方法へ返す" description="決済会社から自動で返ります。" />
+      <Radio
+        value="bankTransfer"
+        label="銀行振込で返す"
+        description="携帯電話会社の決済で一部だけ返すときや、60日を過ぎたときに使います。振り込んだら記録します。"
+      />
+    </Stack>
+  </Radio.Group>
+);

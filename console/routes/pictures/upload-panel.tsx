@@ -1,0 +1,81 @@
+import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useState } from 'react';
+import { PICTURE_KINDS, type PictureKind } from '#lib/contract/enums.ts';
+import { errorText } from '#console/api/refusal-text.ts';
+import { type Act, useAction } from '#console/api/use-action.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#console/forms/picture-field.tsx';
+import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+
+const KINDS = PICTURE_KINDS.map((value) => ({ value, label: PICTURE_KIND_NAMES[value] }));
+
+type Failed = { readonly name: string; readonly text: string };
+
+/** Uploads pictures, several at once. The kind decides the sizes that the shop renders. */
+export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void }) {
+  const { isBusy, failed, upload, reject } = useUploads(onUploaded);
+  const [kind, setKind] = useState<PictureKind>('scene');
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="アップロードする種類"
+        data={KINDS}
+        w="fit-content"
+        value={kind}
+        onChange={(event) => setKind(PICTURE_KINDS.find((one) => one === event.currentTarget.value) ?? kind)}
+      />
+      <Dropzone
+        accept={PICTURE_TYPES}
+        maxSize={MAX_PICTURE_BYTES}
+        loading={isBusy}
+        onDrop={(files) => void upload(files, kind)}
+        onReject={(rejections) => reject(rejections.map(({ file }) => file))}
+        inputProps={{ 'aria-label': '画像をアップロードする' }}
+      >
+        <Text size="sm" ta="center" c="dimmed">
+          画像をここにドロップするか、押して選びます（何枚でも）。
+          <br />
+          PNG・JPEG・WebP・SVG、20MBまで。切り抜きは、使う場所でアップロードするとできます。
+        </Text>
+      </Dropzone>
+      {failed.length > 0 && (
+        <Alert color="red" role="alert" title="アップロードできなかった画像があります">
+          <List size="sm">
+            {failed.map(({ name, text }) => (
+              <List.Item key={name}>
+                {name}：{text}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const REJECTED = '形式と大きさ（20MBまで）を確認してください。';
+
+function useUploads(onUploaded: () => void) {
+  const action = useAction();
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const upload = async (files: readonly File[], kind: PictureKind) => {
+    const problems: Failed[] = [];
+    for (const file of files) {
+      const failure = await action.run((act) =>
+        uploaded(act, file, kind).then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      );
+      if (failure !== undefined) problems.push({ name: file.name, text: errorText(failure) });
+    }
+    setFailed(problems);
+    onUploaded();
+  };
+  const reject = (files: readonly File[]) => setFailed(files.map(({ name }) => ({ name, text: REJECTED })));
+  return { isBusy: action.isBusy, failed, upload, reject };
+}
+
+const uploaded = async (act: Act, file: File, kind: PictureKind) =>
+  act('addPicture', { query: { kind }, body: new Uint8Array(await file.arrayBuffer()) });

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import type { Act } from '#console/api/use-action.ts';
+
+/** Typed text by the name of its field. */
+export type SectionForm = Readonly<Record<string, string>>;
+
+type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly isNumber?: boolean;
+};
+
+type Saving = { readonly version: number; readonly dryRun: boolean };
+
+export type Section = {
+  readonly key: 'shop' | 'shipping' | 'limits';
+  readonly title: string;
+  readonly description: string;
+  readonly fields: readonly Field[];
+  readonly schema: z.ZodType;
+  readonly formOf: (settings: OpsSettings) => SectionForm;
+  /** The fields as the call wants them. */
+  readonly bodyOf: (form: SectionForm) => object;
+  readonly send: (act: Act, form: SectionForm, saving: Saving) => Promise<{ readonly settings: OpsSettings }>;
+};
+
+const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';
+
+const shopBody = (form: SectionForm) => ({
+  name: text(form, 'name'),
+  representative: text(form, 'representative'),
+  zip: text(form, 'zip'),
+  address: text(form, 'address'),
+  tel: text(form, 'tel'),
+  email: text(form, 'email'),
+  hours: text(form, 'hours'),
+  copyright: text(form, 'copyright'),
+  court: text(form, 'court'),
+  paymentAgent: text(form, 'paymentAgent'),
+  invoiceNumber: text(form, 'invoiceNumber') || null,
+});
+
+const SHOP: Section = {
+  key: 'shop',
+  title: '店の情報',
+  description: '会社情報、特定商取引法の表記、領収書、メールに表示されます。',
+  fields: [
+    { name: 'name', label: '販売業者（会社名）' },
+    { name: 'representative', label: '代表者' },
+    { name: 'zip', label: '郵便番号', description: '例: 150-0001' },
+    { name: 'address', label: '所在地' },
+    { name: 'tel', label: '電話番号', description: '例: 03-1234-5678' },
+    { name: 'email', label: 'メールアドレス' },
+    { name: 'hours', label: '受付時間' },
+    {
+      name: 'invoiceNumber',
+      label: '登録番号',
+      description: '適格請求書発行事業者の番号。Tと数字13桁。登録していなければ空にします。',
+    },
+    { name: 'paymentAgent', label: '決済代行会社' },
+    { name: 'court', label: '合意管轄裁判所' },
+    { name: 'copyright', label: '著作権表示' },
+  ],
+  schema: settingsCalls.changeShopData.body,
+  formOf: ({ shop: { value } }) =>
+    value === null ? {} : { ...value, invoiceNumber: value.invoiceNumber ?? '' },
+  bodyOf: shopBody,
+  send: (act, form, saving) => act('changeShopData', { body: { ...shopBody(form), ...saving } }),
+};
+
+function shippingBody(form: SectionForm) {
+  const sender = {
+    name: text(form, 'sender.name'),
+    zip: text(form, 'sender.zip'),
+    address: text(form, 'sender.address'),
+    tel: text(form, 'sender.tel'),
+  };
+  return {
+    sender: Object.values(sender).every((value) => value === '') ? null : sender,
+    yamatoCustomerCode: text(form, 'yamatoCustomerCode'),
+    yamatoFreightNumber: text(form, 'yamatoFreightNumber'),
+    sagawaCustomerCode: text(form, 'sagawaCustomerCode'),
+  };
+}
+
+const SHIPPING: Section = {
+  key: 'shipping',
+  title: '発送元と配送会社',
+  description: '送り状のCSVに使います。発送元をすべて空にすると、店の情報と同じになります。',
+  fields: [
+    { name: 'sender.name', label: '発送元の名前' },
+    { name: 'sender.zip', label: '発送元の郵便番号' },
+    { name: 'sender.address', label: '発送元の住所' },
+    { name: 'sender.tel', label: '発送元の電話番号' },
+    {
+      name: 'yamatoCustomerCode',
+      label: 'ヤマト運輸 請求先顧客コード',
+      description: '10〜12桁。空なら、B2クラウドがたずねます。',
+    },
+    { name: 'yamatoFreightNumber', label: 'ヤマト運輸 運賃管理番号', description: '2桁' },
+    {
+      name: 'sagawaCustomerCode',
+      label: '佐川急便 お客様コード',
+      description: '8〜12桁。空なら、e飛伝にログインした契約になります。',
+    },
+  ],
+  schema: settingsCalls.changeShippingSettings.body,
+  formOf: ({ shipping: { value } }) => ({
+    'sender.name': value.sender?.name ?? '',
+    'sender.zip': value.sender?.zip ?? '',
+    'sender.address': value.sender?.address ?? '',
+    'sender.tel': value.sender?.tel ?? '',
+    yamatoCustomerCode: value.yamatoCustomerCode,
+    yamatoFreightNumber: value.yamatoFreightNumber,
+    sagawaCustomerCode: value.sagawaCustomerCode,
+  }),
+  bodyOf: shippingBody,
+  send: (act, form, saving) => act('changeShippingSettings', { body: { ...shippingBody(form), ...saving } }),
+};
+
+const yen = (form: SectionForm, name: string): number =>
+  /^\d+$/.test(text(form, name)) ? Number(text(form, name)) : Number.NaN;
+
+const limitsBody = (form: SectionForm) => ({
+  approvalFromYen: yen(form, 'approvalFromYen'),
+  minorCapUnder16: yen(form, 'minorCapUnder16'),
+  minorCapUnder18: yen(form, 'minorCapUnder18'),
+});
+
+const LIMITS: Section = {
+  key: 'limits',
+  title: '上限',
+  description: '次の注文と返金から適用されます。',
+  fields: [
+    {
+      name: 'approvalFromYen',
+      label: 'もう一人の承認が必要な返金（円を超えるとき）',
+      description: '300,000円まで',
+      isNumber: true,
+    },
+    {
+      name: 'minorCapUnder16',
+      label: '16歳未満のひと月の上限（円）',
+      description: '5,000円まで。利用規約・遊び方・よくある質問・特定商取引法のページの金額も変わります。',
+      isNumber: true,
+    },
+    {
+      name: 'minorCapUnder18',
+      label: '16歳・17歳のひと月の上限（円）',
+      description: '20,000円まで。16歳未満の上限より低くはできません。',
+      isNumber: true,
+    },
+  ],
+  schema: settingsCalls.changeLimits.body,
+  formOf: ({ limits: { value } }) =>
+    Object.fromEntries(Object.entries(value).map(([name, amount]) => [name, String(amount)])),
+  bodyOf: limitsBody,
+  send: (act, form, saving) => act('changeLimits', { body: { ...limitsBody(form), ...saving } }),
+};
+
+export const SECTIONS: readonly Section[] = [SHOP, SHIPPING, LIMITS];

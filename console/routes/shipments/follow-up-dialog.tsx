@@ -1,0 +1,150 @@
+import { Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import type { Act } from '#console/api/use-action.ts';
+import { gradeName } from '#console/text/draws.ts';
+import { type Address, addressErrors, AddressFields } from './address-fields.tsx';
+import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
+
+type Props = {
+  readonly shipment: OpsShipmentDetail;
+  readonly kind: 'resent' | 'exchanged';
+  readonly onClose: () => void;
+};
+
+const EMPTY_ADDRESS: Address = { name: '', zip: '', address: '', address2: '', tel: '' };
+const MAX_FEE = 10_000;
+
+/** Sends what came back again, or spare pieces for lost and damaged prizes, as another shipment. */
+export function FollowUpDialog({ shipment, kind, onClose }: Props) {
+  const change = useShipmentChange(shipment);
+  const [fee, setFee] = useState(0);
+  const [chosen, setChosen] = useState(() => shipment.contents.map(({ wonPrizeId }) => wonPrizeId));
+  const [hasNewAddress, setNewAddress] = useState(false);
+  const [address, setAddress] = useState<Address>(shipment.address ?? EMPTY_ADDRESS);
+  const isAll = chosen.length === shipment.contents.length;
+  const made = (act: Act, dryRun: boolean) => {
+    const to = hasNewAddress ? { address } : {};
+    return kind === 'resent'
+      ? change(act, { call: 'resendParcel', body: { fee, ...to } }, dryRun)
+      : change(
+          act,
+          { call: 'exchangePrizes', body: { ...(!isAll && { wonPrizeIds: chosen }), ...to } },
+          dryRun,
+        );
+  };
+  const label = kind === 'resent' ? '再送する' : '交換品を送る';
+  return (
+    <ActionDialog
+      title={`${shipment.number}: ${label}`}
+      confirmLabel={label}
+      success={`${shipment.number}: 続きの発送を作りました。受付待ちか、送料の支払い待ちにあります。`}
+      refetch={[...CHANGED, 'listSpares']}
+      isReady={
+        (kind === 'resent' || chosen.length > 0) &&
+        (!hasNewAddress || Object.keys(addressErrors(address)).length === 0)
+      }
+      preview={async (act) => {
+        await made(act, true);
+        return <Effect {...{ kind, fee, hasNewAddress, prizes: chosen.length }} />;
+      }}
+      run={(act) => made(act, false)}
+      onClose={onClose}
+    >
+      {() => (
+        <Stack gap="md">
+          {kind === 'resent' ? (
+            <FeeField fee={fee} onChange={setFee} />
+          ) : (
+            <PrizeChoice {...{ shipment, chosen }} onChange={setChosen} />
+          )}
+          <Destination {...{ hasNewAddress, address }} onNew={setNewAddress} onChange={setAddress} />
+        </Stack>
+      )}
+    </ActionDialog>
+  );
+}
+
+type EffectProps = {
+  readonly kind: Props['kind'];
+  readonly fee: number;
+  readonly hasNewAddress: boolean;
+  readonly prizes: number;
+};
+
+function Effect({ kind, fee, hasNewAddress, prizes }: EffectProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {kind === 'resent'
+          ? '新しい発送を作ります。返金したチケットの賞品は入りません。'
+          : `予備から${numberText(prizes)}点を使い、新しい発送を作ります。送料はかかりません。`}
+      </Text>
+      {kind === 'resent' && (
+        <Text size="sm">
+          {fee === 0
+            ? '送料は店の負担です。'
+            : `会員が送料${yenText(fee)}を払うと受け付けられます。払われるまで、荷物を保管します。`}
+        </Text>
+      )}
+      <Text size="sm">
+        {hasNewAddress ? '入力した住所に送ります。' : '同じ住所に送ります。'}会員にメールが届きます。
+      </Text>
+    </Stack>
+  );
+}
+
+type FeeProps = { readonly fee: number; readonly onChange: (fee: number) => void };
+
+function FeeField({ fee, onChange }: FeeProps) {
+  return (
+    <NumberInput
+      label="会員が払う送料（円）"
+      description="0円にすると、店が負担してすぐに受け付けられます。"
+      min={0}
+      max={MAX_FEE}
+      allowDecimal={false}
+      value={fee}
+      onChange={(value) => onChange(Number(value) || 0)}
+    />
+  );
+}
+
+type ChoiceProps = Pick<Props, 'shipment'> & {
+  readonly chosen: string[];
+  readonly onChange: (wonPrizeIds: string[]) => void;
+};
+
+function PrizeChoice({ shipment, chosen, onChange }: ChoiceProps) {
+  return (
+    <Checkbox.Group label="交換する賞品" value={chosen} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {shipment.contents.map(({ wonPrizeId, grade, name }) => (
+          <Checkbox key={wonPrizeId} value={wonPrizeId} label={`${gradeName(grade)} ${name}`} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+type DestinationProps = {
+  readonly hasNewAddress: boolean;
+  readonly address: Address;
+  readonly onNew: (hasNewAddress: boolean) => void;
+  readonly onChange: (address: Address) => void;
+};
+
+function Destination({ hasNewAddress, address, onNew, onChange }: DestinationProps) {
+  return (
+    <>
+      <Checkbox
+        label="別の住所に送る"
+        checked={hasNewAddress}
+        onChange={(event) => onNew(event.currentTarget.checked)}
+      />
+      {hasNewAddress && <AddressFields address={address} onChange={onChange} />}
+    </>
+  );
+}

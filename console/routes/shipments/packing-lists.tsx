@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, Image, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { PackedPrize } from '#lib/contract/ops/shipment-files.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { Loaded } from '#console/shell/page.tsx';
+import { gradeName } from '#console/text/draws.ts';
+import styles from './packing.module.css';
+import { prizeCode } from './scan-code.ts';
+
+type PackingList = OpsCallOutput<'listPacking'>;
+
+/** Lists of what is to be packed, by box or by prize, to print. Reading it is recorded, because it names recipients. */
+export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
+  const [isUnpacked, setUnpacked] = useState(true);
+  const list = useQuery(
+    'listPacking',
+    { query: isUnpacked ? { unpacked: 'true' } : {} },
+    { isRecorded: true },
+  );
+  return (
+    <Stack gap="md">
+      <Group data-screen-only>
+        <Button onClick={() => window.print()}>印刷する</Button>
+        <Checkbox
+          label="梱包済みを除く"
+          checked={isUnpacked}
+          onChange={(event) => setUnpacked(event.currentTarget.checked)}
+        />
+      </Group>
+      <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
+        {(packing) => (
+          <>
+            <Text>
+              {numberText(packing.shipments.length)}箱
+              {packing.waiting > packing.shipments.length && `（全${numberText(packing.waiting)}箱）`}
+            </Text>
+            {packing.shipments.length === 0 && <Text c="dimmed">梱包する箱はありません。</Text>}
+            {by === 'prizes' ? <Prizes prizes={packing.prizes} /> : <Boxes shipments={packing.shipments} />}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
+  return shipments.map(({ shipmentId, number, zip, recipient, contents }) => (
+    <section key={shipmentId} className={styles.printed} aria-labelledby={shipmentId}>
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <Code text={`K${number.replaceAll('-', '')}`} name={`発送 ${number} のQRコード`} />
+        <Stack gap={4} style={{ flex: 1 }} miw={0}>
+          <Title order={2} size="h4" id={shipmentId}>
+            {number}
+          </Title>
+          <Text size="sm">
+            〒{zip} {recipient} 様
+          </Text>
+          <Pieces label={`${number}の中身`} prizes={contents} />
+        </Stack>
+      </Group>
+    </section>
+  ));
+}
+
+/** The prizes to fetch, each with the code that a scanner ticks it by. */
+function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
+  return prizes.map((prize) => (
+    <Group key={`${prizeCode(prize)} ${prize.name}`} className={styles.printed ?? ''} gap="md" wrap="nowrap">
+      <Code text={prizeCode(prize)} name={`${prize.name}のQRコード`} />
+      <Stack gap={0} miw={0}>
+        <Text fw={700}>
+          {gradeName(prize.grade)} {prize.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {prize.drawTitle}
+        </Text>
+      </Stack>
+      <Text fw={700} size="xl" ml="auto" className={styles.count ?? ''}>
+        {numberText(prize.pieces)}点
+      </Text>
+    </Group>
+  ));
+}
+
+function Pieces({ label, prizes }: { readonly label: string; readonly prizes: readonly PackedPrize[] }) {
+  return (
+    <Table aria-label={label} verticalSpacing={4} horizontalSpacing="xs">
+      <Table.Tbody>
+        {prizes.map((prize) => (
+          <Table.Tr key={`${prizeCode(prize)} ${prize.name}`}>
+            <Table.Td w={24} aria-hidden="true">
+              □
+            </Table.Td>
+            <Table.Td>
+              {gradeName(prize.grade)} {prize.name}
+              <Text size="xs" c="dimmed">
+                {prize.drawTitle}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right" className={styles.count ?? ''}>
+              {numberText(prize.pieces)}点
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** A QR code, which 2D scanners and phones read. */
+function Code({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <Image
+      className={styles.code ?? ''}
+      alt={name}
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`}
+    />
+  );
+}

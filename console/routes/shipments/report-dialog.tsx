@@ -1,0 +1,88 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RETURN_REASONS, type ReturnReason, type ShipmentProblem } from '#lib/contract/enums.ts';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#console/text/shipments.ts';
+import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
+
+const EFFECTS: Readonly<Record<ShipmentProblem, string>> = {
+  returned: '戻ってきた荷物として記録します。60日間保管し、会員にメールが届きます。',
+  lost: '届いていない荷物として記録します。会員にメールが届きます。',
+  damaged: '賞品の破損として記録します。会員にメールが届きます。',
+};
+
+type Props = { readonly shipment: OpsShipmentDetail; readonly onClose: () => void };
+
+/** Reports that a shipment came back, or was lost or damaged. */
+export function ReportDialog({ shipment, onClose }: Props) {
+  const change = useShipmentChange(shipment);
+  const [problem, setProblem] = useState<ShipmentProblem | undefined>(
+    shipment.reports.length === 1 ? shipment.reports[0] : undefined,
+  );
+  const [reason, setReason] = useState<ReturnReason>('absent');
+  const body = () => ({
+    problem: problem ?? 'lost',
+    ...(problem === 'returned' && { reason }),
+  });
+  return (
+    <ActionDialog
+      title={`${shipment.number}: 困りごとを記録する`}
+      confirmLabel="記録する"
+      success={`${shipment.number}: 困りごとを記録しました。`}
+      refetch={CHANGED}
+      isReady={problem !== undefined}
+      preview={async (act) => {
+        await change(act, { call: 'reportParcelProblem', body: body() }, true);
+        return <Text size="sm">{EFFECTS[problem ?? 'lost']}</Text>;
+      }}
+      run={(act) => change(act, { call: 'reportParcelProblem', body: body() }, false)}
+      onClose={onClose}
+    >
+      {() => (
+        <Stack gap="md">
+          <RadioChoice
+            label="何が起きましたか"
+            names={PROBLEM_NAMES}
+            values={shipment.reports}
+            value={problem}
+            onChange={setProblem}
+          />
+          {problem === 'returned' && (
+            <RadioChoice
+              label="戻ってきた理由"
+              names={RETURN_REASON_NAMES}
+              values={RETURN_REASONS}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </Stack>
+      )}
+    </ActionDialog>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  readonly label: string;
+  readonly names: Readonly<Record<Value, string>>;
+  readonly values: readonly Value[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+};
+
+function RadioChoice<Value extends string>({ label, names, values, value, onChange }: ChoiceProps<Value>) {
+  const choose = (typed: string) => {
+    const chosen = values.find((one) => one === typed);
+    if (chosen !== undefined) onChange(chosen);
+  };
+  return (
+    <Radio.Group label={label} value={value ?? null} onChange={choose}>
+      <Stack gap="xs" mt="xs">
+        {values.map((one) => (
+          <Radio key={one} value={one} label={names[one]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

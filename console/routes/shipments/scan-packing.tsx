@@ -1,0 +1,190 @@
+import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { Age } from './age.tsx';
+import styles from './packing.module.css';
+import { ScanField } from './scan-field.tsx';
+import { PrizeLine } from './shipment-contents.tsx';
+import { type PackingState, usePacking } from './use-packing.ts';
+
+const NEXT_SHOWN = 5;
+
+/** Packing by scanner or by taps: the next box, its prizes, packed. */
+export function ScanPacking() {
+  const packing = usePacking();
+  const counts = useQuery('countParcels', {}, { everyMs: 30_000 });
+  const left = counts.data?.tasks.find(({ task }) => task === 'pack')?.count;
+  const { box, lastPacked } = packing;
+  return (
+    <Stack gap="md" maw={640}>
+      <Signal state={packing.state} />
+      <ScanField onScan={(text) => void packing.scan(text)} />
+      {box === undefined ? (
+        <>
+          {lastPacked !== undefined && (
+            <Group>
+              <Button
+                variant="default"
+                loading={packing.isBusy}
+                onClick={() => void packing.record(lastPacked, true)}
+              >
+                {lastPacked.number} を梱包中に戻す
+              </Button>
+            </Group>
+          )}
+          <NextBoxes left={left} isBusy={packing.isBusy} onOpen={(number) => void packing.open(number)} />
+        </>
+      ) : (
+        <OpenBox
+          {...{ box, ticked: packing.ticked, variants: packing.variants, isBusy: packing.isBusy }}
+          onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
+          onVariant={(wonPrizeId, variant) => packing.choose(box, wonPrizeId, variant)}
+          onPacked={() => void packing.record(box, false)}
+          onPutAside={packing.putAside}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Whether the last scan was right, to be seen from a step away. */
+function Signal({ state }: { readonly state: PackingState | undefined }) {
+  return (
+    <div
+      className={styles.signal}
+      role="status"
+      {...(state !== undefined && { 'data-right': state.isRight })}
+    >
+      {state !== undefined && (
+        <span className={styles.mark} aria-label={state.isRight ? '正しい' : '誤り'} role="img">
+          {state.isRight ? '○' : '×'}
+        </span>
+      )}
+      <Text fw={700} size="lg">
+        {state?.text ?? '箱の発送番号を読み取ってください。'}
+      </Text>
+    </div>
+  );
+}
+
+type NextProps = {
+  readonly left: number | undefined;
+  readonly isBusy: boolean;
+  readonly onOpen: (number: string) => void;
+};
+
+/** The boxes that wait longest, for packing without a scanner. */
+function NextBoxes({ left, isBusy, onOpen }: NextProps) {
+  const list = useQuery('listParcels', { query: { task: 'pack', limit: NEXT_SHOWN } });
+  if (left === 0) return <Text fw={700}>梱包する箱はありません。</Text>;
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="next-boxes">
+      <Title order={2} size="h4" id="next-boxes">
+        {left === undefined ? '次の箱' : `次の箱（残り${numberText(left)}箱）`}
+      </Title>
+      <Stack gap="xs" component="ul" className={styles.list ?? ''}>
+        {list.data?.items.map(({ shipmentId, number, prizes, requestedAt }) => (
+          <li key={shipmentId}>
+            <UnstyledButton
+              className={styles.prize ?? ''}
+              disabled={isBusy}
+              onClick={() => onOpen(shipmentId)}
+            >
+              <Group justify="space-between" wrap="nowrap">
+                <Text fw={700}>{number}</Text>
+                <Text size="sm" component="span">
+                  {numberText(prizes)}点 <Age since={requestedAt} />
+                </Text>
+              </Group>
+            </UnstyledButton>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+type BoxProps = {
+  readonly box: OpsShipmentDetail;
+  readonly ticked: ReadonlySet<string>;
+  /** The chosen ones, by won prize. */
+  readonly variants: ReadonlyMap<string, string>;
+  readonly isBusy: boolean;
+  readonly onTick: (wonPrizeId: string) => void;
+  readonly onVariant: (wonPrizeId: string, variant: string) => void;
+  readonly onPacked: () => void;
+  readonly onPutAside: () => void;
+};
+
+/** The open box with its prizes, each ticked when it is in. */
+function OpenBox({ box, ticked, variants, isBusy, onTick, onVariant, onPacked, onPutAside }: BoxProps) {
+  const { number, address, contents } = box;
+  return (
+    <Stack gap="md" component="section" aria-labelledby="open-box">
+      <Group justify="space-between">
+        <Title order={2} size="h3" id="open-box">
+          {number}
+        </Title>
+        <Text>
+          {numberText(ticked.size)} / {numberText(contents.length)}点
+        </Text>
+      </Group>
+      {address !== null && (
+        <Text size="sm" c="dimmed">
+          〒{address.zip} {address.name} 様
+        </Text>
+      )}
+      <Stack gap="xs" component="ul" className={styles.list ?? ''}>
+        {contents.map((prize) => (
+          <li key={prize.wonPrizeId}>
+            <UnstyledButton
+              className={styles.prize ?? ''}
+              aria-pressed={ticked.has(prize.wonPrizeId)}
+              onClick={() => onTick(prize.wonPrizeId)}
+            >
+              <PrizeLine prize={prize} />
+            </UnstyledButton>
+            {prize.variants.length > 0 && (
+              <VariantChoice
+                prize={prize}
+                chosen={variants.get(prize.wonPrizeId) ?? null}
+                onChoose={(variant) => onVariant(prize.wonPrizeId, variant)}
+              />
+            )}
+          </li>
+        ))}
+      </Stack>
+      <Group grow>
+        <Button variant="default" h={56} onClick={onPutAside}>
+          あとで
+        </Button>
+        <Button h={56} loading={isBusy} disabled={ticked.size < contents.length} onClick={onPacked}>
+          梱包済みにする
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type VariantProps = {
+  readonly prize: OpsShipmentDetail['contents'][number];
+  readonly chosen: string | null;
+  readonly onChoose: (variant: string) => void;
+};
+
+/** The variants of a prize. Choosing one is optional: the member then sees which one is theirs. */
+const VariantChoice = ({ prize: { name, variants }, chosen, onChoose }: VariantProps) => (
+  <Chip.Group value={chosen} onChange={(variant) => onChoose(String(variant))}>
+    <Group gap="xs" mt={6} mb="xs" pl="sm" role="group" aria-label={`${name}の種類`}>
+      <Text size="sm" c="dimmed" aria-hidden>
+        種類
+      </Text>
+      {variants.map((variant) => (
+        <Chip key={variant} value={variant} size="lg" radius="sm" variant="outline">
+          {variant}
+        </Chip>
+      ))}
+    </Group>
+  </Chip.Group>
+);

@@ -1,0 +1,178 @@
+import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { Facts } from '#console/actions/facts.tsx';
+import { useMay } from '#console/shell/permissions.ts';
+import { RETURN_REASON_NAMES, trackingText } from '#console/text/shipments.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type Props = { readonly shipment: OpsShipmentDetail };
+
+type CardProps = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };
+
+/** A part of the page with its heading and what can be changed in it. */
+export function Card({ title, action, children }: CardProps) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {action}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The destination, which can be corrected until the handover. */
+export function AddressCard({ shipment }: Props) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { address, status, task } = shipment;
+  const isOpenToCorrection = task !== null && (status === 'START' || status === 'WAITING');
+  return (
+    <Card
+      title="お届け先"
+      action={
+        may('shipments.decide') &&
+        isOpenToCorrection && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            住所を訂正する
+          </Button>
+        )
+      }
+    >
+      {address === null ? (
+        <Text c="dimmed">会員が退会したため、住所は残っていません。</Text>
+      ) : (
+        <Text component="address" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+          {[`〒${zipText(address.zip)}`, address.address, address.address2, `${address.name} 様`, address.tel]
+            .filter((line) => line !== '')
+            .join('\n')}
+        </Text>
+      )}
+      {isOpen && address !== null && (
+        <AddressDialog shipment={shipment} address={address} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}
+
+const zipText = (zip: string) => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
+
+const PAYMENT_STATUS_NAMES: Readonly<Record<OpsShipmentDetail['paymentStatus'], string>> = {
+  NONE: '未払い',
+  PENDING: '支払い手続き中',
+  CAPTURED: '支払い済み',
+  DECLINED: '決済会社が拒否',
+  EXPIRED: '支払いの時間切れ',
+  REFUND_PENDING: '返金の途中',
+  REFUNDED: '返金済み',
+};
+
+/** The fee, its payment and its refunds. */
+export function FeeCard({ shipment }: Props) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { fee, paymentStatus, paymentType, payUntil, refunds } = shipment;
+  const isPaid = fee > 0 && paymentStatus === 'CAPTURED';
+  return (
+    <Card
+      title="送料"
+      action={
+        may('refunds.request') &&
+        isPaid && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            送料を返金する
+          </Button>
+        )
+      }
+    >
+      {fee === 0 ? (
+        <Text>送料無料</Text>
+      ) : (
+        <Facts
+          facts={[
+            { label: '金額', value: yenText(fee) },
+            { label: '支払い', value: PAYMENT_STATUS_NAMES[paymentStatus] },
+            ...(paymentType === null ? [] : [{ label: '方法', value: PAYMENT_NAMES[paymentType] }]),
+            ...(payUntil === null ? [] : [{ label: '支払い期限', value: japanDateTime(payUntil) }]),
+          ]}
+        />
+      )}
+      {refunds.length > 0 && (
+        <List size="sm" aria-label="送料の返金">
+          {refunds.map(({ refundId, yen, state, madeAt }) => (
+            <List.Item key={refundId}>
+              {japanDateTime(madeAt)} {yenText(yen)} {REFUND_STATE_NAMES[state]}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {isOpen && <RefundDialog shipment={shipment} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+const REFUND_STATE_NAMES: Readonly<Record<OpsShipmentDetail['refunds'][number]['state'], string>> = {
+  due: '返金中',
+  done: '返金済み',
+  requested: '振込待ち',
+  paidOut: '振込済み',
+  withdrawn: '取り下げ',
+};
+
+/** The carrier and the tracking number, which can be corrected while it is under way. */
+export function CarrierCard({ shipment }: Props) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { carrier, trackingNumber, trackingUrl, status, resolution, returnReason, returnKeptUntil } =
+    shipment;
+  if (carrier === null || trackingNumber === null) return null;
+  const isUnderWay = (status === 'SHIPSTART' || status === 'COMPLETEMAIL') && resolution === null;
+  return (
+    <Card
+      title="配送"
+      action={
+        may('shipments.decide') &&
+        isUnderWay && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            番号を訂正する
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { label: '運送会社', value: CARRIER_NAMES[carrier] },
+          {
+            label: '伝票番号',
+            value:
+              trackingUrl === null ? (
+                trackingText(trackingNumber)
+              ) : (
+                <Anchor href={trackingUrl} target="_blank" rel="noreferrer">
+                  {trackingText(trackingNumber)}
+                </Anchor>
+              ),
+          },
+          ...(returnReason === null
+            ? []
+            : [{ label: '返送の理由', value: RETURN_REASON_NAMES[returnReason] }]),
+          ...(returnKeptUntil === null ? [] : [{ label: '保管期限', value: japanDateTime(returnKeptUntil) }]),
+        ]}
+      />
+      {isOpen && <NumberDialog shipment={shipment} isCorrection onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, Image, Stack, Text } from '@mantine/core';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { gradeName } from '#console/text/draws.ts';
+import { Card } from './shipment-cards.tsx';
+
+type Prize = OpsShipmentDetail['contents'][number];
+
+/** The prizes in the box, with pictures. */
+export function ShipmentContents({
+  shipment: { contents, prizes },
+}: {
+  readonly shipment: OpsShipmentDetail;
+}) {
+  return (
+    <Card title={`中身 ${numberText(Math.max(contents.length, prizes))}点`}>
+      {contents.length === 0 ? (
+        <Text c="dimmed">取り下げられたため、中身はありません。</Text>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {contents.map((prize) => (
+            <li key={prize.wonPrizeId}>
+              <PrizeLine prize={prize} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** A prize with its picture, draw and order. */
+export function PrizeLine({ prize }: { readonly prize: Prize }) {
+  const { picture, grade, name, variant, drawTitle, orderNumber } = prize;
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Image
+        src={`/image/${picture.pictureId}`}
+        alt=""
+        w={64}
+        h={64}
+        fit="contain"
+        radius="sm"
+        loading="lazy"
+      />
+      <Stack gap={0} miw={0}>
+        <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
+          {gradeName(grade)} {name}
+          {variant !== null && `（${variant}）`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {drawTitle}
+        </Text>
+        <Text size="xs" c="dimmed">
+          注文 {orderNumber}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}

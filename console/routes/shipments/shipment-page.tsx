@@ -1,0 +1,93 @@
+import { Alert, Anchor, Grid, Group, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { shortNumber } from '#lib/text/numbers.ts';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { useQuery } from '#console/api/use-query.ts';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Loaded, Page } from '#console/shell/page.tsx';
+import { stateSentence } from '#console/text/shipments.ts';
+import { Age } from './age.tsx';
+import { ShipmentActions } from './shipment-actions.tsx';
+import { ShipmentState } from './shipment-columns.tsx';
+import { ShipmentContents } from './shipment-contents.tsx';
+import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
+import { ShipmentTimeline } from './shipment-timeline.tsx';
+
+const route = getRouteApi('/signed-in/shipments/$shipmentId');
+const ID_LENGTH = 36;
+
+/** One shipment: its state, what can be done now, contents, address, fee and history. Reading it is recorded. */
+export function ShipmentPage() {
+  const { shipmentId } = route.useParams();
+  const shown = useQuery('showParcel', { params: { parcel: shipmentId } }, { isRecorded: true });
+  const number = shipmentId.length === ID_LENGTH ? shortNumber(shipmentId) : shipmentId;
+  return (
+    <Page
+      title={`発送 ${shown.data?.number ?? number}`}
+      {...(shown.data !== undefined && { copied: shown.data.number })}
+      above={<BackLink to="/shipments">発送</BackLink>}
+    >
+      <Loaded data={shown.data} error={shown.error} onRetry={() => void shown.mutate()}>
+        {(shipment) => <Shipment shipment={shipment} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
+  return (
+    <Stack gap="lg">
+      <Alert color={shipment.task === 'trouble' ? 'red' : 'budo'} variant="outline" role="none">
+        <Stack gap="sm">
+          <Group gap="sm">
+            <ShipmentState shipment={shipment} />
+            <Text fw={700}>{stateSentence(shipment)}</Text>
+            {shipment.task !== 'done' && shipment.task !== null && (
+              <Text size="sm" component="span">
+                依頼から <Age since={shipment.requestedAt} />
+              </Text>
+            )}
+          </Group>
+          <FollowUps shipment={shipment} />
+          <ShipmentActions shipment={shipment} />
+        </Stack>
+      </Alert>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <ShipmentContents shipment={shipment} />
+            <AddressCard shipment={shipment} />
+            <CarrierCard shipment={shipment} />
+            <FeeCard shipment={shipment} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <ShipmentTimeline shipment={shipment} />
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Links to the shipment that this one follows up, and to the one that follows it. */
+function FollowUps({ shipment: { follows, followedBy } }: { readonly shipment: OpsShipmentDetail }) {
+  const links = [
+    { what: 'もとの発送', to: follows },
+    { what: '続きの発送', to: followedBy },
+  ];
+  return links.map(({ what, to }) =>
+    to === null ? null : (
+      <Text key={what} size="sm">
+        {what}:{' '}
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/shipments/$shipmentId" params={{ shipmentId: to.shipmentId }} {...props} />
+          )}
+        >
+          {to.number}
+        </Anchor>
+      </Text>
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { Text, Timeline } from '@mantine/core';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { moveText } from '#console/text/shipments.ts';
+import { Card } from './shipment-cards.tsx';
+
+/** Everything that happened to a shipment, the latest first. */
+export function ShipmentTimeline({ shipment: { moves } }: { readonly shipment: OpsShipmentDetail }) {
+  const latestFirst = moves.toReversed();
+  return (
+    <Card title="これまでの記録">
+      <Timeline active={moves.length} bulletSize={14} lineWidth={2}>
+        {latestFirst.map((move, nth) => (
+          <Timeline.Item key={`${move.at} ${moves.length - nth}`} title={moveText(move)}>
+            <Text size="sm" c="dimmed">
+              {japanLongDateTime(move.at)}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { Alert, Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useState } from 'react';
+import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { type Action, useAction } from '#console/api/use-action.ts';
+import { useRefetch } from '#console/api/use-query.ts';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { BackLink } from '#console/shell/back-link.tsx';
+import { Page } from '#console/shell/page.tsx';
+import { RowErrorTable, rowErrorsOf } from './row-errors.tsx';
+import { readTrackingFile, type TrackingFile } from './tracking-file.ts';
+import { CHANGED } from './use-shipment-change.ts';
+
+type Imported = OpsCallOutput<'importTracking'>;
+
+/** The maximum size of the call. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Tracking numbers from the file of a carrier: checked first, then imported completely or not at all. */
+export function TrackingPage() {
+  const [carrier, setCarrier] = useState<Carrier>();
+  const { action, file, checked, imported, take, store, reject, problem } = useTracking(carrier);
+  return (
+    <Page title="伝票番号の取り込み" above={<BackLink to="/shipments">発送</BackLink>}>
+      <Stack gap="md" maw={800}>
+        <Text>
+          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、parcel・carrier・number
+          の3列のCSVで取り込めます。
+        </Text>
+        <NativeSelect
+          maw={320}
+          label="運送会社"
+          description="ファイルに運送会社の列がないときだけ選びます。"
+          data={[
+            { value: '', label: 'ファイルのとおり' },
+            ...CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] })),
+          ]}
+          value={carrier ?? ''}
+          onChange={(event) => setCarrier(CARRIERS.find((one) => one === event.currentTarget.value))}
+        />
+        <FileField file={file} isBusy={action.isBusy} onChoose={take} onReject={reject} />
+        {problem !== undefined && <ActionError error={problem} />}
+        {file !== undefined && <Failed file={file} action={action} />}
+        {checked !== undefined && <Checked {...{ checked, action }} onStore={store} />}
+        {imported !== undefined && <Stored imported={imported} />}
+      </Stack>
+    </Page>
+  );
+}
+
+type FileProps = {
+  readonly file: TrackingFile | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => Promise<void>;
+  readonly onReject: () => void;
+};
+
+function FileField({ file, isBusy, onChoose, onReject }: FileProps) {
+  return (
+    <Dropzone
+      aria-label="伝票番号のファイルを選ぶ"
+      inputProps={{ 'aria-label': '伝票番号のファイル' }}
+      multiple={false}
+      maxSize={MAX_BYTES}
+      loading={isBusy}
+      onDrop={([dropped]) => dropped !== undefined && void onChoose(dropped)}
+      onReject={onReject}
+    >
+      <Stack align="center" gap={4} py="lg">
+        <Text fw={700}>ここにファイルを置くか、押して選んでください</Text>
+        <Text size="sm" c="dimmed">
+          {file === undefined ? 'CSV、2MBまで' : file.name}
+        </Text>
+      </Stack>
+    </Dropzone>
+  );
+}
+
+function useTracking(carrier: Carrier | undefined) {
+  const action = useAction();
+  const refetch = useRefetch();
+  const [file, setFile] = useState<TrackingFile>();
+  const [checked, setChecked] = useState<Imported>();
+  const [imported, setImported] = useState<Imported>();
+  const [problem, setProblem] = useState<string>();
+  const send = (bytes: Uint8Array, isDry: boolean) =>
+    action.run((act) =>
+      act('importTracking', {
+        query: { ...(carrier !== undefined && { carrier }), ...(isDry && { dryRun: 'true' as const }) },
+        body: Uint8Array.from(bytes),
+      }),
+    );
+  return {
+    ...{ action, file, checked, imported, problem },
+    take: async (dropped: File) => {
+      const read = await readTrackingFile(dropped);
+      setProblem(undefined);
+      setFile(read);
+      setImported(undefined);
+      setChecked(undefined);
+      setChecked(await send(read.bytes, true));
+    },
+    reject: () => setProblem('このファイルは使えません。2MBまでのCSVを1つ選んでください。'),
+    store: async () => {
+      if (file === undefined) return;
+      setChecked(undefined);
+      setImported(await send(file.bytes, false));
+      await refetch(...CHANGED);
+    },
+  };
+}
+
+/** The errors of the file at their lines. */
+function Failed({ file, action }: { readonly file: TrackingFile; readonly action: Action }) {
+  const errors = rowErrorsOf(action.failure);
+  if (errors.length === 0) return <ActionError error={action.error} />;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={`${numberText(errors.length)}行に誤りがあります。何も取り込んでいません`}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          ファイルを直して、もう一度入れてください。取り込み済みの行はそのままでかまいません。
+        </Text>
+        <RowErrorTable errors={errors} lineText={(line) => file.lines[line - 1]} />
+      </Stack>
+    </Alert>
+  );
+}
+
+type CheckedProps = { readonly checked: Imported; readonly action: Action; readonly onStore: () => void };
+
+/** The effect of the import. */
+function Checked({ checked: { moved, before }, action, onStore }: CheckedProps) {
+  return (
+    <Alert
+      color={moved.length === 0 ? 'yellow' : 'budo'}
+      role="status"
+      title="確認しました。誤りはありません"
+    >
+      <Stack gap="sm">
+        <Text>
+          {moved.length === 0
+            ? '新しく取り込むものはありません。'
+            : `${numberText(moved.length)}件を発送済みにし、会員に番号のメールを送ります。`}
+          {before.length > 0 && `${numberText(before.length)}件は取り込み済みです。`}
+        </Text>
+        <List size="sm" aria-label="取り込む発送">
+          {moved.map(({ shipmentId, number }) => (
+            <List.Item key={shipmentId}>{number}</List.Item>
+          ))}
+        </List>
+        {moved.length > 0 && (
+          <Group>
+            <Button loading={action.isBusy} onClick={onStore}>
+              {numberText(moved.length)}件を取り込む
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Stored({ imported: { moved } }: { readonly imported: Imported }) {
+  return (
+    <Alert color="green" role="status" title={`${numberText(moved.length)}件を取り込みました`}>
+      会員に番号のメールを送っています。
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../roots.tsx';
+import { DRAW_SEARCH, STORAGE_SEARCH } from './search.ts';
+
+export const stockRoutes = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/storage',
+    validateSearch: STORAGE_SEARCH,
+    component: lazyRouteComponent(() => import('./storage-page.tsx'), 'StoragePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/spares',
+    validateSearch: DRAW_SEARCH,
+    component: lazyRouteComponent(() => import('./spares-page.tsx'), 'SparesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/stock',
+    validateSearch: DRAW_SEARCH,
+    component: lazyRouteComponent(() => import('./stock-page.tsx'), 'StockPage'),
+  }),
+] as const;

@@ -1,0 +1,77 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { numberText } from '#lib/text/numbers.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { fieldError } from '#console/api/field-error.ts';
+import type { Act } from '#console/api/use-action.ts';
+
+export type Decision = 'extend' | 'giveUp';
+
+const LABELS: Readonly<Record<Decision, string>> = { extend: '期限を延ばす', giveUp: '権利を終える' };
+
+type Props = {
+  readonly decision: Decision;
+  readonly wonPrizeIds: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Decides about stored prizes, after a dry run. */
+export function StorageDialog({ decision, wonPrizeIds, onClose }: Props) {
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const made = (act: Act, dryRun: boolean) => {
+    const body = { wonPrizeIds: [...wonPrizeIds], reason, dryRun };
+    return decision === 'extend'
+      ? act('extendStorage', { body: { ...body, until } })
+      : act('giveUpExpiredPrizes', { body });
+  };
+  const label = LABELS[decision];
+  return (
+    <ActionDialog
+      title={label}
+      confirmLabel={label}
+      {...(decision === 'giveUp' && { color: 'red' as const })}
+      success={`${label}: 完了しました。`}
+      refetch={['listExpiredPrizes', 'showStock']}
+      isReady={isReason(reason) && (decision === 'giveUp' || until !== '')}
+      preview={async (act) => {
+        const { wonPrizeIds: changed } = await made(act, true);
+        return <Effect decision={decision} until={until} prizes={changed.length} />;
+      }}
+      run={(act) => made(act, false)}
+      onClose={onClose}
+    >
+      {(action) => (
+        <Stack gap="md">
+          <Text size="sm">選んだ{numberText(wonPrizeIds.length)}点が対象です。</Text>
+          {decision === 'extend' && (
+            <TextInput
+              label="新しい期限（この日の終わりまで）"
+              type="date"
+              required
+              value={until}
+              error={fieldError(action, 'until')}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+          )}
+          <ReasonField value={reason} onChange={setReason} action={action} />
+        </Stack>
+      )}
+    </ActionDialog>
+  );
+}
+
+type EffectProps = { readonly decision: Decision; readonly until: string; readonly prizes: number };
+
+function Effect({ decision, until, prizes }: EffectProps) {
+  if (prizes === 0) return <Text size="sm">期限が変わる賞品はありません。</Text>;
+  return (
+    <Text size="sm">
+      {decision === 'extend'
+        ? `${numberText(prizes)}点の保管期限を、${until}の終わりまで延ばします。`
+        : `${numberText(prizes)}点の権利を終えます。発送できなくなり、返金はありません。取り消せません。`}
+      会員にメールが届きます。
+    </Text>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ShellPage } from './navigation.ts';
+
+export type SearchTarget = { readonly label: string; readonly link: LinkProps };
+
+/** 12 or 16 digits, as on emails and labels, or a whole id. */
+const NUMBER =
+  /^[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}(?:-?[\da-f]{4})?$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Lists the meanings of a typed text, likeliest first: a number opens its record, other text is searched for in lists. */
+export function searchTargets(typed: string, pages: readonly ShellPage[]): SearchTarget[] {
+  const text = typed.trim().normalize('NFKC');
+  const has = (to: ShellPage['to']) => pages.some((page) => page.to === to);
+  const named = pages
+    .filter(({ label }) => label.includes(text))
+    .map(({ to, label }) => ({ label: `${label}を開く`, link: { to } }));
+  if (text === '') return named;
+  const isNumber = NUMBER.test(text);
+  const records: (SearchTarget | false)[] = [
+    isNumber && has('/orders') && { label: `注文 ${text} を開く`, link: orderLink(text) },
+    isNumber && has('/shipments') && { label: `発送 ${text} を開く`, link: shipmentLink(text) },
+  ];
+  const state = { searchText: text };
+  const lists: (SearchTarget | false)[] = [
+    has('/members') && { label: `会員を「${text}」で探す`, link: { to: '/members', state } },
+    has('/orders') && { label: `注文を「${text}」で探す`, link: { to: '/orders', state } },
+    has('/draws') && { label: `ガチャを「${text}」で探す`, link: { to: '/draws', search: { q: text } } },
+  ];
+  return [...records, ...named, ...lists].filter((target) => target !== false);
+}
+
+const orderLink = (order: string): LinkProps => ({ to: '/orders/$order', params: { order } });
+
+const shipmentLink = (shipmentId: string): LinkProps => ({
+  to: '/shipments/$shipmentId',
+  params: { shipmentId },
+});

@@ -1,0 +1,150 @@
+import type { AlarmKind } from '#lib/contract/enums.ts';
+import type { Permission } from '#lib/contract/ops/permissions.ts';
+
+type AlarmText = {
+  readonly title: string;
+  /** Instruction for staff. */
+  readonly action: string;
+  /** The list that the alarm is about, for those who may open it. */
+  readonly list?: { readonly href: string; readonly needs: Permission };
+};
+
+export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
+  jobFails: {
+    title: '自動処理が続けて失敗しています',
+    action: '同じ失敗が続くときは、サーバーの担当者に処理の名前を伝えてください。直ると自動で再開します。',
+  },
+  noJobRuns: {
+    title: '自動処理が止まっています',
+    action: 'メールの送信や支払いの確認が進みません。サーバーの担当者にすぐ連絡してください。',
+  },
+  backlogStale: {
+    title: '処理が遅れています',
+    action: '10分たっても減らないときは、サーバーの担当者に連絡してください。',
+  },
+  ledgerAuditFailed: {
+    title: '帳簿の監査で問題が見つかりました',
+    action: '監査のページで内容を確認し、開発の担当者に伝えてください。月は締めないでください。',
+    list: { href: '/audit', needs: 'audit.run' },
+  },
+  diskFull: {
+    title: 'サーバーの空き容量が残りわずかです',
+    action: '満杯になると販売が止まります。サーバーの担当者にすぐ連絡してください。',
+  },
+  alarmRaised: {
+    title: '支払いで確認の要ることが起きました',
+    action: '決済会社の管理画面でその支払いを確認してください。',
+  },
+  moneyOwed: {
+    title: '決済会社への返金が終わっていません',
+    action: '返金の一覧を確認してください。決済会社が断り続けるときは、決済会社の管理画面で返金します。',
+    list: { href: '/refunds?state=due', needs: 'orders.read' },
+  },
+  emailBacklogHigh: {
+    title: 'メールの送信が遅れています',
+    action: 'メールサーバーの状態をサーバーの担当者に確認してください。',
+  },
+  providerDisagrees: {
+    title: '帳簿と決済会社の記録が違います',
+    action: '照合のページで1件ずつ確かめ、理由を書いて解決済みにしてください。',
+    list: { href: '/accounting/reconciliation', needs: 'accounting.read' },
+  },
+  disputeToDecide: {
+    title: '対応の要るチャージバックがあります',
+    action: '期限までに決済会社の管理画面で回答し、負けたものは賞品の扱いを決めてください。',
+    list: { href: '/accounting/reconciliation', needs: 'accounting.read' },
+  },
+  reconciliationMissing: {
+    title: '決済会社との照合が行われていません',
+    action: '照合のページから始めてください。続くときはサーバーの担当者に連絡してください。',
+    list: { href: '/accounting/reconciliation', needs: 'accounting.read' },
+  },
+  ledgerAuditMissing: {
+    title: '帳簿の監査が行われていません',
+    action: '監査のページから始められます。毎晩の監査の設定は、サーバーの担当者が確認します。',
+    list: { href: '/audit', needs: 'audit.run' },
+  },
+  noBackup: {
+    title: 'バックアップが取れていません',
+    action: 'サーバーの担当者に、毎晩のバックアップを確認してもらってください。',
+  },
+  shipmentEmailStuck: {
+    title: '発送のお知らせが届いていない発送があります',
+    action: '2日以上メールが送れていません。別の方法で連絡し、連絡済みにしてください。',
+    list: { href: '/shipments?task=sent', needs: 'shipments.read' },
+  },
+  shipmentProblemUndecided: {
+    title: '対応の決まっていない発送があります',
+    action: '返送・紛失・破損から7日がたちました。再送か返金かを決めてください。',
+    list: { href: '/shipments?task=trouble', needs: 'shipments.read' },
+  },
+  bankTransferWaits: {
+    title: '振り込んでいない返金があります',
+    action: '依頼から7日がたちました。振り込んで、日付を記録してください。',
+    list: { href: '/refunds?state=requested', needs: 'orders.read' },
+  },
+  inquiryWaits: {
+    title: '返信を待っているお問い合わせがあります',
+    action: '届いてから48時間がたちました。返信するか、対応を終えてください。',
+    list: { href: '/inquiries', needs: 'inquiries.read' },
+  },
+};
+
+/** Kinds of due work (`what` of the backlog). */
+const WORK_NAMES: Readonly<Record<string, string>> = {
+  letters: '未送信のメール',
+  notices: '未処理の決済通知',
+  handOffs: '未確認の支払い',
+  refunds: '未完了の返金',
+  cards: '削除待ちのカード',
+  holds: '期限切れの確保',
+  results: '未公開の結果',
+  unpaidParcels: '送料未払いの発送',
+  parcelsToTell: '発送の連絡待ち',
+  parcelProblems: '対応待ちの発送',
+  bankTransfers: '振込待ちの返金',
+  inquiries: '返信待ちのお問い合わせ',
+  reminders: '保管期限の連絡待ち',
+  announcements: 'ページへの反映待ち',
+};
+
+/** Jobs of the backend. */
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  'scheduled-changes': '販売や公開の開始・終了',
+  revalidation: 'ページへの反映',
+  emails: 'メールの送信',
+  'expire-emails': '期限切れのメールの削除',
+  'news-emails': 'お知らせメール',
+  'notification-events': 'お気に入りの動きの確認',
+  notifications: 'お気に入りのお知らせ',
+  push: 'プッシュ通知の送信',
+  'payment-polling': '支払いの確認',
+  webhooks: '決済通知の処理',
+  refunds: '返金の送信',
+  'cancelled-draws': '中止したガチャの返金',
+  reconciliation: '決済会社との照合',
+  'card-deletion': 'カードの削除',
+  queue: '順番待ちの呼び出し',
+  'expire-holds': '確保の解除',
+  'reveal-results': '結果の公開',
+  'expire-shipments': '送料未払いの発送の取り消し',
+  'storage-reminders': '保管期限の連絡',
+  'seal-boxes': '箱の封印',
+  retention: '古いデータの削除',
+};
+
+/** Messages of the log that are alarms. */
+const EVENT_NAMES: Readonly<Record<string, string>> = {
+  'captured payment matches no order or fee': '注文のない支払い',
+  'captured amount is wrong': '金額の違う支払い',
+  'refund keeps failing': '断られ続ける返金',
+  'webhook rejected': '別の支払いの通知',
+  'webhook not confirmed by provider': '決済会社が認めない通知（通知の鍵が盗まれたおそれ）',
+  'hold released without provider confirmation': '決済会社に確認できずに解除した確保',
+  'provider refused payment session': '使えない支払い方法',
+  'payment cannot be reconciled': '照合できない支払い',
+};
+
+/** The subject of an alarm in Japanese; one of a newer release keeps its own name. */
+export const subjectName = (subject: string): string =>
+  WORK_NAMES[subject] ?? JOB_NAMES[subject] ?? EVENT_NAMES[subject] ?? subject;

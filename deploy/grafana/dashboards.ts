@@ -1,0 +1,192 @@
+import { type Dashboard, line, lines, modelOf, stat } from './panels.ts';
+import { BROWSERS, STOREFRONT } from './storefront-row.ts';
+
+const YEN = 'currencyJPY';
+
+/** Every backend reports the same values of the database, so panels take the max; counters of a process are summed. */
+const SALE: Dashboard = {
+  uid: 'koron-do-sale',
+  title: 'ころん堂 販売',
+  rows: [
+    {
+      title: 'いま',
+      panels: [
+        stat('本日の入金', YEN, { expr: 'max(shop_captured_yen_today)' }),
+        stat('購入手続き中', 'short', { expr: 'sum(max by (draw) (shop_draw_playing))' }),
+        stat('確保中の口数', 'short', { expr: 'sum(max by (draw) (shop_draw_held))' }),
+        stat('混雑による拒否（5分）', 'short', {
+          expr: 'sum(increase(shop_overloads_total[5m]))',
+          warnsFrom: 1,
+        }),
+      ],
+    },
+    {
+      title: 'ガチャ',
+      panels: [
+        lines('残り', 'short', line('max by (draw) (shop_draw_tickets - shop_draw_sold)', '{{draw}}')),
+        lines(
+          '1分あたりの販売口数',
+          'short',
+          line('max by (draw) (deriv(shop_draw_sold[2m])) * 60', '{{draw}}'),
+        ),
+        lines('確保中', 'short', line('max by (draw) (shop_draw_held)', '{{draw}}')),
+      ],
+    },
+    {
+      title: '注文と支払い',
+      panels: [
+        lines('24時間の注文', 'short', line('max by (status) (shop_orders_of_a_day)', '{{status}}')),
+        lines(
+          '支払いのお知らせ（毎分）',
+          'short',
+          line('sum by (result) (rate(shop_webhooks_total[2m])) * 60', '{{result}}'),
+        ),
+        lines(
+          '決済会社の無応答（5分）',
+          'short',
+          line('sum by (operation) (increase(shop_provider_errors_total[5m]))', '{{operation}}'),
+        ),
+        lines(
+          '注文のまとめ書き（件／回）',
+          'short',
+          line(
+            'sum by (batcher) (rate(shop_batched_calls_total[2m])) / sum by (batcher) (rate(shop_batches_total[2m]))',
+            '{{batcher}}',
+          ),
+        ),
+      ],
+    },
+  ],
+};
+
+const HEALTH: Dashboard = {
+  uid: 'koron-do-health',
+  title: 'ころん堂 稼働',
+  rows: [
+    {
+      title: '応答',
+      panels: [
+        stat('動いているバックエンド', 'short', { expr: 'sum(up{job="koron-do"})' }),
+        stat('5xxの割合（5分）', 'percentunit', {
+          expr: 'sum(rate(shop_http_requests_total{status="5xx"}[5m])) / sum(rate(shop_http_requests_total[5m]))',
+          warnsFrom: 0.01,
+        }),
+        lines(
+          '毎秒の応答',
+          'reqps',
+          line('sum by (status) (rate(shop_http_requests_total[1m]))', '{{status}}'),
+        ),
+        lines(
+          '応答時間',
+          's',
+          ...[0.5, 0.95, 0.99].map((quantile) =>
+            line(
+              `histogram_quantile(${quantile}, sum by (le) (rate(shop_http_request_duration_seconds_bucket{route!~"/api/ops/.*|/metrics"}[2m])))`,
+              `p${quantile * 100}`,
+            ),
+          ),
+        ),
+      ],
+    },
+    {
+      title: 'プロセス',
+      panels: [
+        lines(
+          'イベントループの遅れ（p99）',
+          's',
+          line(
+            'histogram_quantile(0.99, sum by (instance, le) (rate(shop_event_loop_delay_seconds_bucket[2m])))',
+            '{{instance}}',
+          ),
+        ),
+        lines('CPU', 'percentunit', line('rate(process_cpu_seconds_total[1m])', '{{instance}}')),
+        lines('メモリ', 'bytes', line('process_resident_memory_bytes', '{{instance}}')),
+        lines('接続待ち', 'short', line('sum by (pool) (shop_pool_waiting)', '{{pool}}')),
+      ],
+    },
+    STOREFRONT,
+    BROWSERS,
+    {
+      title: '定期処理とメール',
+      panels: [
+        lines('最も古い未処理', 's', line('max by (what) (shop_backlog_oldest_seconds)', '{{what}}')),
+        lines('続けて失敗した処理', 'short', line('max by (task) (shop_job_failing) > 0', '{{task}}')),
+        lines(
+          'メール（毎分）',
+          'short',
+          line('sum by (became) (rate(shop_letters_total[5m])) * 60', '{{became}}'),
+        ),
+        lines(
+          'データの空き容量',
+          'percentunit',
+          line('min by (instance) (shop_data_disk_free_bytes / shop_data_disk_bytes)', '{{instance}}'),
+        ),
+      ],
+    },
+  ],
+};
+
+const MONEY: Dashboard = {
+  uid: 'koron-do-money',
+  title: 'ころん堂 お金',
+  rows: [
+    {
+      title: '本日',
+      panels: [
+        stat('入金', YEN, { expr: 'max(shop_captured_yen_today)' }),
+        stat('返金', YEN, { expr: 'max(shop_refunded_yen_today)' }),
+        stat('返金待ち', YEN, { expr: 'max(shop_owed_yen)', warnsFrom: 1 }),
+        stat('照合の不一致', 'short', { expr: 'max(shop_reconciliation_findings)', warnsFrom: 1 }),
+        stat('異議', 'short', { expr: 'max(shop_disputes)', warnsFrom: 1 }),
+      ],
+    },
+    {
+      title: '点検',
+      panels: [
+        stat('照合からの時間', 's', {
+          expr: 'time() - max(shop_reconciled_timestamp_seconds)',
+          warnsFrom: 50 * 3600,
+        }),
+        stat('帳簿監査からの時間', 's', {
+          expr: 'time() - max(shop_job_last_run_timestamp_seconds{task="ledger-audit"})',
+          warnsFrom: 26 * 3600,
+        }),
+        stat('バックアップからの時間', 's', {
+          expr: 'time() - max(shop_job_last_success_timestamp_seconds{task="backup"})',
+          warnsFrom: 26 * 3600,
+        }),
+        lines(
+          '警報（15分）',
+          'short',
+          line('sum by (event) (increase(shop_alarms_total[15m])) > 0', '{{event}}'),
+        ),
+      ],
+    },
+    {
+      title: '推移',
+      panels: [
+        lines(
+          '入金と返金（当日の累計）',
+          YEN,
+          line('max(shop_captured_yen_today)', '入金'),
+          line('max(shop_refunded_yen_today)', '返金'),
+        ),
+        lines('返金待ち', YEN, line('max(shop_owed_yen)', '返金待ち')),
+        lines(
+          '銀行振込を待つ返金',
+          's',
+          line('max(shop_backlog_oldest_seconds{what="bankTransfers"})', '最も古いもの'),
+        ),
+      ],
+    },
+  ],
+};
+
+/** The dashboards as Grafana reads them, by the name of their file. */
+export const dashboardFiles = (): ReadonlyMap<string, object> =>
+  new Map(
+    [SALE, HEALTH, MONEY].map((dashboard) => [
+      `${dashboard.uid.replace('koron-do-', '')}.json`,
+      modelOf(dashboard),
+    ]),
+  );

@@ -1,0 +1,28 @@
+import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
+import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { callApi } from './server-client.ts';
+
+let read: Operator | undefined;
+
+/** Read on first use, not at import: a build loads this module too, before the data is known. */
+const ofEnvironment = (): Operator => (read ??= readOperator(process.env));
+
+/** A change is announced under this tag, so that all pages are rendered again. Without an announcement an hour passes. */
+const CACHING = { tags: ['shop'], revalidateSeconds: 3_600 };
+
+/**
+ * The operator's data: those that an owner has stored in the console, or those of the environment. An outage of the
+ * backend before the first answer counts as nothing stored.
+ */
+export async function currentOperator(): Promise<Operator> {
+  const result = await callApi('showShop', {}, CACHING);
+  if (!result.ok || result.answer.shop === null) return ofEnvironment();
+  const { shop } = result.answer;
+  return { ...shop, isSample: isSampleOperator(shop) };
+}
+
+/** The monthly caps of minors that the backend applies. During an outage before the first answer, the usual ones. */
+export async function currentMinorCaps(): Promise<MinorCaps> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok ? result.answer.minorCaps : USUAL_MINOR_CAPS;
+}

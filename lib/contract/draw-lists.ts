@@ -1,0 +1,12 @@
+// A file of its own, because pages need it without the lists of enums.ts.
+
+/** Of the tickets of a box: from here on the shop says 残りわずか. */
+export const FEW_PERCENT = 15;
+
+/** few: 残りわずか. half: at least half of the box. */
+export const DRAW_REMAINING = ['few', 'half'] as const;
+export type DrawRemaining = (typeof DRAW_REMAINING)[number];
+
+/** Orders of a search: newest, ending soonest, fewest tickets, lowest and highest price first. */
+export const DRAW_SORTS = ['new', 'endingSoon', 'fewLeft', 'cheap', 'expensive'] as const;
+export type DrawSort = (typeof DRAW_SORTS)[number];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '../enums.ts';
+import { OpaqueId, Timestamp } from '../values.ts';
+
+const Switches = z
+  .strictObject({
+    saleOpens: z.boolean().meta({ description: 'A favourite draw, shortly before its sale opens.' }),
+    ticketsReturn: z.boolean().meta({ description: 'Tickets of a favourite draw are free again.' }),
+    fewRemain: z.boolean().meta({ description: 'A favourite draw has few tickets left.' }),
+    newDraw: z.boolean().meta({ description: 'A new draw of a favourite character.' }),
+  })
+  .meta({ id: 'NotificationSwitches' });
+
+const PushDevice = z
+  .strictObject({
+    subscriptionId: OpaqueId,
+    device: z.string().meta({ examples: ['iPhoneのSafari'] }),
+    since: Timestamp,
+    isThis: z.boolean().meta({ description: 'Made in this login session.' }),
+  })
+  .meta({ id: 'PushDevice' });
+
+/** `PushSubscription.toJSON()` of a browser. The keys are a point of P-256 and 16 bytes, base64url (RFC 8291). */
+const PushSubscription = z.strictObject({
+  endpoint: z.url().max(1_000),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+    auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+  }),
+});
+
+const NotificationSettings = z
+  .strictObject({
+    email: Switches,
+    push: Switches,
+    pushKey: z.string().meta({ description: "The shop's public key for `PushManager.subscribe` (VAPID)." }),
+    devices: z.array(PushDevice).meta({ description: 'Browsers that get push messages, newest first.' }),
+  })
+  .meta({
+    id: 'NotificationSettings',
+    description: 'What the member chose to be notified of; initially nothing.',
+  });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationKind = z.enum(NOTIFICATION_KINDS);
+
+export const notificationCalls = {
+  showNotificationSettings: {
+    method: 'GET',
+    path: '/api/notification',
+    source: 'shop',
+    who: 'member',
+    summary: "The member's notification settings.",
+    answer: NotificationSettings,
+    refusals: ['loginRequired'],
+  },
+  changeNotificationSettings: {
+    method: 'PUT',
+    path: '/api/notification',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Switch kinds of notifications on or off; omitted ones stay. The time of the consent is recorded.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ email: Switches.partial().optional(), push: Switches.partial().optional() }),
+    answer: NotificationSettings,
+    refusals: ['loginRequired'],
+  },
+  subscribeToPush: {
+    method: 'POST',
+    path: '/api/notification/push',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Send push messages to this browser, which has asked the visitor. The first browser of a member gets every kind. The endpoint must be of a public push service.',
+    bodyName: 'body',
+    required: ['body'],
+    body: PushSubscription,
+    answer: NotificationSettings,
+    refusals: ['loginRequired'],
+  },
+  unsubscribeFromPush: {
+    method: 'DELETE',
+    path: '/api/notification/push/{subscriptionId}',
+    source: 'shop',
+    who: 'member',
+    summary: 'Send no more push messages to a browser of the member. The answer is the same if it gets none.',
+    required: ['subscriptionId'],
+    params: z.strictObject({ subscriptionId: OpaqueId }),
+    answer: NotificationSettings,
+    refusals: ['loginRequired'],
+  },
+} as const;

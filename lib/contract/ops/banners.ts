@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { PictureId } from '../picture.ts';
+import { OpaqueId, SitePath, Timestamp } from '../values.ts';
+import { Alt, ContentOwner, SingleLine } from './content.ts';
+import { DryRun, Version } from './values.ts';
+
+export const OpsBanner = z
+  .strictObject({
+    bannerId: OpaqueId,
+    title: z.string(),
+    link: SitePath,
+    pictureId: PictureId,
+    pictureAlt: z.string(),
+    position: z.int().meta({ description: 'Smaller comes first.' }),
+    startsAt: Timestamp.nullable(),
+    endsAt: Timestamp.nullable(),
+    isUp: z.boolean(),
+    keptBy: ContentOwner,
+    version: Version,
+  })
+  .meta({ id: 'BannerInWindow' });
+export type OpsBanner = z.infer<typeof OpsBanner>;
+
+const MAX_POSITION = 2_147_483_647;
+
+const bannerFields = {
+  title: SingleLine,
+  picture: z.strictObject({ pictureId: PictureId, alt: Alt }),
+  link: SitePath,
+  position: z.int().min(0).max(MAX_POSITION),
+  startsAt: Timestamp.nullable().meta({ description: 'null: at once.' }),
+  endsAt: Timestamp.nullable().meta({ description: 'null: never.' }),
+};
+
+const bannerResult = z.strictObject({ banner: OpsBanner, dryRun: z.boolean() });
+const ofBanner = {
+  params: z.strictObject({ bannerId: OpaqueId }),
+  who: 'operator',
+  needs: 'content.write',
+  stepUp: false,
+  answer: bannerResult,
+} as const;
+
+export const bannerCalls = {
+  listBannersInWindow: {
+    method: 'GET',
+    path: '/api/ops/banners',
+    who: 'operator',
+    needs: 'content.write',
+    summary: 'All banners in display order, including those that are not shown.',
+    answer: z.strictObject({ at: Timestamp, banners: z.array(OpsBanner) }),
+    refusals: [],
+  },
+  putUpBanner: {
+    method: 'POST',
+    path: '/api/ops/banners',
+    who: 'operator',
+    needs: 'content.write',
+    stepUp: false,
+    summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
+    body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
+    answer: bannerResult,
+    refusals: ['pageUnknown'],
+  },
+  changeBanner: {
+    ...ofBanner,
+    method: 'PATCH',
+    path: '/api/ops/banners/{bannerId}',
+    summary:
+      'Change the given fields, such as position or period. A banner of the catalogue then belongs to the operators.',
+    body: z.strictObject({
+      ...z.strictObject(bannerFields).partial().shape,
+      version: Version.optional(),
+      dryRun: DryRun,
+    }),
+    refusals: ['notFound', 'changedMeanwhile', 'pageUnknown'],
+  },
+  withdrawBanner: {
+    ...ofBanner,
+    method: 'POST',
+    path: '/api/ops/banners/{bannerId}/withdraw',
+    summary: 'Withdraw a banner now.',
+    body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
+    refusals: ['notFound', 'notInState', 'changedMeanwhile'],
+  },
+  orderBanners: {
+    method: 'POST',
+    path: '/api/ops/banners/order',
+    who: 'operator',
+    needs: 'content.write',
+    stepUp: false,
+    summary:
+      'Put all banners into another display order. Those whose position changes belong to the operators.',
+    body: z.strictObject({
+      bannerIds: z
+        .array(OpaqueId)
+        .min(1)
+        .max(1_000)
+        .meta({ description: 'Every banner once, the first one first.' }),
+      dryRun: DryRun,
+    }),
+    answer: z.strictObject({ banners: z.array(OpsBanner), dryRun: z.boolean() }),
+    refusals: ['changedMeanwhile'],
+  },
+} as const;

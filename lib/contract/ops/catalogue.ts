@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Count } from '../values.ts';
+import { Bytes } from './endpoint.ts';
+import { LongOperation } from './long-operations.ts';
+import { Id } from './values.ts';
+
+/** The largest archive that an import takes. */
+export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+
+const Names = z.strictObject({
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  unchanged: z.array(z.string()),
+});
+
+/** The same as `catalogue import --json` prints. */
+export const CataloguePlan = z
+  .strictObject({
+    draws: Names,
+    renamed: z
+      .record(z.string(), z.string())
+      .meta({ description: 'New names of draws by their present ones.' }),
+    news: Names,
+    banners: Names,
+    leftToOperators: z
+      .array(z.string())
+      .meta({ description: 'Entries of operators that differ, such as `news/3`. They stay as they are.' }),
+    pictures: z.strictObject({ made: Count, kept: Count }),
+  })
+  .meta({ id: 'CataloguePlan' });
+export type CataloguePlan = z.infer<typeof CataloguePlan>;
+
+export const CatalogueError = z
+  .strictObject({
+    file: z.string().meta({ examples: ['draws/otsukai/draw.yaml'] }),
+    line: z.int().positive().nullable().meta({ description: 'null: of the whole file.' }),
+    says: z.string().meta({ description: 'An English sentence.' }),
+  })
+  .meta({ id: 'CatalogueError' });
+export type CatalogueError = z.infer<typeof CatalogueError>;
+
+/** Without a plan and errors: an import that has not ended. */
+export const CatalogueOutcome = z.strictObject({
+  plan: CataloguePlan.nullable(),
+  errors: z.array(CatalogueError).meta({ description: 'All of them. With one, nothing is changed.' }),
+});
+
+const CALL = { who: 'operator', needs: 'draws.write' } as const;
+
+export const catalogueCalls = {
+  uploadCatalogue: {
+    ...CALL,
+    method: 'POST',
+    path: '/api/ops/catalogue/uploads',
+    // Without a key: the digest of such a body stops the backend for a second. It only fills a place for a day.
+    readsOnly: true,
+    takesMinutes: true,
+    takes: 'application/octet-stream',
+    largest: MAX_ARCHIVE_BYTES,
+    summary:
+      'Check a catalogue folder, packed as ZIP (64 MB, 128 MB unpacked, 5,000 files): what its import would change. It is stored for a day, so that this is what is imported.',
+    body: Bytes,
+    answer: CatalogueOutcome.extend({
+      uploadId: Id.nullable().meta({ description: 'null: it has errors.' }),
+    }),
+    refusals: [],
+  },
+  startCatalogueImport: {
+    ...CALL,
+    method: 'POST',
+    path: '/api/ops/catalogue/uploads/{uploadId}/import',
+    // A stolen session must not sell draws at any price.
+    stepUp: true,
+    summary:
+      'Import an uploaded catalogue in the background, completely or not at all. One import at a time.',
+    params: z.strictObject({ uploadId: Id }),
+    answer: LongOperation,
+    refusals: ['notFound', 'underWay'],
+  },
+  showCatalogueImport: {
+    ...CALL,
+    method: 'GET',
+    path: '/api/ops/operations/{operationId}/catalogue',
+    summary: 'What an import has changed, or its errors: the shop may have changed since the upload.',
+    params: z.strictObject({ operationId: Id }),
+    answer: CatalogueOutcome.extend({ operation: LongOperation }),
+    refusals: ['notFound'],
+  },
+  startCatalogueExport: {
+    ...CALL,
+    method: 'POST',
+    path: '/api/ops/operations/catalogue',
+    stepUp: true,
+    summary:
+      'Export draws, news and banners with their pictures in the background, as the folder that an import reads, packed as ZIP. Its file can be downloaded for 24 hours.',
+    answer: LongOperation,
+    refusals: [],
+  },
+} as const;

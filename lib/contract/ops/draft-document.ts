@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { INKS, PAYMENT_TYPES, SALES_TYPES } from '../enums.ts';
+import { PictureId } from '../picture.ts';
+
+/** Any text that the database can store. The rules of a draw apply when it is published. */
+const Text = z
+  .string()
+  .max(2_000)
+  .regex(/^[^\0\p{Cs}]*$/u);
+
+/** null: not given yet. */
+const OpenNumber = z.number().min(-1e12).max(1e12).nullable();
+
+const DraftPicture = z.strictObject({ pictureId: PictureId, alt: Text });
+
+const DraftPrize = z.strictObject({
+  name: Text,
+  note: Text,
+  total: OpenNumber,
+  picture: DraftPicture.nullable(),
+  variants: z.array(Text).max(50).optional().meta({ description: 'Left out: the prize has none.' }),
+});
+
+/**
+ * A draw that is being written: the fields of draw.yaml (docs/catalogue.md), also unfinished or wrong ones. An empty text
+ * or null is not given yet. The grade of a prize is its place in the list. Sent whole, and stored as it is.
+ */
+export const DraftDocument = z
+  .strictObject({
+    title: Text,
+    reading: Text.default('').meta({
+      description: 'How the title is read, and other words by which the draw is found. Not shown.',
+    }),
+    characters: z.array(Text).max(30).default([]).meta({ description: 'Names of its characters.' }),
+    lead: Text,
+    salesType: z.enum(SALES_TYPES),
+    ink: z.enum(INKS),
+    price: OpenNumber,
+    opensAt: Text.meta({
+      description: 'In Japan: 2026-11-06 10:00, or from the day of publishing, "+7d 10:00".',
+    }),
+    closesAt: Text,
+    art: DraftPicture.nullable().meta({ description: 'Of kind scene.' }),
+    gallery: z.array(DraftPicture).max(30).meta({ description: 'Of kind scene.' }),
+    description: z.array(Text).max(50).meta({ description: 'Paragraphs.' }),
+    prizes: z.array(DraftPrize).max(20).meta({ description: 'From grade A on. Pictures of kind goods.' }),
+    lastOne: DraftPrize.omit({ total: true, variants: true }).nullable(),
+    paymentTypes: z.array(z.enum(PAYMENT_TYPES)).max(20),
+    quantities: z.array(OpenNumber).max(20),
+    limits: z.strictObject({
+      perPurchase: OpenNumber,
+      perMember: OpenNumber.meta({ description: 'null: no limit.' }),
+      concurrentPlaying: OpenNumber,
+    }),
+    shipping: z.strictObject({
+      fee: OpenNumber,
+      freeFrom: OpenNumber.meta({ description: 'null: never free.' }),
+      starts: Text,
+      storageDays: OpenNumber,
+      combinable: z.boolean(),
+    }),
+  })
+  .meta({ id: 'DraftDocument' });
+export type DraftDocument = z.infer<typeof DraftDocument>;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { GRADES } from '../enums.ts';
+import { Paging, pageOf } from '../paging.ts';
+import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { DraftDocument } from './draft-document.ts';
+import { FieldProblem } from './refusals.ts';
+import { DryRun, SearchText, Version } from './values.ts';
+
+const draftFields = {
+  directoryName: DirectoryName,
+  version: Version,
+  kind: z.enum(['new', 'change']).meta({ description: 'change: of a published draw.' }),
+  createdAt: Timestamp,
+  createdBy: z.string(),
+  changedAt: Timestamp,
+  changedBy: z.string().meta({ description: 'The operator who saved it last.' }),
+};
+
+const DraftLine = z
+  .strictObject({
+    ...draftFields,
+    title: z.string(),
+    opensAt: z.string().meta({ description: 'As it is written in the draft.' }),
+    problems: Count.meta({ description: 'Broken rules of its content. 0: it may be published.' }),
+  })
+  .meta({ id: 'DraftLine' });
+
+/** fixed: publishing refuses a change. sealsAgain: a change seals the box again, as its manifest names the field. */
+const ProtectedField = z.strictObject({
+  path: z.string().meta({ examples: ['prizes.2.total'] }),
+  effect: z.enum(['fixed', 'sealsAgain']),
+  reason: z.enum(['saleOpened', 'drawOver', 'sealed']),
+});
+
+const PublishedDraw = z.strictObject({
+  directoryName: DirectoryName.meta({ description: 'The present name of the draw.' }),
+  changedAt: Timestamp.meta({ description: 'When its content last changed.' }),
+  isAhead: z
+    .boolean()
+    .meta({ description: 'Changed after the draft was made from it: publishing is refused.' }),
+  document: DraftDocument.meta({ description: 'The draw as it is now.' }),
+  protectedFields: z.array(ProtectedField),
+});
+
+export const Draft = z
+  .strictObject({
+    ...draftFields,
+    document: DraftDocument,
+    problems: z.array(FieldProblem).meta({ description: 'Of all rules, also of changes of the draw.' }),
+    tickets: Count,
+    odds: z
+      .array(z.strictObject({ grade: z.enum(GRADES), tickets: Count, oddsPercent: z.number().min(0) }))
+      .meta({ description: 'Of the full box, from the totals of the prizes.' }),
+    published: PublishedDraw.nullable().meta({ description: 'null: a new draw.' }),
+  })
+  .meta({ id: 'Draft' });
+export type Draft = z.infer<typeof Draft>;
+
+const ofDraft = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'draws.write',
+  stepUp: false,
+  params: z.strictObject({ directoryName: DirectoryName }),
+} as const;
+
+const DraftResult = z.strictObject({ draft: Draft, dryRun: z.boolean() });
+
+export const draftCalls = {
+  listDrafts: {
+    method: 'GET',
+    path: '/api/ops/drafts',
+    who: 'operator',
+    needs: 'draws.read',
+    summary: 'Drafts of draws, last changed first. No shopper sees them.',
+    query: Paging.extend({ q: SearchText.optional().meta({ description: 'In name or title.' }) }),
+    answer: pageOf(DraftLine),
+    refusals: [],
+  },
+  showDraft: {
+    method: 'GET',
+    path: '/api/ops/drafts/{directoryName}',
+    who: 'operator',
+    needs: 'draws.read',
+    summary: 'A draft with everything that prevents its publishing.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    answer: Draft,
+    refusals: ['notFound'],
+  },
+  createDraft: {
+    ...ofDraft,
+    path: '/api/ops/drafts',
+    summary: 'Create a draft of a new draw: empty, or a copy of a draw or of a draft.',
+    params: z.strictObject({}),
+    body: z.strictObject({
+      directoryName: DirectoryName,
+      copyOf: z
+        .strictObject({ kind: z.enum(['draw', 'draft']), directoryName: DirectoryName })
+        .optional()
+        .meta({ description: 'The period of a copy is empty.' }),
+      dryRun: DryRun,
+    }),
+    answer: DraftResult,
+    refusals: ['notFound', 'drawNameTaken'],
+  },
+  editDraw: {
+    ...ofDraft,
+    path: '/api/ops/draws/{directoryName}/draft',
+    summary: 'The draft of changes of a published draw: the one that exists, or a new one.',
+    body: z.strictObject({ dryRun: DryRun }),
+    answer: DraftResult,
+    refusals: ['notFound', 'drawNameTaken'],
+  },
+  saveDraft: {
+    ...ofDraft,
+    method: 'PUT',
+    path: '/api/ops/drafts/{directoryName}',
+    summary:
+      'Save a draft, also an unfinished one. The answer has its problems; a dry run only checks the document.',
+    body: z.strictObject({
+      document: DraftDocument,
+      version: Version.optional(),
+      basedOn: Timestamp.optional().meta({
+        description:
+          '`published.changedAt`, if the document takes the present content of the published draw into account.',
+      }),
+      dryRun: DryRun,
+    }),
+    answer: DraftResult,
+    refusals: ['notFound', 'changedMeanwhile'],
+  },
+  deleteDraft: {
+    ...ofDraft,
+    path: '/api/ops/drafts/{directoryName}/delete',
+    summary: 'Delete a draft. A published draw stays as it is.',
+    body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
+    answer: z.strictObject({ directoryName: DirectoryName, dryRun: z.boolean() }),
+    refusals: ['notFound', 'changedMeanwhile'],
+  },
+  previewDraft: {
+    ...ofDraft,
+    path: '/api/ops/drafts/{directoryName}/preview',
+    // Without a key, so that no copy of the link is stored.
+    readsOnly: true,
+    summary:
+      'Make a link that shows a draft as shoppers will see it, for 30 minutes. It shows the draft as it is then.',
+    body: z.strictObject({}),
+    answer: z.strictObject({
+      link: z.url().meta({ description: 'A page of the shop. Shown only here.' }),
+      until: Timestamp,
+    }),
+    refusals: ['notFound', 'draftNotReady'],
+  },
+  publishDraft: {
+    ...ofDraft,
+    // A stolen session must not sell a draw at any price.
+    stepUp: true,
+    takesMinutes: true,
+    path: '/api/ops/drafts/{directoryName}/publish',
+    summary:
+      'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, its box is sealed, and the draft is deleted.',
+    body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
+    answer: z.strictObject({
+      directoryName: DirectoryName,
+      title: z.string(),
+      price: Yen,
+      opensAt: Timestamp,
+      closesAt: Timestamp,
+      tickets: Count,
+      kind: z.enum(['new', 'change']),
+      changed: z.array(z.string()).meta({ description: 'Paths that differ from the published draw.' }),
+      sealsAgain: z.boolean().meta({ description: 'Whether a sealed box is sealed again.' }),
+      dryRun: z.boolean(),
+    }),
+    refusals: ['notFound', 'changedMeanwhile', 'draftNotReady'],
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { DRAW_STATES } from '../enums.ts';
+import { approvalCalls } from './approvals.ts';
+import { newsCalls, pictureCalls } from './content.ts';
+import { Bytes } from './endpoint.ts';
+import { inquiryCalls } from './inquiries.ts';
+import { refundCalls } from './refunds.ts';
+import { shipmentListCalls } from './shipment-lists.ts';
+
+const FILE = { method: 'GET', who: 'operator', media: 'text/csv', answer: Bytes, refusals: [] } as const;
+
+const PAGE = { limit: true, offset: true } as const;
+
+const AS_CSV = 'as CSV in UTF-8. Recorded in the operator log.';
+
+/** The lists of the console as files. A file has the rows of the same filters, without pages. */
+export const listExportCalls = {
+  exportDraws: {
+    ...FILE,
+    path: '/api/ops/draws.csv',
+    needs: 'draws.read',
+    summary: `Draws by opening time, ${AS_CSV}`,
+    query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),
+  },
+  exportNews: {
+    ...FILE,
+    path: '/api/ops/news.csv',
+    needs: 'content.write',
+    summary: `News ${AS_CSV}`,
+    query: newsCalls.listNewsInWindow.query.omit(PAGE),
+  },
+  exportBanners: {
+    ...FILE,
+    path: '/api/ops/banners.csv',
+    needs: 'content.write',
+    summary: `All banners ${AS_CSV}`,
+  },
+  exportPictures: {
+    ...FILE,
+    path: '/api/ops/pictures.csv',
+    needs: 'content.write',
+    summary: `Pictures with their uses ${AS_CSV}`,
+    query: pictureCalls.listPictures.query.omit(PAGE),
+  },
+  exportRefunds: {
+    ...FILE,
+    path: '/api/ops/refunds.csv',
+    needs: 'orders.read',
+    stepUp: true,
+    summary: `Refunds ${AS_CSV}`,
+    query: refundCalls.listRefunds.query.omit(PAGE),
+  },
+  exportApprovals: {
+    ...FILE,
+    path: '/api/ops/approvals.csv',
+    needs: 'orders.read',
+    stepUp: true,
+    summary: `Requests for a second person ${AS_CSV}`,
+    query: approvalCalls.listApprovals.query.omit(PAGE),
+  },
+  exportShipmentList: {
+    ...FILE,
+    path: '/api/ops/shipments.csv',
+    needs: 'shipments.read',
+    stepUp: true,
+    summary: `Shipments without names and addresses ${AS_CSV}`,
+    query: shipmentListCalls.listParcels.query.omit(PAGE),
+  },
+  exportExpiredPrizes: {
+    ...FILE,
+    path: '/api/ops/storage/expired.csv',
+    needs: 'shipments.read',
+    stepUp: true,
+    summary: `Won prizes whose storage has ended ${AS_CSV}`,
+  },
+  exportInquiries: {
+    ...FILE,
+    path: '/api/ops/inquiries.csv',
+    needs: 'inquiries.read',
+    stepUp: true,
+    summary: `Inquiries without names, addresses and texts ${AS_CSV}`,
+    query: z.strictObject({
+      state: inquiryCalls.findInquiries.body.shape.state,
+      topic: inquiryCalls.findInquiries.body.shape.topic,
+      minDays: inquiryCalls.findInquiries.body.shape.minDays,
+    }),
+  },
+  exportMembers: {
+    ...FILE,
+    path: '/api/ops/members.csv',
+    needs: 'members.export',
+    stepUp: true,
+    summary: `All members with name, email address and telephone ${AS_CSV}`,
+  },
+} as const;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { EMAIL_KINDS } from '../settings.ts';
+import { ShopData } from '../shop.ts';
+import { Timestamp } from '../values.ts';
+import { SEVERAL_LINES, SingleLine } from './content.ts';
+import { DryRun } from './values.ts';
+
+const Line = SingleLine.min(1);
+const Zip = z.string().regex(/^\d{3}-\d{4}$/);
+const Tel = z.string().regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/);
+const Email = z.email().max(254);
+
+/** The rules of the environment's OPERATOR_ variables, and of texts that pages show. */
+export const ShopInput = z.strictObject({
+  name: Line,
+  representative: Line,
+  zip: Zip,
+  address: Line,
+  tel: Tel,
+  email: Email,
+  hours: Line,
+  copyright: Line,
+  court: Line,
+  paymentAgent: Line,
+  invoiceNumber: z
+    .string()
+    .regex(/^T\d{13}$/)
+    .nullable()
+    .meta({ description: '適格請求書発行事業者の登録番号; null: not registered.' }),
+});
+
+export const ShippingInput = z.strictObject({
+  sender: z
+    .strictObject({ name: Line, zip: Zip, address: Line, tel: Tel })
+    .nullable()
+    .meta({ description: "null: the shop's name and address." }),
+  yamatoCustomerCode: z.string().regex(/^(?:\d{10,12})?$/),
+  yamatoFreightNumber: z.string().regex(/^\d{2}$/),
+  sagawaCustomerCode: z.string().regex(/^(?:\d{8,12})?$/),
+});
+
+/** The most that the limits may be, in yen. The caps are the usual ones of the branch; an owner may lower them. */
+export const MAX_LIMITS = {
+  approvalFromYen: 300_000,
+  minorCapUnder16: 5_000,
+  minorCapUnder18: 20_000,
+} as const;
+
+export const LimitsInput = z.strictObject({
+  approvalFromYen: z
+    .int()
+    .min(0)
+    .max(MAX_LIMITS.approvalFromYen)
+    .meta({ description: 'A second person approves larger refunds.' }),
+  minorCapUnder16: z.int().min(0).max(MAX_LIMITS.minorCapUnder16),
+  minorCapUnder18: z
+    .int()
+    .min(0)
+    .max(MAX_LIMITS.minorCapUnder18)
+    .meta({ description: 'Not below that under 16.' }),
+});
+
+const MAX_EMAIL_TEXT = 500;
+const EmailText = z.string().trim().max(MAX_EMAIL_TEXT).regex(SEVERAL_LINES).or(z.literal(''));
+const EmailKind = z.enum(EMAIL_KINDS);
+
+export const EmailTextsInput = z.strictObject({
+  closing: EmailText.meta({ description: 'At the end of every email; each line is a paragraph.' }),
+  additions: z
+    .partialRecord(EmailKind, EmailText)
+    .meta({ description: 'Below the text of an email of this kind.' }),
+});
+
+const SettingsVersion = z
+  .int()
+  .nonnegative()
+  .meta({ description: '0: nobody has changed them, and those of the environment apply.' });
+
+const section = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({
+    value,
+    version: SettingsVersion,
+    changedAt: Timestamp.nullable(),
+    changedBy: z.string().nullable(),
+  });
+
+const Limits = z.strictObject({
+  approvalFromYen: z.int(),
+  minorCapUnder16: z.int(),
+  minorCapUnder18: z.int(),
+});
+
+const EmailTexts = z.strictObject({
+  closing: z.string(),
+  additions: z.partialRecord(EmailKind, z.string()),
+});
+
+const Shipping = z.strictObject({
+  sender: z
+    .strictObject({ name: z.string(), zip: z.string(), address: z.string(), tel: z.string() })
+    .nullable(),
+  yamatoCustomerCode: z.string(),
+  yamatoFreightNumber: z.string(),
+  sagawaCustomerCode: z.string(),
+});
+
+/** All settings. */
+export const OpsSettings = z
+  .strictObject({
+    shop: section(ShopData.nullable().meta({ description: 'null: not configured.' })),
+    shipping: section(Shipping),
+    limits: section(Limits),
+    emails: section(EmailTexts),
+    holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
+    deployment: z
+      .array(z.strictObject({ name: z.string(), value: z.string() }))
+      .meta({ description: 'Environment variables, without secrets. Only the deployment changes them.' }),
+  })
+  .meta({ id: 'Settings' });
+export type OpsSettings = z.infer<typeof OpsSettings>;
+
+const common = { version: SettingsVersion.optional(), dryRun: DryRun };
+
+const change = {
+  method: 'PUT',
+  who: 'operator',
+  needs: 'settings.write',
+  stepUp: true,
+  answer: z.strictObject({ settings: OpsSettings, changed: z.array(z.string()), dryRun: z.boolean() }),
+  refusals: ['changedMeanwhile'],
+} as const;
+
+export const settingsCalls = {
+  showSettings: {
+    method: 'GET',
+    path: '/api/ops/settings',
+    who: 'operator',
+    needs: 'settings.read',
+    summary: 'The settings of the shop, and what the deployment sets.',
+    answer: OpsSettings,
+    refusals: [],
+  },
+  changeShopData: {
+    ...change,
+    path: '/api/ops/settings/shop',
+    summary: "Change the shop's data on pages, invoices and emails.",
+    body: z.strictObject({ ...ShopInput.shape, ...common }),
+  },
+  changeShippingSettings: {
+    ...change,
+    path: '/api/ops/settings/shipping',
+    summary: 'Change the sender of shipments and the contracts with carriers.',
+    body: z.strictObject({ ...ShippingInput.shape, ...common }),
+  },
+  changeLimits: {
+    ...change,
+    path: '/api/ops/settings/limits',
+    summary: 'Change from which sum a second person approves refunds, and the monthly caps of minors.',
+    body: z.strictObject({ ...LimitsInput.shape, ...common }),
+  },
+  changeEmailTexts: {
+    ...change,
+    path: '/api/ops/settings/emails',
+    summary: "Change the shop's own texts below its emails.",
+    body: z.strictObject({ ...EmailTextsInput.shape, ...common }),
+  },
+  listEmails: {
+    method: 'GET',
+    path: '/api/ops/settings/emails',
+    who: 'operator',
+    needs: 'settings.read',
+    summary: 'The kinds of emails that the shop sends.',
+    answer: z.strictObject({ items: z.array(z.strictObject({ kind: EmailKind, subject: z.string() })) }),
+    refusals: [],
+  },
+  previewEmail: {
+    method: 'POST',
+    path: '/api/ops/settings/emails/preview',
+    who: 'operator',
+    needs: 'settings.read',
+    readsOnly: true,
+    summary: 'One email with invented data and these texts of the shop.',
+    body: z.strictObject({ kind: EmailKind, ...EmailTextsInput.shape }),
+    answer: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
+    refusals: [],
+  },
+} as const;

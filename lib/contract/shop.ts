@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The shop's operator, as pages name them. */
+export const ShopData = z
+  .strictObject({
+    name: z.string(),
+    representative: z.string(),
+    zip: z.string(),
+    address: z.string(),
+    tel: z.string(),
+    email: z.string(),
+    hours: z.string(),
+    copyright: z.string(),
+    court: z.string(),
+    paymentAgent: z.string(),
+    invoiceNumber: z.string().nullable(),
+  })
+  .meta({ id: 'ShopData', description: "The shop's operator, as pages, invoices and emails name them." });
+export type ShopData = z.infer<typeof ShopData>;
+
+const Yen = z.int().nonnegative();
+
+const MinorCaps = z.strictObject({ under16: Yen, under18: Yen });
+export type MinorCaps = z.infer<typeof MinorCaps>;
+
+/** The caps of the branch. Settings may be lower, not higher. */
+export const USUAL_MINOR_CAPS: MinorCaps = { under16: 5_000, under18: 20_000 };
+
+export const shopCalls = {
+  showShop: {
+    method: 'GET',
+    path: '/api/shop',
+    source: 'shop',
+    who: 'anyone',
+    summary: "The shop's data and limits, as pages name them.",
+    answer: z.strictObject({
+      shop: ShopData.nullable().meta({
+        description: 'null: nobody has changed them, and those of the environment of the storefront apply.',
+      }),
+      minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
+    }),
+    refusals: [],
+  },
+} as const;

@@ -1,0 +1,230 @@
+import { request } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
+import { deliverPushes, type PushTarget } from '#backend/actions/notifications/push.ts';
+import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
+import { pushOutcome } from '#backend/domain/notifications/push-retries.ts';
+import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
+import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
+import { pushSubscriptions } from '#backend/persistence/schema.ts';
+import { isPublicAddress, publicLookup } from '#backend/public-network.ts';
+import { createPushClient, newPushKeys } from '#backend/push-client.ts';
+import { aBackend } from '../../support/backend.ts';
+import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { aFollower, notifyAll } from '../../support/notifications.ts';
+import { aDrawOnSale, type Buyer } from '../../support/orders.ts';
+import { aPushBrowser, aPushService, keysOf } from '../../support/push-service.ts';
+
+const backend = restoredForEachTest(aBackend);
+const service = forEachTest(aPushService);
+
+const MINUTE_MS = 60_000;
+const PATH = '/api/notification/push';
+
+const bodyOf = ({ endpoint, p256dh, auth }: PushTarget) => ({ endpoint, keys: { p256dh, auth } });
+let browsers = 0;
+const aPublicTarget = () => ({
+  endpoint: `https://push.services.mozilla.com/wpush/v2/${(browsers += 1)}`,
+  ...keysOf(aPushBrowser()),
+});
+const subscribe = (member: Buyer, target: PushTarget = aPublicTarget()) =>
+  member.ask('POST', PATH, bodyOf(target));
+
+/** A member whose browser receives from the local push service, which members cannot name. */
+async function aPushFollower(draws: readonly string[]): Promise<Buyer> {
+  const follower = await aFollower(backend, { draws });
+  const { devices } = (await subscribe(follower)).json();
+  await backend.db
+    .update(pushSubscriptions)
+    .set(service.subscribe())
+    .where(eq(pushSubscriptions.subscriptionId, devices[0].subscriptionId));
+  return follower;
+}
+
+/** Sends what is due. */
+async function deliver(atMost = 20) {
+  const keys = await readPushKeys(backend.db, newPushKeys);
+  const network = { isAllowed: () => true, request };
+  const client = createPushClient({
+    keys: async () => keys,
+    subject: 'https://koron.example',
+    network: network as never,
+  });
+  return deliverPushes({ queue: pushQueue(backend.db), client }, atMost);
+}
+const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * MINUTE_MS });
+const count = async (table: string) =>
+  (await backend.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(table)}`)).rows[0]?.n;
+
+test('A browser gets an encrypted message of the shop, once', async () => {
+  const draw = await anUpcomingDraw();
+  const follower = await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  expect(await deliver()).toEqual({ sent: 1 });
+  expect(await deliver()).toBeUndefined();
+  const { pushKey } = (await follower.ask('GET', '/api/notification')).json();
+  expect(service.received).toEqual([
+    {
+      path: expect.stringMatching(/^\/push\//),
+      content: {
+        ...{ title: 'まもなく発売', body: draw.title, path: `/sanrio/${draw.directoryName}` },
+        ...{ tag: `saleOpens/${draw.directoryName}`, kind: 'saleOpens' },
+      },
+      ...{ ttl: expect.stringMatching(/^4\d{3}$/), urgency: 'high' },
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      claims: expect.objectContaining({ sub: 'https://koron.example' }),
+      publicKey: pushKey,
+    },
+  ]);
+  expect(await count('push_messages')).toBe(0);
+});
+
+test.each([404, 410])('A subscription that the service does not know (%i) is deleted', async (status) => {
+  const draw = await anUpcomingDraw();
+  await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  service.service.answer = () => ({ status });
+  expect(await deliver()).toEqual({ gone: 1 });
+  expect([await count('push_subscriptions'), await count('push_messages')]).toEqual([0, 0]);
+});
+
+test('A message is sent again after an outage, and not before the time that the service names', async () => {
+  const draw = await anUpcomingDraw();
+  await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  service.service.answer = () => ({ status: 503, headers: { 'retry-after': '120' } });
+  expect(await deliver()).toEqual({ 'due again': 1 });
+  const { rows } = await backend.db.execute(
+    sql`select due_at > now() + interval '100 seconds' as is_later, attempts from push_messages`,
+  );
+  expect(rows).toEqual([{ is_later: true, attempts: 1 }]);
+  service.service.answer = () => ({ status: 201 });
+  await backend.db.execute(sql`update push_messages set due_at = now()`);
+  expect(await deliver()).toEqual({ sent: 1 });
+});
+
+test('A message that is no longer worth reading, or of a cancelled draw, is not sent', async () => {
+  const draw = await anUpcomingDraw();
+  await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  await backend.db.execute(sql`
+    insert into draw_cancellations (draw_id, operator, reason, at, due_at)
+    values (${draw.drawId}, 'hana', 'broken', now(), now())`);
+  await pushQueue(backend.db).deleteExpired();
+  expect(await deliver()).toBeUndefined();
+});
+
+test('Switching a kind off deletes its messages that are not sent yet', async () => {
+  const draw = await anUpcomingDraw();
+  const follower = await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  await follower.ask('PUT', '/api/notification', { push: { newDraw: false } });
+  expect(await count('push_messages')).toBe(1);
+  await follower.ask('PUT', '/api/notification', { push: { saleOpens: false } });
+  expect(await deliver()).toBeUndefined();
+});
+
+test('The number of connections is bounded by the batch', async () => {
+  const draw = await anUpcomingDraw();
+  for (let nth = 0; nth < 12; nth += 1) await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  service.service.delayMs = 20;
+  while ((await deliver(5)) !== undefined);
+  expect(service.received).toHaveLength(12);
+  expect(service.concurrency.most).toBeLessThanOrEqual(5);
+});
+
+describe('Subscriptions', () => {
+  test("A member's first browser gets every kind; a kind and the browser can be switched off", async () => {
+    const member = await aFollower(backend, {});
+    const settings = (await subscribe(member)).json();
+    expect(settings.push).toEqual({ saleOpens: true, ticketsReturn: true, fewRemain: true, newDraw: true });
+    expect(settings.devices).toEqual([expect.objectContaining({ isThis: true })]);
+    await member.ask('PUT', '/api/notification', { push: { newDraw: false } });
+    const again = (await subscribe(member)).json();
+    expect([again.push.newDraw, again.devices.length]).toEqual([false, 2]);
+    const [{ subscriptionId }] = settings.devices;
+    const other = await aFollower(backend, {});
+    await other.ask('DELETE', `${PATH}/${subscriptionId}`);
+    expect(await count('push_subscriptions')).toBe(2);
+    expect((await member.ask('DELETE', `${PATH}/${subscriptionId}`)).json().devices).toHaveLength(1);
+  });
+
+  test('A browser belongs to the last member, a member has ten at most, and a logout ends it', async () => {
+    const [first, second] = [await aFollower(backend, {}), await aFollower(backend, {})];
+    const target = aPublicTarget();
+    await subscribe(first, target);
+    await subscribe(second, target);
+    expect((await first.ask('GET', '/api/notification')).json().devices).toEqual([]);
+    for (let nth = 0; nth < 11; nth += 1) await subscribe(second);
+    expect((await second.ask('GET', '/api/notification')).json().devices).toHaveLength(10);
+    await second.ask('DELETE', '/api/login/logout');
+    expect(await count('push_subscriptions')).toBe(0);
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://localhost/1',
+    'https://fcm.googleapis.com.example.jp/1',
+    'https://push.apple.com.example.jp/1',
+    'https://evilpush.apple.com/1',
+    'https://notify.windows.com/1',
+    'https://user@fcm.googleapis.com/1',
+    'https://fcm.googleapis.com:8443/1',
+    `https://fcm.googleapis.com/${'a'.repeat(1_000)}`,
+  ])('The endpoint %s is refused', async (endpoint) => {
+    expect(isOfPushService(endpoint)).toBe(false);
+    const member = await aFollower(backend, {});
+    const refused = await subscribe(member, { ...aPublicTarget(), endpoint });
+    expect(statusAndCode(refused)).toBe('422 invalidInput');
+  });
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/1',
+  'https://updates.push.services.mozilla.com/wpush/v2/1',
+  'https://web.push.apple.com/1',
+  'https://wns2-par02p.notify.windows.com/w/?token=1',
+])('The endpoint %s is of a push service', (endpoint) => {
+  expect(isOfPushService(endpoint)).toBe(true);
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.1.2.3', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['2002:a00:1::', false],
+])('The address %s is public: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test('A name with an address of this machine is not called', async () => {
+  const answer = new Promise((resolve) => publicLookup('localhost', {}, resolve));
+  expect(await answer).toEqual(new Error('localhost is not on the public internet'));
+});
+
+test('An endpoint of no push service is not called, and its subscription is deleted', async () => {
+  const draw = await anUpcomingDraw();
+  await aPushFollower([draw.directoryName]);
+  await notifyAll(backend);
+  const client = createPushClient({ keys: async () => newPushKeys(), subject: 'https://koron.example' });
+  expect(await deliverPushes({ queue: pushQueue(backend.db), client }, 1)).toEqual({ gone: 1 });
+  expect([service.received, await count('push_subscriptions')]).toEqual([[], 0]);
+});
+
+test.each([
+  [201, 1, { became: 'sent' }],
+  [403, 1, { became: 'dropped' }],
+  [413, 1, { became: 'dropped' }],
+  [429, 3, { became: 'due again', afterMs: 20_000 }],
+  [500, 20, { became: 'due again', afterMs: 600_000 }],
+] as const)('The answer %i to attempt %i', (status, attempts, outcome) => {
+  expect(pushOutcome({ status }, attempts)).toEqual(outcome);
+});

@@ -1,0 +1,83 @@
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import { listExportCalls } from '#lib/contract/ops/list-exports.ts';
+import { isPermitted, type Role, ROLES } from '#lib/contract/ops/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { writeHistory } from '../../support/query-plan.ts';
+
+const SIZE = 30;
+
+const backend = forAllTests(aBackend);
+const owner = forAllTests(() => anOperator(backend));
+const draw = forAllTests(() => aDrawOnSale(backend));
+const buyer = forAllTests(() => aBuyer(backend));
+
+beforeAll(async () => {
+  const { memberId } = buyer;
+  await writeHistory(
+    backend.url,
+    { number: 0, memberId, drawIds: [draw.drawId] },
+    { orders: SIZE, shipments: SIZE },
+  );
+  await backend.db.execute(sql`
+    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
+    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, 'infinity'
+    from orders where status = 'CONFIRM'`);
+  await backend.db.execute(sql`
+    insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel, joined_at)
+    select e, e, 'x', '=1+1', '1500001', '', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
+    from generate_series(1, ${SIZE}::int) n, lateral (select 'many-' || n || '@example.jp' as e) emails`);
+});
+
+const fileAt = async (path: string) => {
+  const answer = await owner.ask('GET', path);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.rawPayload.toString('utf8').split('\r\n').slice(0, -1);
+};
+
+test.each(Object.entries(listExportCalls))(
+  '%s has a line of headings, and is an entry of the operator log',
+  async (name, { path }) => {
+    const [headings = ''] = await fileAt(path);
+    expect(headings).toMatch(/^\uFEFF"[^"]+"(?:,"[^"]+")+$/);
+    expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
+      operator: 'hana',
+      act: name,
+      facts: { filter: {} },
+    });
+  },
+);
+
+const totalOf = async (path: string) => (await owner.ask('GET', path)).json().total;
+
+test.each([
+  ['/api/ops/refunds', 'refunds.csv', ''],
+  ['/api/ops/refunds', 'refunds.csv', 'state=done'],
+  ['/api/ops/parcels', 'shipments.csv', 'state=DELIVERED'],
+  ['/api/ops/news', 'news.csv', 'q=100001'],
+  ['/api/ops/pictures', 'pictures.csv', 'kind=goods'],
+])('The file of %s has the rows of its filters', async (list, file, query) => {
+  const lines = await fileAt(`/api/ops/${file}?${query}`);
+  expect(lines).toHaveLength(1 + (await totalOf(`${list}?${query}`)));
+});
+
+test('Every member is in the file once, and a spreadsheet calculates nothing from their name', async () => {
+  const lines = await fileAt('/api/ops/members.csv');
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines).toHaveLength(1 + 1 + SIZE);
+  expect(lines[2]).not.toContain('"=1+1"');
+});
+
+test('Draws of a state that none has are an empty list', async () => {
+  expect(await fileAt('/api/ops/draws.csv?state=ended')).toHaveLength(1);
+  expect(await fileAt('/api/ops/draws.csv?state=onSale')).toHaveLength(2);
+});
+
+test('The whole list of members is for those who may take it away, after a fresh proof', () => {
+  const { needs, stepUp } = opsContract.exportMembers;
+  const takers = ROLES.filter((role: Role) => isPermitted(role, needs));
+  expect([takers, stepUp]).toEqual([['owner', 'manager'], true]);
+});

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
+import { accountingLists } from '#backend/persistence/operations/accounting-lists.ts';
+import { approvalStore } from '#backend/persistence/operations/approval-store.ts';
+import { searchMembersOn } from '#backend/persistence/operations/member-search.ts';
+import { operatorLogStore } from '#backend/persistence/operations/operator-log.ts';
+import { orderQueries } from '#backend/persistence/operations/order-records.ts';
+import { reconciliationRecords } from '#backend/persistence/operations/reconciliation-records.ts';
+import { refundQueries } from '#backend/persistence/operations/refund-records.ts';
+import { shipmentQueries } from '#backend/persistence/operations/shipment-records.ts';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { scansDuring, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+
+const SIZE = 4_000;
+const PAGE = 20;
+
+const backend = forAllTests(aBackend);
+const draw = forAllTests(() => aDrawOnSale(backend));
+const buyer = forAllTests(() => aBuyer(backend));
+
+beforeAll(async () => {
+  const { memberId } = buyer;
+  const owner = { number: 0, memberId, drawIds: [draw.drawId] };
+  await writeHistory(backend.url, owner, { orders: SIZE, shipments: SIZE });
+  // It looks up the members of each entry.
+  await backend.db.execute(sql`alter table operator_acts disable trigger user`);
+  for (const statement of rowsOf(SIZE)) await backend.db.execute(statement);
+  await backend.db.execute(sql`alter table operator_acts enable trigger user`);
+  await vacuumAnalyze(backend.url);
+});
+
+/** The lists whose rows `writeHistory` does not write. Every order has one capture and, if it was played, one refund. */
+const rowsOf = (size: number) => [
+  sql`insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
+    select draw_id, order_id, 'capture', 'sandbox', order_id::text, 'provider', 'sales', total, ordered_at from orders`,
+  sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, done_at)
+    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, 'infinity',
+      case when row_number() over (order by ordered_at, order_id) % 100 > 0 then now() end
+    from orders where status = 'CONFIRM'`,
+  sql`insert into disputes (provider, dispute_id, payment_id, draw_id, order_id, yen, state, opened_at, ended_at)
+    select 'sandbox', order_id::text, order_id::text, draw_id, order_id, total, 'won', ordered_at, ordered_at from orders`,
+  sql`insert into reconciliation_findings (provider, kind, subject, ref, yen_here, found_at, seen_at, resolved_at)
+    select 'sandbox', 'missingAtProvider', 'payment', n::text, 700, at, at, at
+    from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${size}::int) n) them`,
+  sql`insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)
+    select 'refundOrder', '{}', '', '', 'hana', at, at + interval '7 days'
+    from (select now() - n * interval '1 hour' as at from generate_series(1, ${size}::int) n) them`,
+  sql`insert into operator_acts (operator, act, facts, at, approval_id)
+    select 'taro', case when n % 2 = 0 then 'reject' else 'refundOrder' end, '{}', requested_at, approval_id
+    from (select *, row_number() over (order by requested_at) as n from approvals) them where n % 10 > 0`,
+  sql`insert into news (news_number, category, title, summary, published_at, updated_at, body, entry_digest, published_at_written)
+    select 100000 + n, 'notice', 'お知らせ ' || n, '', now() - n * interval '1 minute', now(), '[]', '', ''
+    from generate_series(1, ${size}::int) n`,
+  sql`insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel, joined_at)
+    select e, e, 'x', 'たくさん', '1500001', '', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
+    from generate_series(1, ${size}::int) n, lateral (select 'many-' || n || '@example.jp' as e) emails`,
+];
+
+const first = { limit: PAGE, offset: 0 };
+const slice = { limit: PAGE, after: undefined };
+const lists = () => accountingLists(backend.db);
+
+type Case = readonly [list: string, index: string, read: () => Promise<unknown>];
+
+const CASES: readonly Case[] = [
+  ['orders', 'orders_listed', () => orderQueries(backend.db).list({}, slice)],
+  ['orders of accounting', 'orders_listed', () => lists().orders({}, slice)],
+  ['payments', 'ledger_captures', () => lists().payments({}, slice)],
+  ['payments by a method', 'ledger_captures', () => lists().payments({ method: 'CARD' }, slice)],
+  ['refunds of accounting', 'refunds_listed', () => lists().refunds({ state: 'done' }, slice)],
+  ['shipments of accounting', 'shipments_listed', () => lists().shipments({ state: 'DELIVERED' }, slice)],
+  [
+    'refunds',
+    'refunds_listed',
+    () => refundQueries(backend.db).list({ state: 'done', method: undefined, ...first }),
+  ],
+  [
+    'shipments of a state',
+    'shipments_listed',
+    () => shipmentQueries(backend.db).list({ state: 'DELIVERED', ...first }),
+  ],
+  [
+    'shipments of a task and a carrier',
+    'shipments_task_done',
+    () => shipmentQueries(backend.db).list({ task: 'done', carrier: 'yamato', ...first }),
+  ],
+  ['members', 'members_joined', () => searchMembersOn(backend.db)(undefined, first)],
+  [
+    'news with a text',
+    'news_listed',
+    () => createContentAdmin(backend.db).news.list({ q: '知らせ', ...first }),
+  ],
+  ['findings', 'reconciliation_findings_listed', () => findings({ state: 'resolved', ...first })],
+  ['disputes', 'disputes_listed', () => reconciliationRecords(backend.db).listDisputes(first)],
+  ['approvals', 'approvals_listed', () => approvalStore(backend.db).list({ state: undefined, ...first })],
+  [
+    'approved requests',
+    'operator_acts_decisions',
+    () => approvalStore(backend.db).list({ state: 'approved', ...first }),
+  ],
+  [
+    'the operator log of one action',
+    'operator_acts_of_act',
+    () => operatorLogStore(backend.db).page({ act: 'reject' }, { ...first, after: undefined }),
+  ],
+];
+
+const findings = (filter: Parameters<ReturnType<typeof reconciliationRecords>['listFindings']>[0]) =>
+  reconciliationRecords(backend.db).listFindings(filter);
+
+test.each(CASES)(
+  'The first page of %s is found in the index %s, not by sorting',
+  async (_list, index, read) => {
+    const scans = await scansDuring(backend.db.$client, read);
+    // A filter may leave out some of the rows that are read.
+    expect(scans.some((scan) => scan.index === index && scan.read <= 3 * PAGE)).toBe(true);
+  },
+);
+
+// The sums of a method compare the list with all orders.
+const COUNTED = CASES.filter(([list]) => list !== 'payments by a method');
+
+test.each(COUNTED)('%s: no more than the count of the list reads it whole', async (_list, _index, read) => {
+  const whole = (await scansDuring(backend.db.$client, read)).filter((scan) => scan.read > 2_100);
+  expect(whole.length).toBeLessThanOrEqual(1);
+});
+
+test('The last page is read from the end of the list', async () => {
+  const { total } = await findings(first);
+  const last = { limit: PAGE, offset: total - PAGE };
+  const scans = await scansDuring(backend.db.$client, () => findings(last));
+  expect(scans.filter(({ read }) => read > PAGE)).toHaveLength(1);
+  const [before, end] = [await findings({ limit: 5, offset: total - 5 }), await findings(last)];
+  expect(end.items.slice(-5)).toEqual(before.items);
+  expect((await findings({ limit: PAGE, offset: total })).items).toEqual([]);
+});
+
+test('Matches that are far from the page are found and in order', async () => {
+  await backend.db.execute(sql`update orders set payment_status = 'REFUNDED', quantity = 2, total = 1400
+    where request_key in ('order-1', 'order-3', 'order-4000')`);
+  const all = await lists().orders({}, { limit: 1 });
+  const rare = await lists().orders({ payment: 'REFUNDED' }, { limit: 2, after: all.next ?? '' });
+  expect(rare.items.map(({ paymentStatus, yen }) => [paymentStatus, yen])).toEqual([
+    ['REFUNDED', 1_400],
+    ['REFUNDED', 1_400],
+  ]);
+  expect(rare.items[0]?.at.getTime()).toBeLessThan(rare.items[1]?.at.getTime() ?? 0);
+  expect(rare.next).toBeNull();
+  const newest = await orderQueries(backend.db).list({ least: 1_400 }, { limit: 2, after: undefined });
+  expect([newest.total, newest.items.map(({ quantity }) => quantity)]).toEqual([3, [2, 2]]);
+});
+
+test('The sums of a method count orders and shipping fees', async () => {
+  const { all } = await lists().payments({ method: 'CARD' }, slice);
+  expect(all?.rows).toBe(SIZE);
+  expect((await lists().payments({ method: 'AU' }, slice)).all).toEqual({ rows: 0, yen: 0 });
+});

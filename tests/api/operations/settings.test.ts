@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../../support/backend.ts';
+import { actionsBy, announcedTags } from '../../support/content.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
+import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
+import { settingsStore } from '#backend/persistence/operations/settings-store.ts';
+import { EMAIL_KINDS } from '#lib/contract/settings.ts';
+
+const backend = forAllTests(() => aBackend());
+const hana = forAllTests(() => anOperator(backend));
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+const ask = async (method: Method, path: string, body?: object) => {
+  const answer = await hana.ask(method, `/api/ops/settings${path}`, body && { body });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Another backend on the same database. */
+const anotherBackend = () =>
+  createSettings({ read: () => settingsStore(backend.db).read(), first: firstTestSettings() });
+
+const LIMITS = { approvalFromYen: 10_000, minorCapUnder16: 3_000, minorCapUnder18: 10_000 };
+
+test('Before the first change, the environment applies', async () => {
+  expect(await ask('GET', '')).toMatchObject({
+    status: 200,
+    shop: { value: SHOP_DATA, version: 0, changedAt: null, changedBy: null },
+    limits: { value: { approvalFromYen: 30_000 }, version: 0 },
+    emails: { value: { closing: '', additions: {} }, version: 0 },
+    deployment: [{ name: 'SITE_ORIGIN' }],
+  });
+  expect((await backend.get('/api/shop')).json()).toEqual({ shop: null, minorCaps: MINOR_CAPS });
+});
+
+test('Shop data apply to pages, invoices and shipments of every backend, and the log has both values', async () => {
+  const shop = { ...SHOP_DATA, name: '株式会社まるぽ', invoiceNumber: null };
+  expect(await ask('PUT', '/shop', { ...shop, dryRun: true })).toMatchObject({
+    changed: ['name', 'invoiceNumber'],
+    settings: { shop: { version: 1, value: shop } },
+    dryRun: true,
+  });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ shop: null });
+  expect(await ask('PUT', '/shop', { ...shop, version: 0 })).toMatchObject({ status: 200 });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ shop });
+  expect(await announcedTags(backend)).toEqual(['shop']);
+  expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
+    act: 'changeShopData',
+    facts: {
+      section: 'shop',
+      changes: { name: [SHOP_DATA.name, '株式会社まるぽ'], invoiceNumber: ['T1234567890123', null] },
+    },
+  });
+  const other = anotherBackend();
+  await other.refresh();
+  expect(issuerOf(other)).toMatchObject({ name: '株式会社まるぽ', invoiceNumber: null });
+  expect(senderOf(other)).toMatchObject({ name: '株式会社まるぽ', customerCode: '0312345678' });
+});
+
+test('The second of two people is told, and a script without a version is not', async () => {
+  const texts = { closing: 'またのご来店を。', additions: {} };
+  expect(await ask('PUT', '/emails', { ...texts, version: 0 })).toMatchObject({ status: 200 });
+  const late = { closing: 'さようなら。', additions: {}, version: 0 };
+  expect(await ask('PUT', '/emails', late)).toMatchObject({ status: 409, code: 'changedMeanwhile' });
+  expect(await ask('GET', '')).toMatchObject({ emails: { value: texts, version: 1, changedBy: hana.name } });
+  expect(await ask('PUT', '/emails', texts)).toMatchObject({ status: 200, changed: [] });
+});
+
+test('Limits apply to the next order and the next refund', async () => {
+  expect(await ask('PUT', '/limits', LIMITS)).toMatchObject({ status: 200 });
+  const { minorCaps } = (await backend.get('/api/shop')).json();
+  expect(minorCaps).toEqual({ under16: 3_000, under18: 10_000 });
+  const other = anotherBackend();
+  const caps = minorCapsOf(other);
+  expect(caps.under16).toBe(5_000);
+  await other.refresh();
+  expect([caps.under16, caps.under18, other.effective.limits.approvalFromYen]).toEqual([
+    3_000, 10_000, 10_000,
+  ]);
+});
+
+test.each([
+  [{ minorCapUnder16: 5_001 }, 'minorCapUnder16'],
+  [{ minorCapUnder18: 20_001 }, 'minorCapUnder18'],
+  [{ minorCapUnder16: 4_000, minorCapUnder18: 3_999 }, 'minorCapUnder16'],
+  [{ approvalFromYen: 300_001 }, 'approvalFromYen'],
+  [{ approvalFromYen: -1 }, 'approvalFromYen'],
+])('The limits %j are refused', async (but, parameter) => {
+  const refused = { status: 422, code: 'invalidInput', parameter };
+  expect(await ask('PUT', '/limits', { ...LIMITS, ...but })).toMatchObject(refused);
+});
+
+test.each([
+  ['/shop', { ...SHOP_DATA, zip: '1500001' }, 'zip'],
+  ['/shop', { ...SHOP_DATA, name: '二行\nの名' }, 'name'],
+  ['/shop', { ...SHOP_DATA, invoiceNumber: 'T12' }, 'invoiceNumber'],
+  ['/shipping', { ...firstTestSettings().shipping, yamatoCustomerCode: '12' }, 'yamatoCustomerCode'],
+  ['/emails', { closing: '\u202eさかさま', additions: {} }, 'closing'],
+  ['/emails', { closing: 'あ'.repeat(501), additions: {} }, 'closing'],
+])('%s refuses invalid values', async (path, body, parameter) => {
+  expect(await ask('PUT', path, body)).toMatchObject({ status: 422, parameter });
+});
+
+test('A warehouse may be the sender of shipments', async () => {
+  const sender = {
+    name: '株式会社倉庫',
+    zip: '100-0001',
+    address: '東京都千代田区千代田1-1',
+    tel: '03-0000-0000',
+  };
+  const shipping = { ...firstTestSettings().shipping, sender, yamatoFreightNumber: '02' };
+  expect(await ask('PUT', '/shipping', shipping)).toMatchObject({
+    status: 200,
+    changed: ['sender', 'yamatoFreightNumber'],
+  });
+  const other = anotherBackend();
+  await other.refresh();
+  expect(senderOf(other)).toMatchObject({ ...sender, freightNumber: '02' });
+});
+
+test('Every email has a preview, with the texts of the shop below its own lines', async () => {
+  const { items } = await ask('GET', '/emails');
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(EMAIL_KINDS);
+  const additions = { receipt: '抽選会を開きます。', refund: 'ほかのメールの文' };
+  const body = { kind: 'receipt', closing: 'ころん堂一同\nまるぽ <b>より</b>', additions };
+  const { subject, text, html } = await ask('POST', '/emails/preview', body);
+  expect(subject).toBe('【ころん堂】お支払いを確認しました');
+  expect(text).toMatch(/お知らせください。[^]*抽選会を開きます。[^]*ころん堂一同\n\nまるぽ <b>より<\/b>/);
+  expect(text).not.toContain('ほかのメールの文');
+  expect(html).toContain('&lt;b&gt;');
+  expect(html).not.toContain('<b>');
+});
+
+test('Pages get a change of another backend at once', async () => {
+  const value = { ...LIMITS, minorCapUnder16: 1_000 };
+  await settingsStore(backend.db).write({ section: 'limits', value, by: 'another backend' });
+  const { minorCaps } = (await backend.get('/api/shop')).json();
+  expect(minorCaps).toEqual({ under16: 1_000, under18: 10_000 });
+});
+
+test('The text of an email of a newer release keeps no backend from reading its settings', async () => {
+  const additions = { welcome: 'ようこそ。', ofANewerRelease: '' };
+  await backend.db.execute(sql`update settings
+    set value = jsonb_set(value, '{additions}', ${JSON.stringify(additions)}::jsonb) where section = 'emails'`);
+  const other = anotherBackend();
+  await other.refresh();
+  expect(other.effective.emails.additions).toEqual({ welcome: 'ようこそ。' });
+});

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedRead } from '#backend/actions/shared-read.ts';
+
+test('Callers of the same key share a read while it is young', async () => {
+  const reads: string[] = [];
+  const read = sharedRead(30, async (key: string) => `${key}${reads.push(key)}`);
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2']);
+  expect(await read('a')).toBe('a1');
+  await pause(60);
+  expect(await read('a')).toBe('a3');
+});
+
+test('A failed read is not kept', async () => {
+  let reads = 0;
+  const read = sharedRead(10_000, async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('away');
+    return reads;
+  });
+  await expect(read()).rejects.toThrow('away');
+  expect(await read()).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { createDatabase } from '#backend/persistence/database.ts';
+import { findDatabase } from '#backend/persistence/find-database.ts';
+import { withOwnConnection } from '#backend/persistence/own-connection.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Books a settlement of 1,000 yen in the last month, as a correction of the provider. Returns that month. */
+export async function aMonthToClose(): Promise<string> {
+  const { DATA_DIR = '' } = process.env;
+  const today = new Date();
+  const day = dayInJapan(new Date(today.getTime() - Number(dayInJapan(today).slice(8)) * DAY_MS));
+  const at = sql`${`${day}T12:00:00+09:00`}::timestamptz`;
+  const database = await findDatabase({ DATA_DIR }, () => {});
+  try {
+    await withOwnConnection({ url: database.url, application: 'tests' }, async (client) => {
+      const db = createDatabase(client);
+      await db.execute(sql`
+        insert into settlements (provider, settlement_id, transfer_on, transaction_yen, fee_yen, fee_tax_yen,
+                                 transfer_fee_yen, payout_yen, imported_at)
+        values ('pretend', 'set-past', ${day}, 1000, 0, 0, 0, 1000, ${at})`);
+      await db.execute(sql`
+        insert into settlement_lines (provider, type, transaction_id, settlement_id, payment_id, at,
+                                      transaction_yen, fee_yen, fee_tax_yen)
+        values ('pretend', 'Correction', 'correction-past', 'set-past', 'correction-past', ${at}, 1000, 0, 0)`);
+      await db.execute(sql`
+        insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, at)
+        values ('payout', 'pretend', 'set-past', 'bank', 'provider', 1000, 'set-past', ${at}),
+               ('correction', 'pretend', 'set-past', 'provider', 'suspense', 1000, 'correction-past', ${at})`);
+    });
+  } finally {
+    await database.stop();
+  }
+  return day.slice(0, 7);
+}

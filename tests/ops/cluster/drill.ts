@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installImage, MOUNT_BASE } from './image.ts';
+
+const PROGRAM = join(import.meta.dirname, 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** All events take 12 minutes. */
+const LIMIT_S = 30 * 60;
+
+const NEEDED = ['unshare', 'nsenter', 'ip', 'setpriv', 'apt-get', 'mkfs.ext4', 'openssl', 'nginx'];
+
+/** Why this machine cannot run the drill. Undefined: it can. */
+function obstacle(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'The drill of the cluster needs root on Debian: it makes machines out of namespaces.';
+  const missing = NEEDED.filter((program) => spawnSync('which', [program]).status !== 0);
+  if (missing.length > 0) return `The drill of the cluster needs ${missing.join(', ')}.`;
+  if (!existsSync(join(ROOT, '.next', 'BUILD_ID'))) return 'There is no build: npm run build.';
+  return undefined;
+}
+
+/** Everything within ends with this shell, which also collects ended processes. */
+const INSIDE = `${MOUNT_BASE} && mount -t tmpfs tmpfs /run && { timeout ${LIMIT_S} "$NODE" "$PROGRAM" "$FOLDER" "$@"; exit $?; }`;
+
+/** Runs the drill in namespaces of its own. Returns its exit code. */
+export async function runClusterDrill(titles: readonly string[]): Promise<number> {
+  const reason = obstacle();
+  if (reason !== undefined) {
+    process.stderr.write(`${reason}\n`);
+    return 2;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'koron-do-cluster-'));
+  try {
+    process.stderr.write('… Installing Debian’s packages into an overlay\n');
+    await installImage(folder);
+    const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const child = spawn('unshare', [...namespaces, 'sh', '-c', INSIDE, 'drill', ...titles], {
+      cwd: ROOT,
+      env: { ...process.env, FOLDER: folder, PROGRAM, NODE: process.execPath },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+    const [code] = await once(child, 'exit');
+    return typeof code === 'number' ? code : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,174 @@
+import { type DatabaseCluster, startDatabaseServices, startEtcd } from './database.ts';
+import type { Machine } from './machine.ts';
+import {
+  startBackend,
+  startHaproxy,
+  startStorefront,
+  untilReady,
+  untilRendering,
+  type WebMachines,
+} from './web.ts';
+
+export type Shop = { readonly databases: DatabaseCluster; readonly web: WebMachines };
+
+export type DrillEvent = {
+  readonly title: string;
+  /** The longest time without an acknowledged purchase. Undefined: as long as the event lasts. */
+  readonly goalS: number | undefined;
+  /** Breaks something. Returns what the operator does afterwards. */
+  act(shop: Shop): Promise<() => Promise<void>>;
+  /** How long the broken state lasts before the operator acts. */
+  readonly lastsS: number;
+};
+
+const DEAD_MACHINE_S = 15;
+const PLANNED_S = 5;
+
+const first = ({ machines }: WebMachines): Machine => {
+  const [machine] = machines;
+  if (machine === undefined) throw new Error('There is no machine for the shop.');
+  return machine;
+};
+
+async function start(machine: Machine): Promise<void> {
+  await machine.powerOn();
+  startDatabaseServices(machine);
+}
+
+/** The commands of docs/cluster.md. */
+export const EVENTS: readonly DrillEvent[] = [
+  {
+    title: 'nothing',
+    goalS: PLANNED_S,
+    lastsS: 15,
+    act: () => Promise.resolve(() => Promise.resolve()),
+  },
+  {
+    title: 'planned switchover',
+    goalS: PLANNED_S,
+    lastsS: 20,
+    act: async ({ databases }) => {
+      const [from, to] = [await databases.primary(), await databases.standby()];
+      await databases.patronictl(`switchover koron-do --leader ${from.name} --candidate ${to.name} --force`);
+      return databases.untilWhole;
+    },
+  },
+  {
+    title: 'primary: machine dead',
+    goalS: DEAD_MACHINE_S,
+    lastsS: 30,
+    act: async ({ databases }) => {
+      const primary = await databases.primary();
+      await primary.powerOff();
+      return async () => {
+        await start(primary);
+        await databases.untilWhole();
+      };
+    },
+  },
+  {
+    title: 'primary: PostgreSQL killed',
+    goalS: DEAD_MACHINE_S,
+    lastsS: 20,
+    act: async ({ databases }) => {
+      const primary = await databases.primary();
+      await primary.run('kill -9 $(head -1 /var/lib/postgresql/15/koron-do/postmaster.pid)');
+      return databases.untilWhole;
+    },
+  },
+  {
+    title: 'synchronous standby: machine dead',
+    goalS: DEAD_MACHINE_S,
+    lastsS: 25,
+    act: async ({ databases }) => {
+      const standby = await databases.standby();
+      await standby.powerOff();
+      return async () => {
+        await start(standby);
+        await databases.untilWhole();
+      };
+    },
+  },
+  {
+    title: 'etcd leader killed',
+    goalS: PLANNED_S,
+    lastsS: 15,
+    act: async ({ databases }) => {
+      const leader = await databases.etcdLeader();
+      await leader.kill('etcd');
+      return () => Promise.resolve(startEtcd(leader));
+    },
+  },
+  {
+    title: 'network link of the primary cut',
+    goalS: DEAD_MACHINE_S,
+    lastsS: 30,
+    act: async ({ databases }) => {
+      const primary = await databases.primary();
+      primary.unplug();
+      return async () => {
+        primary.plug();
+        await databases.untilWhole();
+      };
+    },
+  },
+  {
+    title: 'HAProxy of one machine killed',
+    goalS: PLANNED_S,
+    lastsS: 15,
+    act: async ({ web }) => {
+      await first(web).kill('haproxy');
+      return () => Promise.resolve(startHaproxy(first(web)));
+    },
+  },
+  {
+    title: 'backend killed',
+    goalS: PLANNED_S,
+    lastsS: 10,
+    act: async ({ web }) => {
+      await first(web).kill('backend');
+      return async () => {
+        startBackend(first(web));
+        await untilReady(first(web));
+      };
+    },
+  },
+  {
+    title: 'storefront killed',
+    goalS: PLANNED_S,
+    lastsS: 10,
+    act: async ({ web }) => {
+      await first(web).kill('storefront');
+      return async () => {
+        startStorefront(first(web));
+        await untilRendering(first(web));
+      };
+    },
+  },
+  {
+    title: 'disk of the primary full',
+    goalS: undefined,
+    lastsS: 25,
+    act: async ({ databases }) => {
+      const primary = await databases.primary();
+      await primary.run('dd if=/dev/zero of=/var/lib/postgresql/full bs=1M 2>/dev/null || sync');
+      return async () => {
+        await primary.run('rm /var/lib/postgresql/full');
+        await databases.untilWhole();
+      };
+    },
+  },
+  {
+    title: 'two of three machines dead',
+    goalS: undefined,
+    lastsS: 30,
+    act: async ({ databases }) => {
+      const dead = databases.machines.slice(0, 2);
+      for (const machine of dead) await machine.powerOff();
+      return async () => {
+        for (const machine of dead) await start(machine);
+        await databases.untilWhole();
+      };
+    },
+  },
+];

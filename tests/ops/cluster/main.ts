@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
+import { membersLoggedIn } from '../../support/logged-in-members.ts';
+import { buy, type BuyerOutcome } from '../crash/buyer.ts';
+import { lostAcknowledgements } from '../crash/checks.ts';
+import { type Acknowledgement, inspect } from '../crash/run.ts';
+import { putOnSale } from '../crash/shop.ts';
+import { startDatabaseCluster } from './database.ts';
+import { type DrillEvent, EVENTS, type Shop } from './events.ts';
+import { ip } from './machine.ts';
+import { clusterTable, type EventResult, failuresOf } from './table.ts';
+import { startWatch, type Watch } from './watch.ts';
+import { inspectionUrl, SHOP_ORIGIN, startWebMachines } from './web.ts';
+
+/**
+ * The drill of a cluster, in namespaces of its own: its network ends here, and everything it starts ends with it.
+ * Arguments: its folder, then the titles of the events, or none for all.
+ */
+const [folder = '', ...titles] = process.argv.slice(2);
+
+const BUYERS = 6_000;
+const TICKETS = 30_000;
+const BUYER_PAUSE_MS = 200;
+const SETTLE_MS = 6_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stderr.write(`… ${line}\n`);
+
+ip('link', 'set', 'lo', 'up');
+ip('link', 'add', 'network', 'type', 'bridge');
+ip('addr', 'add', '10.0.0.1/24', 'dev', 'network');
+ip('link', 'set', 'network', 'up');
+
+say('Starting the database machines');
+const databases = await startDatabaseCluster(folder);
+say('Starting backends and storefronts');
+const web = await startWebMachines(folder);
+const url = inspectionUrl(folder);
+await databases.untilWhole();
+const drawId = await putOnSale(url, TICKETS);
+const members = await membersLoggedIn(url, BUYERS);
+const watch = startWatch(SHOP_ORIGIN);
+const sale = startSale();
+const results: EventResult[] = [];
+await pause(SETTLE_MS);
+for (const event of EVENTS.filter(({ title }) => titles.length === 0 || titles.includes(title)))
+  results.push(await play(event, { databases, web }, watch));
+say('Waiting for the last buyers');
+await sale.end();
+await watch.stop();
+const { sold, paid, lost, findings } = await inspect({ url }, watch.log.all);
+print(clusterTable(results));
+print(
+  `\n${sold} tickets sold in ${paid} orders; ${watch.log.all.length} acknowledgements, ${lost.length} lost.`,
+);
+const failures = [
+  ...results.flatMap(failuresOf),
+  ...lost.map((one) => `acknowledged and lost: ${one}`),
+  ...findings.map(({ check, what }) => `${check}: ${what}`),
+];
+for (const failure of failures) print(failure);
+process.exit(failures.length === 0 ? 0 : 1);
+
+/** Lets one member after the other buy, until it is ended or all have bought. */
+function startSale(): { end(): Promise<void> } {
+  const buying: Promise<BuyerOutcome>[] = [];
+  let isOver = false;
+  const arriving = (async () => {
+    for (const who of members) {
+      if (isOver) return;
+      buying.push(buy({ call: watch.call, drawId, log: watch.log }, who));
+      await pause(BUYER_PAUSE_MS);
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await arriving;
+      await Promise.all(buying);
+    },
+  };
+}
+
+async function play(event: DrillEvent, shop: Shop, { log, figures }: Watch): Promise<EventResult> {
+  say(event.title);
+  const from = Date.now();
+  const before = log.all.length;
+  const repair = await event.act(shop);
+  await pause(event.lastsS * 1_000);
+  await repair();
+  await pause(SETTLE_MS);
+  const measured = figures({ from, to: Date.now() });
+  const result = { event, ...measured, ...(await check(log.all.slice(before))) };
+  say(JSON.stringify({ ...result, event: event.title }));
+  return result;
+}
+
+const CHECK_ATTEMPTS = 30;
+
+/** Compares acknowledgements with the database, and audits the ledger. Waits while no machine is the primary. */
+async function check(
+  acknowledged: readonly Acknowledgement[],
+): Promise<Pick<EventResult, 'lost' | 'findings'>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { db, close } = openDatabase(url);
+    try {
+      return { lost: await lostAcknowledgements(db, acknowledged), findings: await auditLedger(db) };
+    } catch (error) {
+      if (attempt === CHECK_ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
+      await pause(1_000);
+    } finally {
+      await close();
+    }
+  }
+}

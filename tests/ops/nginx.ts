@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end } from '../support/built-storefront.ts';
+
+const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'koron-do.conf');
+
+type Ports = {
+  /** Of the shop and of the backends' common address. */
+  readonly shop: number;
+  readonly calls: number;
+  /** The address of this machine at which storefronts reach the backends. Undefined: 127.0.0.1. */
+  readonly callsHost?: string;
+  /** Addresses with ports. */
+  readonly backends: readonly string[];
+  readonly storefronts: readonly string[];
+};
+
+type Nginx = { accessLog(): string; stop(): Promise<void> };
+
+/** Starts nginx with the configuration of `deploy/nginx` on loopback, without TLS. */
+export async function startNginx(ports: Ports): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder, adapted(ports, folder)));
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  });
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([untilListening(ports.shop), failed]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  failed.catch(() => undefined);
+  return { accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'), stop };
+}
+
+const mainConfiguration = (folder: string, shop: string) => `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  error_log ${folder}/error.log;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+${shop}
+}`;
+
+/** The deployed configuration with these ports, and without names, TLS and the servers that only redirect to it. */
+function adapted(
+  { shop, calls, callsHost = '127.0.0.1', backends, storefronts }: Ports,
+  folder: string,
+): string {
+  const servers = (addresses: readonly string[]) =>
+    addresses.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join(' ');
+  const text = readFileSync(CONFIGURATION, 'utf8')
+    .replace('server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;', servers(storefronts))
+    .replace('server 127.0.0.1:4000 max_fails=1 fail_timeout=2s;', servers(backends))
+    .replace('listen 127.0.0.1:4080;', `listen ${callsHost}:${calls};`)
+    .replace('/var/cache/nginx/koron-do', join(folder, 'cache'))
+    .replace('/var/log/nginx/koron-do.log', join(folder, 'access.log'))
+    .replaceAll('shop.example.jp', `localhost:${shop}`);
+  const blocks = text.split(/^(?=server \{)/m);
+  const kept = blocks.filter((block) => !/default_server|return 308/.test(block));
+  return kept
+    .join('')
+    .replaceAll(/^\s*ssl_.*$|^\s*listen \[::\].*$/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${shop};`)
+    .replace(/^\s*server_name localhost.*$/m, '');
+}
+
+export async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    // An error event rejects.
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await pause(50);
+  }
+}

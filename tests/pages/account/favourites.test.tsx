@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { Favourites } from '#components/favourites/favourites.tsx';
+import { aDraw } from '../../support/api-responses.ts';
+import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
+import { answered, GUEST, MEMBER, renderForMember, type Replies } from '../render.tsx';
+
+const OFF = { saleOpens: false, ticketsReturn: false, fewRemain: false, newDraw: false };
+const settings = (email: typeof OFF) => ({ email, push: OFF, pushKey: 'B', devices: [] });
+const NONE = { draws: [], characters: [] };
+const draw = aDraw({ state: 'upcoming', characters: ['まるぽ'] });
+const ADDED = { draws: [draw.directoryName], characters: [] };
+
+beforeEach(() => localStorage.clear());
+
+describe('Favourites', () => {
+  const open = (replies: Replies, { who = MEMBER, hash = '' } = {}) =>
+    renderForMember(
+      <Favourites />,
+      { showDraw: [answered(draw)], ...replies },
+      { who: [who], path: `/sanrio/mypage/favourites${hash}` },
+    );
+  const ADD = `#add=${draw.directoryName}`;
+
+  test('a link of a draw adds it for a member; a press switches the emails on', async () => {
+    const { user, sent } = open(
+      {
+        listFavourites: [answered(NONE)],
+        addFavourites: [answered(ADDED)],
+        showNotificationSettings: [answered(settings(OFF))],
+        changeNotificationSettings: [answered(settings({ ...OFF, saleOpens: true }))],
+      },
+      { hash: ADD },
+    );
+    expect(await screen.findByText('お気に入りに入れました')).toBeVisible();
+    expect(sent('addFavourites')).toEqual([{ body: { draws: [draw.directoryName] } }]);
+    expect(window.location.hash).toBe('');
+    expect(sent('changeNotificationSettings')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: '発売の前にメールで知らせてもらう' }));
+    expect(await screen.findByText('発売の15分前から、メールでお知らせします。')).toBeVisible();
+    expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { saleOpens: true } } }]);
+  });
+
+  test('a guest has them on the device, and is told what a login adds', async () => {
+    const { user } = open({}, { who: GUEST, hash: ADD });
+    expect(await screen.findByText('お気に入りに入れました')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ログインする' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2Ffavourites',
+    );
+    await user.click(screen.getByRole('button', { name: 'まるぽ' }));
+    expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual({
+      draws: [draw.directoryName],
+      characters: ['まるぽ'],
+    });
+    await user.click(await screen.findByRole('button', { name: `${draw.title}をお気に入りから外す` }));
+    expect(await screen.findByText('まだ、ひとつもありません。')).toBeVisible();
+  });
+
+  test("those of the device become the member's", async () => {
+    localStorage.setItem('favourites', JSON.stringify(ADDED));
+    const { sent } = open({ listFavourites: [answered(ADDED)], addFavourites: [answered(ADDED)] });
+    const [list] = await screen.findAllByRole('list');
+    expect(await within(list as HTMLElement).findByRole('link', { name: draw.title })).toBeVisible();
+    expect(sent('addFavourites')).toEqual([{ body: ADDED }]);
+    expect(localStorage.getItem('favourites')).toBeNull();
+  });
+});
+
+describe('Notification settings', () => {
+  const open = (replies: Replies, { who = MEMBER, hash = '' } = {}) =>
+    renderForMember(<NotificationsPage />, replies, {
+      who: [who],
+      path: `/sanrio/mypage/notifications${hash}`,
+    });
+
+  test('a switch saves its kind alone', async () => {
+    const { user, sent } = open({
+      showNotificationSettings: [answered(settings(OFF))],
+      changeNotificationSettings: [answered(settings({ ...OFF, fewRemain: true }))],
+    });
+    await user.click(await screen.findByRole('switch', { name: 'のこりわずかのお知らせ' }));
+    expect(await screen.findByText('保存しました')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'のこりわずかのお知らせ' })).toBeChecked();
+    expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { fewRemain: true } } }]);
+  });
+
+  test('the link of an email stops its kind with one press, without a login', async () => {
+    const token = 'f'.repeat(64);
+    const { user, sent } = open(
+      { stopMails: [answered({ stopped: true } as const)] },
+      { who: GUEST, hash: `#stop=${token}.newDraw` },
+    );
+    await user.click(await screen.findByRole('button', { name: 'このメールを止める' }));
+    expect(await screen.findByText('「キャラクターの新作のお知らせ」のメールを止めました')).toBeVisible();
+    expect(sent('stopMails')).toEqual([{ body: { token, of: 'newDraw' } }]);
+  });
+});

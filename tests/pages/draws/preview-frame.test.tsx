@@ -1,0 +1,25 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BuyPanel } from '#components/draws/buy-panel.tsx';
+import { PreviewFrame } from '#components/draws/preview-frame.tsx';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { aDraw } from '../../support/api-responses.ts';
+import { controlIntersections } from '../browser.ts';
+
+controlIntersections();
+
+test('A preview looks like the page of the draw, but nothing can be bought from it', async () => {
+  const draw = aDraw();
+  render(
+    <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+      <BuyPanel {...draw} />
+    </PreviewFrame>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
+  const buy = screen.getByRole('link', { name: '10回引く 7,000円' });
+  // `false`: the default of the event was prevented.
+  expect(fireEvent.click(buy)).toBe(false);
+  const form = buy.closest('form');
+  expect(form && fireEvent.submit(form)).toBe(false);
+  expect(screen.getByText(/公開前のプレビューです。/)).toBeVisible();
+});

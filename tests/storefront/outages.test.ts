@@ -1,0 +1,34 @@
+import { callApi } from '#lib/api/server-client.ts';
+
+type Sent = { readonly path: string; readonly revalidate: unknown };
+
+/** Answers with these statuses, one after the other. */
+function answering(...statuses: number[]): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const next: unknown = init !== undefined && 'next' in init ? init.next : undefined;
+    sent.push({ path: new URL(request.url).pathname, revalidate: next });
+    const status = statuses[sent.length - 1] ?? 503;
+    return Response.json(status === 200 ? STORED : {}, { status });
+  };
+  return sent;
+}
+
+const STORED = { shop: null, minorCaps: { under16: 5_000, under18: 10_000 } };
+const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
+
+test('What is kept for an hour is asked for again, and after an outage kept for a minute', async () => {
+  const sent = answering(503, 503);
+  expect((await callApi('showShop', {}, HOUR)).ok).toBe(false);
+  expect(sent.map(({ revalidate }) => revalidate)).toEqual([
+    { tags: ['shop'], revalidate: 3_600 },
+    { tags: ['shop'], revalidate: 60 },
+  ]);
+});
+
+test('An answer of the backend is kept as long as it was asked for', async () => {
+  const sent = answering(200);
+  expect(await callApi('showShop', {}, HOUR)).toMatchObject({ ok: true, answer: STORED });
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { jest } from '@jest/globals';
+import { StorefrontProcess } from '#lib/contract/storefront.ts';
+import { keepRegistered } from '../../server/registration.ts';
+import { aServer, always, bodyOf } from '../support/server.ts';
+
+const SECRET = 's'.repeat(32);
+const ORIGIN = 'http://10.0.0.1:3000';
+const NEW = [200, { isNew: true, leaseMs: 15_000 }] as const;
+const RENEWED = [200, { isNew: false, leaseMs: 15_000 }] as const;
+const TAKEN = [409, { code: 'taken' }] as const;
+const UNAVAILABLE = [503, {}] as const;
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+
+/** Registers at a backend that gives these answers, the last one again and again. */
+async function aRegistration(answers: readonly (readonly [number, unknown])[]) {
+  const left = [...answers];
+  const seen: { method: string | undefined; process: StorefrontProcess; secret: string | undefined }[] = [];
+  const record = async (request: IncomingMessage) =>
+    seen.push({
+      method: request.method,
+      process: StorefrontProcess.parse(JSON.parse(String(await bodyOf(request)))),
+      secret: request.headers.authorization,
+    });
+  const server = await aServer((request, response) => {
+    const [status, body] = (left.length > 1 ? left.shift() : left[0]) ?? UNAVAILABLE;
+    void record(request).then(() => always(status, body)(request, response));
+  });
+  const lines: string[] = [];
+  let expiries = 0;
+  const registration = await keepRegistered({
+    ...{ apiOrigin: server.origin, secret: SECRET, origin: ORIGIN },
+    expireEverything: async () => void (expiries += 1),
+    report: (line) => void lines.push(line),
+  });
+  return {
+    seen,
+    lines,
+    expiries: () => expiries,
+    /** Waits until the next renewal is answered and its effect has taken place. */
+    renewal: async () => {
+      const before = seen.length;
+      await jest.advanceTimersByTimeAsync(5_000);
+      while (seen.length === before) await new Promise(setImmediate);
+      for (let i = 0; i < 50; i += 1) await new Promise(setImmediate);
+    },
+    end: async () => {
+      await registration.stop();
+      await server.stop();
+    },
+  };
+}
+
+test('A storefront registers before it serves, renews as the same process and leaves', async () => {
+  const one = await aRegistration([NEW, RENEWED]);
+  await one.renewal();
+  await one.renewal();
+  await one.end();
+  expect(one.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT', 'DELETE']);
+  expect(new Set(one.seen.map(({ process }) => process.instance)).size).toBe(1);
+  expect(one.seen[0]).toMatchObject({ process: { origin: ORIGIN }, secret: `Bearer ${SECRET}` });
+  // Nothing was rendered before, and no announcement was missed since.
+  expect([one.expiries(), one.lines]).toEqual([0, []]);
+});
+
+test('One that started without a backend expires its pages once it is registered', async () => {
+  const one = await aRegistration([UNAVAILABLE, UNAVAILABLE, NEW, RENEWED]);
+  await one.renewal();
+  expect(one.expiries()).toBe(0);
+  await one.renewal();
+  await one.renewal();
+  expect(one.expiries()).toBe(1);
+  expect(one.lines).toEqual([
+    expect.stringContaining('is not registered'),
+    expect.stringContaining('is registered'),
+  ]);
+  await one.end();
+});
+
+test('One whose lease ended meanwhile expires its pages', async () => {
+  const one = await aRegistration([NEW, UNAVAILABLE, NEW]);
+  await one.renewal();
+  await one.renewal();
+  expect(one.expiries()).toBeGreaterThan(0);
+  await one.end();
+});
+
+test('A short outage of the backend within the lease expires nothing', async () => {
+  const one = await aRegistration([NEW, UNAVAILABLE, RENEWED]);
+  await one.renewal();
+  await one.renewal();
+  expect(one.expiries()).toBe(0);
+  await one.end();
+});
+
+test('Two storefronts with one origin: the second says so in one line and goes on', async () => {
+  const one = await aRegistration([TAKEN]);
+  await one.renewal();
+  await one.renewal();
+  expect(one.lines).toEqual([expect.stringMatching(/10\.0\.0\.1:3000 is the address of another storefront/)]);
+  expect(one.expiries()).toBe(0);
+  await one.end();
+});

@@ -1,0 +1,4 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** The global object of the worker: elsewhere `self` is a window. */
+export const scope = self;
