@@ -84,8 +84,8 @@ export async function limitToDraws(db: Connection, drawIds: readonly string[]): 
 
 const NOT_ALWAYS_OF_A_DRAW = ['hand_offs', 'ledger', 'refunds'];
 
-/** Shows the following checks of the transaction the tables (`true`) or the views. */
+/** Shows the following checks of the transaction the tables (`true`) or the views. The session's schemas stay. */
 export const showTables = (tx: Connection, isWhole: boolean): Promise<unknown> =>
-  tx.execute(
-    isWhole ? sql`set local search_path = public, pg_temp` : sql`set local search_path = pg_temp, public`,
-  );
+  tx.execute(sql`
+    select set_config('search_path', ${isWhole ? sql`reset_val || ', pg_temp'` : sql`'pg_temp, ' || reset_val`}, true)
+      from pg_settings where name = 'search_path'`);

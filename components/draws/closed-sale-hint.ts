@@ -5,7 +5,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 export function closedSaleHint(state: DrawState, opensAt: string): string {
   switch (state) {
     case 'upcoming':
-      return `${japanDateTime(opensAt)} から引けます。この画面は、そのままでも切りかわります。`;
+      return `${japanDateTime(opensAt)} から引けます。画面は自動で切りかわります。`;
     case 'onSale':
       return 'のこりは、ほかのお客さまがお手続き中です。とりやめがあると、また引けるようになります。';
     case 'soldOut':

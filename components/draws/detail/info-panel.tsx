@@ -28,7 +28,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
         <LiveStock opensAt={opensAt} />
         <p className={styles.favourite}>
           <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
-            <span aria-hidden="true">♡</span> お気に入りに入れる
+            お気に入りに入れる
           </ButtonLink>
         </p>
       </div>
