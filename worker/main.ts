@@ -1,6 +1,7 @@
 import { deleteFormerOfflinePages, storeOfflinePage } from './offline-page.ts';
 import { handlerFor, storeShownPage } from './pages.ts';
 import { openMessage, showMessage } from './push.ts';
+import { renewSubscription } from './push-subscription.ts';
 import { scope } from './scope.ts';
 
 // The service worker (docs/decisions/0129). It answers documents, and what a copy needs while there is no connection.
@@ -25,3 +26,5 @@ scope.addEventListener('message', (event) => event.waitUntil(storeShownPage(even
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
 
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));
+
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));

@@ -5,11 +5,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
+import { unsubscribeBrowser } from '#lib/session/end-push.ts';
 import {
   type BrowserSubscription,
   canReceivePush,
   subscribeBrowser,
-  unsubscribeBrowser,
 } from '#lib/session/push-subscription.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { japanDate } from '#lib/text/dates.ts';

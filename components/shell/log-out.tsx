@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { unsubscribeBrowser } from '#lib/session/end-push.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './footer.module.css';
@@ -22,6 +23,8 @@ export function LogOut() {
     const outcome = await logOut();
     setLeaving(false);
     if (outcome.kind === 'failed') return setFailure(outcome.message);
+    // The shop has ended the subscription of this login, but not one of an earlier login that ended by itself.
+    void unsubscribeBrowser().catch(() => undefined);
     close();
     router.push(ROUTES.top);
   }

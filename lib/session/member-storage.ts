@@ -1,17 +1,17 @@
-import { markMember, OWNER_KEY } from '#lib/site/member-mark.ts';
-import { OWN_PAGES_CACHE } from '#lib/site/offline.ts';
+import { markMember, OWNER_KEY, PUSH_OWNER_KEY } from '#lib/site/member-mark.ts';
+import { OWN_PAGES_CACHE, PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';
 import { clearTabMemory } from './tab-storage.ts';
 
-/** Keys of the device, kept for every member: sound on or off, scroll positions. */
-const DEVICE_KEYS: readonly string[] = [OWNER_KEY, 'play/sound', 'scroll-positions'];
+/** Keys of the device, kept for every member: sound on or off, scroll positions, who gets its push messages. */
+const DEVICE_KEYS: readonly string[] = [OWNER_KEY, PUSH_OWNER_KEY, 'play/sound', 'scroll-positions'];
 
 /** The last member of this page; null: a guest, or not known yet. */
 let lastMemberId: string | null = null;
 
 /**
  * Called after every session check. When the member changes or logs out, deletes their drafts and selections
- * from both browser storages, except the keys in `DEVICE_KEYS`, and the copies of their pages. A guest's drafts pass to
+ * from both browser storages, except the keys in `DEVICE_KEYS`, and the copies of the pages that they saw. A guest's drafts pass to
  * the member who logs in. Returns the id of the previous member; undefined: there was none, or they are still logged in.
  */
 export function onSessionChange(session: Session): string | undefined {
@@ -31,7 +31,7 @@ function assignOwner(open: () => Storage, to: string | null): void {
     const before = store.getItem(OWNER_KEY);
     if (before !== null && before !== to) {
       deleteMemberKeys(store);
-      void deleteOwnPages();
+      void deleteCopies();
     }
     if (to === null) store.removeItem(OWNER_KEY);
     else store.setItem(OWNER_KEY, to);
@@ -49,10 +49,11 @@ export function isOwner(userId: string): boolean {
   }
 }
 
-/** Deletes the copies of the member's pages. Browsers offer caches to https and to this machine only. */
-async function deleteOwnPages(): Promise<void> {
+/** Deletes the copies of the pages that a member saw. Browsers offer caches to https and to this machine only. */
+async function deleteCopies(): Promise<void> {
   try {
-    if ('caches' in window) await window.caches.delete(OWN_PAGES_CACHE);
+    if ('caches' in window)
+      await Promise.all([OWN_PAGES_CACHE, PAGES_CACHE].map((name) => window.caches.delete(name)));
   } catch {
     // A browser that allows no caches has no copies.
   }

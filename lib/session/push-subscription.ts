@@ -1,3 +1,4 @@
+import { OWNER_KEY, PUSH_OWNER_KEY } from '#lib/site/member-mark.ts';
 import { SERVICE_WORKER_PATH } from '#lib/site/offline.ts';
 
 /** The outcome of asking the browser for push messages. */
@@ -22,21 +23,17 @@ export async function subscribeBrowser(pushKey: string): Promise<BrowserSubscrip
     // A page that has just been loaded has no worker yet.
     await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
     const { pushManager } = await navigator.serviceWorker.ready;
+    // A former one may be of another member or another key.
+    await (await pushManager.getSubscription())?.unsubscribe();
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: pushKey,
     });
     const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return { kind: 'failed' };
+    localStorage.setItem(PUSH_OWNER_KEY, localStorage.getItem(OWNER_KEY) ?? '');
     return { kind: 'subscribed', endpoint, keys: { p256dh, auth } };
   } catch {
     return { kind: 'failed' };
   }
-}
-
-/** Ends the subscription of this browser; its push service then refuses the shop's messages. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
 }

@@ -139,12 +139,19 @@ export async function aBuyer(
     passwordHash: 'no password matches',
   });
   if (added === 'emailTaken') throw new Error(`${email} is a member already.`);
+  return aBrowserOf(backend, { memberId: added.memberId, email });
+}
+
+/** The same member in another browser, with a login session of its own. */
+export async function aBrowserOf(
+  backend: Pick<TestBackend, 'db' | 'ask'>,
+  { memberId, email }: Pick<Buyer, 'memberId' | 'email'>,
+): Promise<Buyer> {
   const token = cryptoSecrets.newToken();
-  const login = { memberId: added.memberId, tokenDigest: cryptoSecrets.digest(token), device: '' };
-  await sessionStore(backend.db).start(login);
+  await sessionStore(backend.db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
   const cookie = `session=${token}`;
   return {
-    ...{ memberId: added.memberId, userId: added.memberId, email, cookie },
+    ...{ memberId, userId: memberId, email, cookie },
     ask: (method, path, body) => backend.ask(method, path, { body, cookie }),
   };
 }

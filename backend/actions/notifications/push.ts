@@ -20,16 +20,25 @@ export type PushDevice = {
   readonly madeAt: Date;
 };
 
+type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
+
 export type PushSubscriptionStore = {
   /** Newest first. */
   listOf(memberId: string): Promise<readonly PushDevice[]>;
-  /** Adds a browser or renews it; it belongs to the last member. The oldest of the member above the limit are deleted. */
-  add(login: Pick<Login, 'memberId' | 'sessionId'>, target: PushTarget): Promise<void>;
+  /**
+   * Adds the browser of a login session, in place of what the session or the endpoint had before. The oldest of the member
+   * above the limit are deleted. `false`: the endpoint is another member's, and the keys are not its own.
+   */
+  add(login: SessionOfMember, target: PushTarget): Promise<boolean>;
+  /** The ids of the subscription of this login session, and of the member's with this endpoint. */
+  formerOf(login: SessionOfMember, endpoint: string | null): Promise<readonly string[]>;
   /** Deletes a subscription of this member, with its messages. */
   remove(memberId: string, subscriptionId: string): Promise<void>;
   /** Deletes the messages of these kinds that are not sent yet. */
   withdraw(memberId: string, kinds: readonly NotificationKind[]): Promise<void>;
 };
+
+type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
 
 /**
  * Adds the browser of a login session. The press that asked for it is the consent: a member's first browser gets every kind,
@@ -37,15 +46,35 @@ export type PushSubscriptionStore = {
  */
 export async function subscribeToPush(
   { inTransaction }: NotificationDeps,
-  login: Pick<Login, 'memberId' | 'sessionId'>,
+  login: SessionOfMember,
   target: PushTarget,
-): Promise<'subscribed' | 'invalidInput' | 'loginRequired'> {
+): Promise<Subscribed> {
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
   return inTransaction(async ({ members, settings, subscriptions }) => {
     if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
+    if (!(await subscriptions.add(login, target))) return 'invalidInput';
     const { push } = await settings.of(login.memberId);
-    await subscriptions.add(login, target);
     if (push.length === 0) await settings.choose(login.memberId, 'push', NOTIFICATION_KINDS);
+    return 'subscribed';
+  });
+}
+
+/**
+ * Replaces the subscription that a browser has exchanged by itself. That is no consent: nothing is subscribed that was not, and
+ * no kind is switched on.
+ */
+export async function renewPush(
+  { inTransaction }: NotificationDeps,
+  login: SessionOfMember,
+  { formerEndpoint, ...target }: PushTarget & { readonly formerEndpoint: string | null },
+): Promise<Subscribed> {
+  if (!isOfPushService(target.endpoint)) return 'invalidInput';
+  return inTransaction(async ({ members, subscriptions }) => {
+    if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
+    const former = await subscriptions.formerOf(login, formerEndpoint);
+    if (former.length === 0) return 'subscribed';
+    if (!(await subscriptions.add(login, target))) return 'invalidInput';
+    for (const subscriptionId of former) await subscriptions.remove(login.memberId, subscriptionId);
     return 'subscribed';
   });
 }

@@ -20,6 +20,9 @@ const LIFE_MS: Readonly<Record<NotificationKind, number>> = {
   newDraw: 3 * DAY_MS,
 };
 
+/** A shop may publish a whole series at once: after these, a member reads of new draws in the shop only. */
+export const MAX_NEW_DRAWS_A_DAY = 5;
+
 /** When a notification is deleted unsent: at the end of the sale at the latest. */
 export function uselessAfter(kind: NotificationKind, draw: Period, startedAt: Date): Date {
   const from = kind === 'saleOpens' ? draw.opensAt : startedAt;

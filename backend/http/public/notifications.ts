@@ -1,12 +1,16 @@
 import { changeSettings, type NotificationDeps } from '#backend/actions/notifications/settings.ts';
-import { subscribeToPush } from '#backend/actions/notifications/push.ts';
+import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
 type NotificationCall =
-  'showNotificationSettings' | 'changeNotificationSettings' | 'subscribeToPush' | 'unsubscribeFromPush';
+  | 'showNotificationSettings'
+  | 'changeNotificationSettings'
+  | 'subscribeToPush'
+  | 'renewPush'
+  | 'unsubscribeFromPush';
 
 export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, NotificationCall> => ({
   showNotificationSettings: async (_input, { login }) => ({ answer: await settingsFor(deps, login) }),
@@ -18,6 +22,12 @@ export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, Not
 
   subscribeToPush: async ({ body: { endpoint, keys } }, { login }) => {
     const done = await subscribeToPush(deps, login, { endpoint, ...keys });
+    if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
+    return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+  },
+
+  renewPush: async ({ body: { endpoint, keys, formerEndpoint } }, { login }) => {
+    const done = await renewPush(deps, login, { endpoint, ...keys, formerEndpoint });
     if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
     return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
   },

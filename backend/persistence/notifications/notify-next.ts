@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotifyParams, StartedRun } from '#backend/actions/notifications/ports.ts';
 import { rankOf } from '#backend/domain/emails.ts';
+import { MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import type { Connection } from '../database.ts';
 import { inForce } from '../members/suspension-store.ts';
@@ -25,6 +26,7 @@ export async function notifyNext(
           and ${sql.raw(inForce('suspensions'))})
         and not exists (select from notifications n
           where n.draw_id = ${run.drawId} and n.kind = ${run.kind} and n.member_id = m.member_id)
+        ${isBelowLimit(run)}
       limit ${atMost} for share of m),
     recorded as (
       insert into notifications (draw_id, kind, member_id, at)
@@ -48,6 +50,12 @@ export async function notifyNext(
 const hasChosen = ({ kind }: StartedRun, condition = sql``): SQL =>
   sql`exists (select from notification_settings s
     where s.member_id = m.member_id and s.kind = ${kind} and s.stopped_at is null ${condition})`;
+
+const isBelowLimit = ({ kind }: StartedRun): SQL =>
+  kind === 'newDraw'
+    ? sql`and (select count(*) from notifications n where n.member_id = m.member_id and n.kind = ${kind}
+        and n.at > now() - interval '1 day') < ${MAX_NEW_DRAWS_A_DAY}`
+    : sql``;
 
 /** The members with the draw, or with one of its characters, among their favourites. */
 const favouredBy = ({ drawId, kind }: StartedRun, addedUntil: Date): SQL =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PushSubscriptionStore } from '#backend/actions/notifications/push.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import type { Connection } from '../database.ts';
@@ -7,7 +7,7 @@ import { pushMessages, pushSubscriptions, sessions } from '../schema.ts';
 /** Browsers of one member. */
 const MAX_DEVICES = 10;
 
-const { subscriptionId, memberId, sessionId, endpoint, device, madeAt } = pushSubscriptions;
+const { subscriptionId, memberId, sessionId, endpoint, p256dh, auth, device, madeAt } = pushSubscriptions;
 
 export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => ({
   listOf: (member) =>
@@ -23,9 +23,19 @@ export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => 
       .from(sessions)
       .where(eq(sessions.sessionId, login.sessionId));
     const row = { ...login, ...target, device: session?.device ?? '', madeAt: CURRENT_TIME };
+    // Only the browser itself knows its keys: an endpoint alone must not be enough to end its messages.
+    const isKnown = and(eq(p256dh, target.p256dh), eq(auth, target.auth));
+    const isSameBrowser = and(eq(endpoint, target.endpoint), or(eq(memberId, login.memberId), isKnown));
     // Another member's messages must not be sent to this browser: they are deleted with their subscription.
-    await db.delete(pushSubscriptions).where(eq(endpoint, target.endpoint));
-    await db.insert(pushSubscriptions).values(row);
+    await db.delete(pushSubscriptions).where(isSameBrowser);
+    const [added] = await db
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoNothing({ target: endpoint })
+      .returning({ subscriptionId });
+    if (added === undefined) return false;
+    const isOther = ne(subscriptionId, added.subscriptionId);
+    await db.delete(pushSubscriptions).where(and(eq(sessionId, login.sessionId), isOther));
     const oldest = db
       .select({ subscriptionId })
       .from(pushSubscriptions)
@@ -33,6 +43,16 @@ export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => 
       .orderBy(desc(madeAt))
       .offset(MAX_DEVICES);
     await db.delete(pushSubscriptions).where(inArray(subscriptionId, oldest));
+    return true;
+  },
+
+  formerOf: async (login, former) => {
+    const isFormer = or(eq(sessionId, login.sessionId), former === null ? undefined : eq(endpoint, former));
+    const rows = await db
+      .select({ subscriptionId })
+      .from(pushSubscriptions)
+      .where(and(eq(memberId, login.memberId), isFormer));
+    return rows.map((row) => row.subscriptionId);
   },
 
   remove: async (member, id) => {

@@ -80,6 +80,21 @@ export const notificationCalls = {
     answer: NotificationSettings,
     refusals: ['loginRequired'],
   },
+  renewPush: {
+    method: 'PUT',
+    path: '/api/notification/push',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Replace the subscription that a browser has exchanged by itself: that of this login session or with the former endpoint. Without either, nothing is subscribed.',
+    bodyName: 'body',
+    required: ['body'],
+    body: PushSubscription.extend({
+      formerEndpoint: z.url().max(1_000).nullable().meta({ description: 'Null: the browser does not say.' }),
+    }),
+    answer: NotificationSettings,
+    refusals: ['loginRequired'],
+  },
   unsubscribeFromPush: {
     method: 'DELETE',
     path: '/api/notification/push/{subscriptionId}',

@@ -66,6 +66,11 @@ describe('Calls of another member', () => {
       body: { email: { fewRemain: true, saleOpens: false } },
     }),
     subscribeToPush: () => ({ method: 'POST', path: '/api/notification/push', body: A_BROWSER }),
+    renewPush: () => ({
+      method: 'PUT',
+      path: '/api/notification/push',
+      body: { ...A_BROWSER, formerEndpoint: null },
+    }),
     unsubscribeFromPush: () => ({ method: 'DELETE', path: `/api/notification/push/${OF_NOBODY}` }),
     showQueue: () => ({ method: 'GET', path: QUEUE }),
     joinQueue: () => ({ method: 'POST', path: QUEUE }),

@@ -97,6 +97,22 @@ test('A new draw is notified to those with one of its characters, each once', as
   expect([await notifiedOf(follower.email), await notifiedOf(other.email)]).toEqual([['newDraw'], []]);
 });
 
+test('A whole series on one day is notified by its first draws only, and the opening of a favourite still is', async () => {
+  const follower = await aFollower(backend, { characters: ['まるぽ'], email: ['newDraw', 'saleOpens'] });
+  for (let nth = 0; nth < 7; nth += 1) {
+    const { drawId } = await anUpcomingDraw(600);
+    await backend.db.execute(
+      sql`insert into draw_characters (draw_id, position, name) values (${drawId}, 0, 'まるぽ')`,
+    );
+  }
+  await notifyAll(backend);
+  expect(await notifiedOf(follower.email)).toEqual(Array(5).fill('newDraw'));
+  const { directoryName } = await anUpcomingDraw();
+  await follower.ask('POST', '/api/favourite', { draws: [directoryName] });
+  await notifyAll(backend);
+  expect((await notifiedOf(follower.email)).filter((kind) => kind === 'saleOpens')).toHaveLength(1);
+});
+
 test('Suspended members and deleted accounts get nothing', async () => {
   const draw = await anUpcomingDraw();
   const draws = [draw.directoryName];

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { deliverPushes, type PushTarget } from '#backend/actions/notifications/push.ts';
-import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
+import { deliverPushes } from '#backend/actions/notifications/push.ts';
 import { pushOutcome } from '#backend/domain/notifications/push-retries.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
@@ -10,30 +9,20 @@ import { isPublicAddress, publicLookup } from '#backend/public-network.ts';
 import { createPushClient, newPushKeys } from '#backend/push-client.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
-import { statusAndCode } from '../../support/members.ts';
 import { aFollower, notifyAll } from '../../support/notifications.ts';
 import { aDrawOnSale, type Buyer } from '../../support/orders.ts';
-import { aPushBrowser, aPushService, keysOf } from '../../support/push-service.ts';
+import { aPushService } from '../../support/push-service.ts';
+import { aPublicTarget, countOf, subscribe } from '../../support/push-subscriptions.ts';
 
 const backend = restoredForEachTest(aBackend);
 const service = forEachTest(aPushService);
 
 const MINUTE_MS = 60_000;
-const PATH = '/api/notification/push';
-
-const bodyOf = ({ endpoint, p256dh, auth }: PushTarget) => ({ endpoint, keys: { p256dh, auth } });
-let browsers = 0;
-const aPublicTarget = () => ({
-  endpoint: `https://push.services.mozilla.com/wpush/v2/${(browsers += 1)}`,
-  ...keysOf(aPushBrowser()),
-});
-const subscribe = (member: Buyer, target: PushTarget = aPublicTarget()) =>
-  member.ask('POST', PATH, bodyOf(target));
 
 /** A member whose browser receives from the local push service, which members cannot name. */
 async function aPushFollower(draws: readonly string[]): Promise<Buyer> {
   const follower = await aFollower(backend, { draws });
-  const { devices } = (await subscribe(follower)).json();
+  const { devices } = (await subscribe(follower, aPublicTarget())).json();
   await backend.db
     .update(pushSubscriptions)
     .set(service.subscribe())
@@ -53,8 +42,7 @@ async function deliver(atMost = 20) {
   return deliverPushes({ queue: pushQueue(backend.db), client }, atMost);
 }
 const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * MINUTE_MS });
-const count = async (table: string) =>
-  (await backend.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(table)}`)).rows[0]?.n;
+const count = (table: string) => countOf(backend, table);
 
 test('A browser gets an encrypted message of the shop, once', async () => {
   const draw = await anUpcomingDraw();
@@ -132,63 +120,6 @@ test('The number of connections is bounded by the batch', async () => {
   while ((await deliver(5)) !== undefined);
   expect(service.received).toHaveLength(12);
   expect(service.concurrency.most).toBeLessThanOrEqual(5);
-});
-
-describe('Subscriptions', () => {
-  test("A member's first browser gets every kind; a kind and the browser can be switched off", async () => {
-    const member = await aFollower(backend, {});
-    const settings = (await subscribe(member)).json();
-    expect(settings.push).toEqual({ saleOpens: true, ticketsReturn: true, fewRemain: true, newDraw: true });
-    expect(settings.devices).toEqual([expect.objectContaining({ isThis: true })]);
-    await member.ask('PUT', '/api/notification', { push: { newDraw: false } });
-    const again = (await subscribe(member)).json();
-    expect([again.push.newDraw, again.devices.length]).toEqual([false, 2]);
-    const [{ subscriptionId }] = settings.devices;
-    const other = await aFollower(backend, {});
-    await other.ask('DELETE', `${PATH}/${subscriptionId}`);
-    expect(await count('push_subscriptions')).toBe(2);
-    expect((await member.ask('DELETE', `${PATH}/${subscriptionId}`)).json().devices).toHaveLength(1);
-  });
-
-  test('A browser belongs to the last member, a member has ten at most, and a logout ends it', async () => {
-    const [first, second] = [await aFollower(backend, {}), await aFollower(backend, {})];
-    const target = aPublicTarget();
-    await subscribe(first, target);
-    await subscribe(second, target);
-    expect((await first.ask('GET', '/api/notification')).json().devices).toEqual([]);
-    for (let nth = 0; nth < 11; nth += 1) await subscribe(second);
-    expect((await second.ask('GET', '/api/notification')).json().devices).toHaveLength(10);
-    await second.ask('DELETE', '/api/login/logout');
-    expect(await count('push_subscriptions')).toBe(0);
-  });
-
-  test.each([
-    'http://fcm.googleapis.com/1',
-    'https://127.0.0.1/1',
-    'https://[::1]/1',
-    'https://localhost/1',
-    'https://fcm.googleapis.com.example.jp/1',
-    'https://push.apple.com.example.jp/1',
-    'https://evilpush.apple.com/1',
-    'https://notify.windows.com/1',
-    'https://user@fcm.googleapis.com/1',
-    'https://fcm.googleapis.com:8443/1',
-    `https://fcm.googleapis.com/${'a'.repeat(1_000)}`,
-  ])('The endpoint %s is refused', async (endpoint) => {
-    expect(isOfPushService(endpoint)).toBe(false);
-    const member = await aFollower(backend, {});
-    const refused = await subscribe(member, { ...aPublicTarget(), endpoint });
-    expect(statusAndCode(refused)).toBe('422 invalidInput');
-  });
-});
-
-test.each([
-  'https://fcm.googleapis.com/fcm/send/1',
-  'https://updates.push.services.mozilla.com/wpush/v2/1',
-  'https://web.push.apple.com/1',
-  'https://wns2-par02p.notify.windows.com/w/?token=1',
-])('The endpoint %s is of a push service', (endpoint) => {
-  expect(isOfPushService(endpoint)).toBe(true);
 });
 
 test.each([

@@ -1,24 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { logIn } from '../members/member.ts';
+import { waitForWorker, withWorker } from '../service-worker.ts';
 import { expect, test } from '../test.ts';
 
 const DRAW = '/sanrio/marupo-otsukai';
 const PRIZES = '/sanrio/mypage/product';
 const MARK = 'オフラインで見ています・最終更新';
-
-/** Other tests have no service worker. This one is closed with everything that it has stored. */
-async function withWorker(browser: Browser, use: (page: Page, context: BrowserContext) => Promise<void>) {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  try {
-    await use(await context.newPage(), context);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Waits until the worker answers the documents of the page: it is installed after the page is loaded. */
-const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const pathsIn = (page: Page, name: string) =>
   page.evaluate(async (cacheName) => {
