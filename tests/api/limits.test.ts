@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { sourceNetworkOf } from '#backend/http/server/client-address.ts';
+import { refuseWhenLate } from '#backend/http/server/event-loop.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 
@@ -130,13 +133,26 @@ test('An invalid forwarded address is ignored', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
+const block = (ms: number) => {
+  for (const end = performance.now() + ms; performance.now() < end;);
+};
+
+test('A start that blocks the event loop is no overload', async () => {
+  const app = Fastify();
+  refuseWhenLate(app, 1_000);
+  app.get('/', () => 'answered');
+  block(1_100);
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await pause(100);
+  }
+  await app.close();
+});
+
 test('An overloaded backend answers 503, and its health check 200', async () => {
   const { app } = await open({ largestDelayMs: 1 });
-  const busy = () => {
-    for (const end = performance.now() + 60; performance.now() < end;);
-  };
   const answered = async () => {
-    busy();
+    block(60);
     await new Promise((resolve) => setImmediate(resolve));
     return app.inject('/api/news');
   };

@@ -37,15 +37,7 @@ export const BACKEND_BOUNDARIES = [
       TEXT,
       '^lib/site/(client-address|ipv6-site|request-id)\\.ts$',
     ],
-    packages: [
-      'fastify',
-      '@fastify/cookie',
-      '@fastify/rate-limit',
-      '@fastify/under-pressure',
-      'helmet',
-      'zod',
-      'node:core',
-    ],
+    packages: ['fastify', '@fastify/cookie', '@fastify/rate-limit', 'helmet', 'zod', 'node:core'],
   },
   {
     module: '^backend/http/openapi/',

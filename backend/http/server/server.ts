@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
-import pressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { traceCalls } from './call-trace.ts';
 import { answerMalformedHttp, handleErrors, type KnownOutages } from './errors.ts';
+import { refuseWhenLate } from './event-loop.ts';
 import { refuseTwoHosts } from './host.ts';
 import { limitRequests } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
@@ -57,12 +57,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   refuseTwoHosts(app);
   refuseOtherSites(app, settings.siteOrigin);
   await app.register(cookie);
-  await app.register(pressure, {
-    maxEventLoopDelay: settings.largestDelayMs,
-    pressureHandler: (request, reply) => {
-      if (!MONITORING.includes(request.url)) void refuse(reply, 'busy');
-    },
-  });
+  refuseWhenLate(app, settings.largestDelayMs);
   await limitRequests(app, settings);
   return app;
 }
@@ -76,9 +71,6 @@ function ignoreAbandoned(app: FastifyInstance): void {
     request.raw.socket.destroy();
   });
 }
-
-/** Paths that answer under pressure too: monitoring needs them most then. */
-const MONITORING = ['/healthz', '/metrics'];
 
 /** helmet is set up once: its Fastify plugin builds the headers again for each request. */
 function addSecurityHeaders(app: FastifyInstance): void {
