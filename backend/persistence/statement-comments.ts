@@ -10,7 +10,8 @@ type AnyFunction = (...args: unknown[]) => unknown;
  * `pg_stat_statements` ignores comments.
  */
 export function commentStatements(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
+  // First, because tracing wraps the query of each client.
+  pool.prependListener('connect', (client) => {
     Object.assign(client, {
       query: (statement: unknown, ...rest: unknown[]): unknown =>
         // Read at each call: crash tests replace it for all clients.

@@ -92,6 +92,7 @@ function answerFrom(box: Box, otherwise: RequestListener): RequestListener {
       '/api/news': listOf([aPieceOfNews()]),
       '/api/news/12': anArticle(),
       '/api/banner': listOf([]),
+      '/api/search/choices': { characters: [], years: [] },
       '/api/login/loginStatus': {},
     };
     return path in answers ? json(response, 200, answers[path]) : otherwise(request, response);
