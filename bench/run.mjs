@@ -9,6 +9,8 @@ const MEASUREMENTS = {
     'how fast the lists of a member with 100,000 orders and searches are, and purchases beside notifications; takes minutes',
   'operator-lists':
     'how fast the lists and figures of operators are with a hundred thousand rows each; takes some minutes',
+  growth:
+    'a ledger audit of 300,000 orders, one of what changed, and a backup; takes ten minutes, most of them for selling',
   'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
   rush: 'the opening of a sale with 5,000 members, attacks and a killed backend; needs a finished build',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',

@@ -48,8 +48,9 @@ export const auditWhole = (db: Database): Promise<Audit> =>
 /** Runs all checks on the draws that changed since the last audit, and on those whose turn it is (`changedDraws`). */
 export async function auditChanges(db: Database): Promise<Audit> {
   const scope = await changedDraws(db);
-  await limitToDraws(db, scope.drawIds);
-  return { scope, checked: await inSnapshot(db, (tx) => checkWithin(tx, { isLimited: true })) };
+  const isLimited = scope.drawIds.length < scope.ofAll;
+  if (isLimited) await limitToDraws(db, scope.drawIds);
+  return { scope, checked: await inSnapshot(db, (tx) => checkWithin(tx, { isLimited })) };
 }
 
 type Limits = {
@@ -65,7 +66,7 @@ export async function checkWithin(tx: Connection, limits?: Limits): Promise<Chec
 }
 
 /** Yields each result when its check is done. */
-async function* checksWithin(tx: Connection, limits?: Limits): AsyncGenerator<CheckResult> {
+export async function* checksWithin(tx: Connection, limits?: Limits): AsyncGenerator<CheckResult> {
   const counted = new Map<string, number>();
   for (const check of ALL_CHECKS) {
     const { name, invariant, says, of, isWarning = false, isWhole = false } = check;

@@ -19,8 +19,8 @@ const PAYMENT_SESSION_MS = 15 * 60_000;
 /** Opens the order writer without HTTP. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const { orderWriter } = createOrderServices(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
-  return { ...database, url, orderWriter };
+  const services = createOrderServices(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
+  return { ...database, url, orderWriter: services.orderWriter, orders: services.orders };
 }
 
 /**

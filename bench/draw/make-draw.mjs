@@ -11,7 +11,7 @@ export function makeDraw(db, size) {
     {
       directoryName: `box-${boxes}`,
       prizes: [top, top * 4, top * 15, size - top * 20],
-      but: { concurrentPlaying: 1_000_000 },
+      but: { concurrentPlaying: 1_000_000, quantities: [1, 2, 5, 10] },
     },
   );
 }
