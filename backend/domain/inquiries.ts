@@ -34,6 +34,8 @@ export type Inquiry = InquirySubject & {
   readonly waitingSince: Date | null;
   readonly assignee: string | null;
   readonly closedAt: Date | null;
+  /** When the stored draft of an answer was kept; null: there is none. */
+  readonly draftAt: Date | null;
   /** Counts the changes that operators compare. */
   readonly version: number;
 };

@@ -28,7 +28,7 @@ type Work<Refusal> = {
 };
 
 /** Changes a locked inquiry with its entry in the operator log, and returns it as it is then. */
-const change = <Refusal extends NotInState>(
+const change = <Refusal extends NotInState | DraftChanged>(
   runners: Runners,
   { inquiryId, version, dryRun, ...work }: Change & Work<Refusal>,
   actionOf: ActionOf,
@@ -50,21 +50,40 @@ const change = <Refusal extends NotInState>(
     return changed;
   });
 
-type Answer = Change & { readonly text: string; readonly closes: boolean };
+/** A draft of the answer as the writer has read it. */
+type DraftRead = {
+  /** When it was kept; null: there was none; undefined: not compared. */
+  readonly draftAt?: Date | null | undefined;
+};
+
+/** Somebody else has kept another draft meanwhile, or deleted it. */
+type DraftChanged = ChangedMeanwhile & { readonly parameter: 'draftAt' };
+
+function draftError(
+  stored: Pick<Inquiry, 'draftAt'>,
+  { draftAt: read }: DraftRead,
+): DraftChanged | undefined {
+  if (read === undefined || read?.getTime() === stored.draftAt?.getTime()) return undefined;
+  return { refusal: 'changedMeanwhile', parameter: 'draftAt' };
+}
+
+type Answer = Change & DraftRead & { readonly text: string; readonly closes: boolean };
 
 /** Answers by email and in the thread. An inquiry without an assignee gets the operator who answers it. */
 export const answerInquiry = (
   runners: Runners,
-  { text, closes, ...params }: Answer,
+  { text, closes, draftAt, ...params }: Answer,
   actionOf: ActionOf,
-): Promise<InboxItem | Refused | NotInState> =>
-  change<NotInState>(
+): Promise<InboxItem | Refused | NotInState | DraftChanged> =>
+  change<NotInState | DraftChanged>(
     runners,
     {
       ...params,
       facts: { closes },
       run: async (deps, inquiry, operator) => {
         if (inquiry.state === 'closed') return CLOSED;
+        const error = draftError(inquiry, { draftAt });
+        if (error !== undefined) return error;
         const { inquiryId } = inquiry;
         const { inquiries } = deps.account;
         await inquiries.addMessage({ inquiryId, author: 'shop', operator, text, requestKey: null });
@@ -156,19 +175,23 @@ export const moveInquiry = (
     actionOf,
   );
 
-/** Keeps an answer that is being written. Its text is personal data: the operator log has only the id. */
+/**
+ * Keeps an answer that is being written, on top of the draft that its writer has read. Its text is personal data: the
+ * operator log has only the id.
+ */
 export const keepInquiryDraft = (
   runners: Runners,
-  { text, ...params }: Note,
+  { text, draftAt, ...params }: Note & DraftRead,
   actionOf: ActionOf,
-): Promise<InboxItem | Refused> =>
-  change<never>(
+): Promise<InboxItem | Refused | DraftChanged> =>
+  change<DraftChanged>(
     runners,
     {
       ...params,
-      run: async ({ account: { inquiries } }, { inquiryId }, operator) => {
-        await inquiries.setDraft(inquiryId, { text, by: operator });
-        return undefined;
+      run: async ({ account: { inquiries } }, inquiry, operator) => {
+        const error = draftError(inquiry, { draftAt });
+        if (error === undefined) await inquiries.setDraft(inquiry.inquiryId, { text, by: operator });
+        return error;
       },
     },
     actionOf,

@@ -67,8 +67,10 @@ const readingHandlers = ({ operation, inquiryPictures }: InquiryDeps): Pick<OpsH
 });
 
 const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall> => ({
-  answerInquiry: async ({ params, body }, { action }) =>
-    answerOf(await answerInquiry(operation, { ...params, ...body }, action), body.dryRun),
+  answerInquiry: async ({ params, body }, { action }) => {
+    const answer = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
+    return answerOf(await answerInquiry(operation, answer, action), body.dryRun);
+  },
 
   addInquiryNote: async ({ params, body }, { action }) => {
     const noted = await addInquiryNote(operation, { ...params, ...body }, action);
@@ -85,10 +87,15 @@ const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall>
     answerOf(await moveInquiry(operation, { ...params, ...body, to: 'answered' }, action), body.dryRun),
 
   keepInquiryDraft: async ({ params, body }, { action }) => {
-    const kept = await keepInquiryDraft(operation, { ...params, ...body }, action);
-    return 'refusal' in kept ? kept : { answer: { ...params, dryRun: body.dryRun } };
+    const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
+    const kept = await keepInquiryDraft(operation, draft, action);
+    if ('refusal' in kept) return kept;
+    return { answer: { ...params, draftAt: kept.draftAt?.toISOString() ?? null, dryRun: body.dryRun } };
   },
 });
+
+/** `undefined` and `null` have their own meaning. */
+const dateFrom = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
 
 const answerOf = <Refused extends { readonly refusal: string }>(
   changed: InboxItem | Refused,

@@ -19,6 +19,7 @@ export const INQUIRY = {
   waitingSince: inquiries.waitingSince,
   assignee: inquiries.assignee,
   closedAt: inquiries.closedAt,
+  draftAt: inquiries.draftAt,
   version: inquiries.version,
 };
 

@@ -15,9 +15,10 @@ export function AnswerForm({ inquiry }: Props) {
   const answer = useAnswer(inquiry);
   const { text, action } = answer;
   const isEmpty = text.trim() === '';
+  const hasConflict = answer.hasConflict || answer.hasOtherDraft;
   return (
     <Stack gap="sm">
-      <OtherWriter inquiry={inquiry} />
+      {!answer.hasOtherDraft && !answer.isOwn && <OtherWriter inquiry={inquiry} />}
       <Templates
         inquiry={inquiry}
         onChoose={(chosen) => answer.change(isEmpty ? chosen : `${text}\n${chosen}`)}
@@ -37,21 +38,19 @@ export function AnswerForm({ inquiry }: Props) {
         {isEmpty ? '' : DRAFT_TEXTS[answer.draftState]}
       </Text>
       <UnsavedChanges isUnsaved={() => answer.draftState !== 'kept'} onLeave={() => {}} />
-      {answer.hasConflict ? <Conflict answer={answer} /> : <ActionError error={action.error} />}
+      {answer.hasOtherDraft && <OtherDraft inquiry={inquiry} answer={answer} />}
+      {answer.hasConflict && <Conflict answer={answer} />}
+      {!hasConflict && <ActionError error={action.error} />}
       <Group justify="flex-end">
         <Button
           variant="default"
           loading={action.isBusy}
-          disabled={isEmpty || answer.hasConflict}
+          disabled={isEmpty || hasConflict}
           onClick={() => answer.send(true)}
         >
           返信して終了する
         </Button>
-        <Button
-          loading={action.isBusy}
-          disabled={isEmpty || answer.hasConflict}
-          onClick={() => answer.send(false)}
-        >
+        <Button loading={action.isBusy} disabled={isEmpty || hasConflict} onClick={() => answer.send(false)}>
           返信を送る
         </Button>
       </Group>
@@ -63,6 +62,7 @@ const DRAFT_TEXTS = {
   kept: '下書きを保存しました。',
   waiting: '下書きを保存しています…',
   failed: '下書きを保存できませんでした。文はこの画面に残っています。続きを書くと、もう一度保存します。',
+  stopped: '下書きの保存を止めています。文はこの画面に残っています。',
 } as const;
 
 /** Somebody else has begun an answer: their draft is in the field. */
@@ -99,8 +99,41 @@ function Templates({ inquiry, onChoose }: TemplatesProps) {
   );
 }
 
+type Writing = { readonly answer: ReturnType<typeof useAnswer> };
+
+/** Somebody else has kept a draft meanwhile: their text, and which one goes on. */
+function OtherDraft({ inquiry: { draft }, answer: { text, choose } }: Props & Writing) {
+  const { data: me } = useMe();
+  const who = draft?.by === me?.name ? 'ほかの画面で自分が' : `${draft?.by}さんが`;
+  return (
+    <Alert color="yellow" role="alert" title="ほかの下書きが先に保存されました">
+      <Stack gap="sm">
+        <Text size="sm">
+          {draft === null
+            ? '保存されていた下書きは、送られたか消されました。'
+            : `${who}${japanLongDateTime(draft.at)}に保存した下書きです。`}
+          あなたの文は上に残っています。
+        </Text>
+        {draft !== null && (
+          <Text size="sm" component="blockquote" m={0} style={{ whiteSpace: 'pre-wrap' }}>
+            {draft.text}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          {draft !== null && (
+            <Button variant="default" onClick={() => choose(draft.text)}>
+              自分の文を捨ててこの下書きを使う
+            </Button>
+          )}
+          <Button onClick={() => choose(text)}>自分の文を下書きにする</Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
 /** The inquiry was changed while the answer was written: what is new, beside what is typed. */
-const Conflict = ({ answer }: { readonly answer: ReturnType<typeof useAnswer> }) => (
+const Conflict = ({ answer }: Writing) => (
   <Alert color="yellow" role="alert" title="書いているあいだに、やりとりが変わりました">
     <Stack gap="sm">
       <Text size="sm">返信はまだ送っていません。書いた文は残っています。</Text>

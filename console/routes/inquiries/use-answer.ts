@@ -1,88 +1,80 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
-import { CallError } from '#console/api/call.ts';
-import { type Action, useAction } from '#console/api/use-action.ts';
+import { useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
-
-/** A pause in typing after which the draft is kept. */
-const KEEP_MS = 2_000;
+import { isChangedMeanwhile, isDraftChanged, useSharedDraft } from './use-shared-draft.ts';
 
 /** The answer that is being written. Its draft is kept at the shop, for all staff. */
 export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDetails) {
   const action = useAction();
   const refetch = useRefetch();
   const [text, setText] = useState(draft?.text ?? '');
-  const shared = useSharedDraft(inquiryId, text);
-  /** The version that the writer has seen, and how many messages it had. */
-  const [seen, setSeen] = useState({ version, messages: messages.length });
-  const [hasConflict, setConflict] = useState(false);
-  const params = { inquiryId };
-  const change = (next: string) => {
-    setText(next);
-    shared.keep(next);
-  };
+  const shared = useSharedDraft({ inquiryId, text, stored: draft });
+  const seen = useSeen({ version, messages: messages.length });
+  /** The own text was chosen instead of the draft of somebody else. */
+  const [isOwn, setOwn] = useState(false);
   const send = (closes: boolean) =>
     void action.run(async (act) => {
-      await shared.stop();
+      await shared.settle();
+      const body = { text, closes, version: seen.version, draftAt: shared.draftAt.current };
       try {
-        await act('answerInquiry', { params, body: { text, closes, version: seen.version } });
+        await act('answerInquiry', { params: { inquiryId }, body });
         setText('');
         shared.forget();
         notifications.show({ message: '返信を送りました。', color: 'green' });
       } catch (failure) {
-        if (failure instanceof CallError && failure.refusal?.code === 'changedMeanwhile') {
-          setConflict(true);
-          // Nothing was sent, and the latest input may not be kept yet.
-          shared.keep(text);
-        }
+        if (isDraftChanged(failure)) await shared.stop();
+        else if (isChangedMeanwhile(failure)) seen.stop();
+        // Nothing was sent, and the latest input may not be kept yet.
+        shared.keep(text);
         throw failure;
       } finally {
         await refetch('showInquiry');
       }
     });
-  const acknowledge = () => {
-    setSeen({ version, messages: messages.length });
-    setConflict(false);
-    action.clear();
-  };
   // The own change is no conflict: the next answer is about what is shown.
-  if (!hasConflict && seen.version !== version && text === '')
-    setSeen({ version, messages: messages.length });
+  if (seen.isOlder && text === '') seen.acknowledge();
   return {
-    ...{ text, change, send, action, acknowledge, hasConflict },
+    ...{ text, send, action },
+    change: (next: string) => {
+      setText(next);
+      shared.keep(next);
+    },
+    acknowledge: () => {
+      seen.acknowledge();
+      action.clear();
+    },
+    /** The other draft was read: the writer goes on with this text. */
+    choose: (next: string) => {
+      setText(next);
+      setOwn(next !== draft?.text);
+      shared.goOn(next);
+      action.clear();
+    },
+    /** Somebody else has kept another draft meanwhile, or deleted the one that this text replaces. */
+    hasOtherDraft: shared.isStopped,
+    isOwn,
     draftState: shared.state,
+    hasConflict: seen.isStopped,
     newMessages: messages.slice(seen.messages),
   };
 }
 
-/** Keeps the text as the draft for all staff. */
-function useSharedDraft(inquiryId: string, text: string) {
-  const action = useAction();
-  const [kept, setKept] = useState(text);
-  const onItsWay = useRef<Promise<unknown>>(undefined);
-  const keep = useDebouncedCallback((next: string) => {
-    onItsWay.current = action.run(async (act) => {
-      await act('keepInquiryDraft', { params: { inquiryId }, body: { text: next.trim() } });
-      setKept(next);
-    });
-  }, KEEP_MS);
+/** The version of an inquiry, and how many messages it has. */
+type Seen = { readonly version: number; readonly messages: number };
+
+/** What the writer has seen of the inquiry. Stopped: somebody has changed it meanwhile. */
+function useSeen(now: Seen) {
+  const [seen, setSeen] = useState(now);
+  const [isStopped, setStopped] = useState(false);
   return {
-    keep,
-    /** Waits for a draft on its way, so that none is kept after the answer. */
-    stop: async () => {
-      keep.cancel();
-      await onItsWay.current;
+    ...{ ...seen, isStopped },
+    isOlder: !isStopped && seen.version !== now.version,
+    stop: () => setStopped(true),
+    acknowledge: () => {
+      setSeen(now);
+      setStopped(false);
     },
-    forget: () => setKept(''),
-    state: draftStateOf(kept === text, action),
   };
-}
-
-type DraftState = 'kept' | 'waiting' | 'failed';
-
-function draftStateOf(isKept: boolean, { failure, isBusy }: Pick<Action, 'failure' | 'isBusy'>): DraftState {
-  if (isKept) return 'kept';
-  return failure !== undefined && !isBusy ? 'failed' : 'waiting';
 }

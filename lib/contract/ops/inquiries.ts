@@ -77,6 +77,11 @@ export type OpsInquiryDetails = z.infer<typeof OpsInquiryDetails>;
 const inquiry = z.strictObject({ inquiryId: Id });
 const Changed = z.strictObject({ inquiry: OpsInquiry, dryRun: z.boolean() });
 const compared = { version: Version.optional(), dryRun: DryRun };
+const draftRead = {
+  draftAt: Timestamp.nullable().optional().meta({
+    description: '`draft.at` as it was read; null: there was no draft. Left out: not compared.',
+  }),
+};
 
 const READ = { method: 'GET', who: 'operator', needs: 'inquiries.read' } as const;
 const CHANGE = { method: 'POST', who: 'operator', needs: 'inquiries.answer', stepUp: false } as const;
@@ -126,7 +131,7 @@ export const inquiryCalls = {
     path: '/api/ops/inquiries/{inquiryId}/answers',
     summary: 'Answer an inquiry by email and in its thread; `closes` ends it. The draft is deleted.',
     params: inquiry,
-    body: z.strictObject({ text: Text, closes: z.boolean().default(false), ...compared }),
+    body: z.strictObject({ text: Text, closes: z.boolean().default(false), ...draftRead, ...compared }),
     answer: Changed,
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },
@@ -173,8 +178,12 @@ export const inquiryCalls = {
     path: '/api/ops/inquiries/{inquiryId}/draft',
     summary: 'Keep an answer that is being written, for all staff; an empty text deletes it.',
     params: inquiry,
-    body: z.strictObject({ text: Text.or(z.literal('')), ...compared }),
-    answer: z.strictObject({ inquiryId: Id, dryRun: z.boolean() }),
+    body: z.strictObject({ text: Text.or(z.literal('')), ...draftRead, ...compared }),
+    answer: z.strictObject({
+      inquiryId: Id,
+      draftAt: Timestamp.nullable().meta({ description: 'When it was kept; null: it is deleted.' }),
+      dryRun: z.boolean(),
+    }),
     refusals: ['notFound', 'changedMeanwhile'],
   },
 } as const;

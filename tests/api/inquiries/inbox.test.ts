@@ -97,6 +97,25 @@ test('A draft is kept for all staff, without a place in the operator log for its
   expect((await show(inquiryId)).draft).toBeNull();
 });
 
+test('Of two people, the second does not replace the draft of the first, and their answer does not delete it', async () => {
+  const { inquiryId } = await sentBy(member);
+  const sora = await anOperator(backend, 'sora', 'support');
+  const path = `/api/ops/inquiries/${inquiryId}`;
+  const first = await sora.ask('PUT', `${path}/draft`, { body: { text: '一人めの文', draftAt: null } });
+  const { draft } = await show(inquiryId);
+  expect([first.json().draftAt, draft.text]).toEqual([draft.at, '一人めの文']);
+  const refused = { code: 'changedMeanwhile', parameter: 'draftAt' };
+  const mine = { text: '二人めの文', draftAt: null };
+  expect((await change(inquiryId, 'draft', mine)).json()).toMatchObject(refused);
+  expect((await answer(inquiryId, { draftAt: null })).json()).toMatchObject(refused);
+  expect(await show(inquiryId)).toMatchObject({ state: 'waiting', draft });
+  const known = { text: '二人めの文', draftAt: draft.at };
+  const second = await change(inquiryId, 'draft', known);
+  expect((await show(inquiryId)).draft).toMatchObject({ text: '二人めの文', by: 'hana' });
+  expect((await change(inquiryId, 'draft', known)).json()).toMatchObject(refused);
+  expect(statusAndCode(await answer(inquiryId, { draftAt: second.json().draftAt }))).toBe('200');
+});
+
 test('The list has the longest waiting first, and is filtered, paged and searched', async () => {
   const [first, second] = [
     await sentBy(member),
