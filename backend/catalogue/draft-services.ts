@@ -16,6 +16,7 @@ import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import { pictureKinds } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
 import { catalogueState, restoreCatalogueState } from '#backend/persistence/draws/write-draw.ts';
+import { drawList } from '#backend/persistence/draws/draw-list.ts';
 import { knownNames } from '#backend/persistence/draws/draw-names.ts';
 import { recordAction } from '#backend/persistence/operations/operator-log.ts';
 import { inDryRunOn, inTransactionOn } from '#backend/persistence/transaction.ts';
@@ -31,6 +32,7 @@ export const createDraftServices = (db: Database): DraftServices => ({
 
 const draftDeps = (tx: Connection): DraftDeps => ({
   drafts: draftStore(tx),
+  drawList: drawList(tx),
   catalogue: draftCatalogue(tx),
   clock: transactionClock(tx),
   recordAction: (action) => recordAction(tx, action),

@@ -5,7 +5,7 @@ import { type SQL, sql, type AnyColumn } from 'drizzle-orm';
  * character and pair of characters of its value; pairs of a longer text may stand apart in it, so that the value itself
  * is compared too.
  */
-export function containsText(column: AnyColumn, text: string): SQL {
+export function containsText(column: AnyColumn | SQL, text: string): SQL {
   const has = sql`search_terms(${column}) @> search_pairs(${text})`;
   const isShort = [...text].length < 3;
   return isShort ? has : sql`${has} and strpos(search_text(${column}), search_text(${text})) > 0`;

@@ -4,13 +4,15 @@ import type { Page } from '#backend/actions/ports.ts';
 import type { Connection } from './database.ts';
 
 /** All columns in one direction, so that an index serves it both ways. */
-type ListOrder = { readonly columns: readonly PgColumn[]; readonly direction: 'asc' | 'desc' };
+export type ListOrder = { readonly columns: readonly (PgColumn | SQL)[]; readonly direction: 'asc' | 'desc' };
 
 export type KeyedList = {
   readonly table: PgTable;
   readonly key: Readonly<Record<string, PgColumn>>;
   readonly which: SQL | undefined;
   readonly order: ListOrder;
+  /** Its length, where it is known. */
+  readonly length?: number;
 };
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
@@ -22,8 +24,9 @@ const orderBy = ({ columns, direction }: ListOrder): SQL[] =>
  * The length of a list, a query of the keys of a page, and the order of the rows that are read by them. The rows before
  * the page are skipped in an index, from the nearer end of the list.
  */
-export async function pageOfKeys(db: Connection, { table, key, which, order }: KeyedList, page: Page) {
-  const total = await db.$count(table, which);
+export async function pageOfKeys(db: Connection, list: KeyedList, page: Page) {
+  const { table, key, which, order } = list;
+  const total = list.length ?? (await db.$count(table, which));
   const { limit, offset, direction } = fromNearerEnd(order, total, page);
   const keys = db
     .select(key)

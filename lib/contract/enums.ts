@@ -157,6 +157,13 @@ export type Carrier = (typeof CARRIERS)[number];
 export const DRAW_STATES = ['upcoming', 'onSale', 'soldOut', 'ended'] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 
+/** The parts of the operators' list of draws, in its order. A draft is of a draw that is not published. */
+export const DRAW_PARTS = ['onSale', 'draft', 'upcoming', 'soldOut', 'ended'] as const;
+export type DrawPart = (typeof DRAW_PARTS)[number];
+
+/** remaining: of the draws on sale; the others keep their order. */
+export const DRAW_SORTS = ['remaining', 'opensAt', 'closesAt'] as const;
+
 /** Best first. The last-one prize has no grade. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type Grade = (typeof GRADES)[number];

@@ -4,6 +4,7 @@ import type { DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Clock, InTransaction, Page, Paged } from '../ports.ts';
+import type { DrawList } from './draw-list.ts';
 
 export type StoredDraft = {
   readonly directoryName: string;
@@ -80,6 +81,7 @@ export type CheckedDraft = { readonly problems: readonly Problem[]; readonly ent
 
 export type DraftDeps = {
   readonly drafts: DraftStore;
+  readonly drawList: DrawList;
   readonly catalogue: DraftCatalogue;
   readonly clock: Clock;
   recordAction(action: OperatorAction): Promise<void>;

@@ -81,7 +81,7 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
 
 type Draw = OpsCallOutput<'listDrawsInWindow'>['draws'][number];
 
-const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => ({
+export const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => ({
   ...draw,
   state: drawState(draw, at),
   opensAt: draw.opensAt.toISOString(),

@@ -104,7 +104,7 @@ const draftFields = ({ directoryName, version, drawId, createdBy, changedBy, ...
 
 type Line = OpsCallOutput<'listDrafts'>['items'][number];
 
-const presentLine = ({
+export const presentLine = ({
   draft,
   problems,
 }: {

@@ -15,6 +15,7 @@ import { auditHandlers } from './audit.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { cancellationHandlers } from './cancellations.ts';
 import { contentHandlers } from './content.ts';
+import { drawListHandlers } from './draw-list.ts';
 import { draftHandlers, type PreviewDeps, previewHandlers } from './drafts.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { inquiryHandlers } from './inquiries.ts';
@@ -72,6 +73,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...contentHandlers(operation, services.pictureMaker),
     ...catalogueHandlers(services),
     ...draftHandlers(services.drafts),
+    ...drawListHandlers(services.drafts),
     ...previewHandlers(services.drafts),
     ...memberHandlers(operation),
     ...memberDetailHandlers(operation),

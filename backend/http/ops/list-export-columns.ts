@@ -3,6 +3,7 @@ import type { MemberMatch } from '#backend/actions/operations/member-search.ts';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
 import type { OpsBanner } from '#lib/contract/ops/banners.ts';
 import type { OpsNews, OpsPicture } from '#lib/contract/ops/content.ts';
+import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import type { ListedRefund } from '#lib/contract/ops/refunds.ts';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
@@ -15,17 +16,23 @@ const time = (at: string | null) => (at === null ? null : timeText(new Date(at))
 
 const yesNo = (is: boolean) => (is ? 'はい' : 'いいえ');
 
-export const DRAWS: Columns<OpsDraw> = [
-  ['ガチャ', ({ title }) => title],
-  ['URLの名前', ({ directoryName }) => directoryName],
-  ['状態', ({ state }) => state],
-  ['価格', ({ price }) => price],
-  ['発売', ({ opensAt }) => time(opensAt)],
-  ['終了', ({ closesAt }) => time(closesAt)],
-  ['総数', ({ total }) => total],
-  ['販売済み', ({ sold }) => sold],
-  ['とりおき', ({ held }) => held],
-  ['封印済み', ({ isSealed }) => yesNo(isSealed)],
+/** Drafts have no figures. */
+const ofDraw =
+  <Cell>(cell: (draw: OpsDraw) => Cell) =>
+  (item: ListedDraw): Cell | null =>
+    item.kind === 'draw' ? cell(item.draw) : null;
+
+export const DRAWS: Columns<ListedDraw> = [
+  ['ガチャ', (item) => (item.kind === 'draw' ? item.draw : item.draft).title],
+  ['URLの名前', (item) => (item.kind === 'draw' ? item.draw : item.draft).directoryName],
+  ['状態', (item) => (item.kind === 'draw' ? item.draw.state : 'draft')],
+  ['価格', ofDraw(({ price }) => price)],
+  ['発売', ofDraw(({ opensAt }) => time(opensAt))],
+  ['終了', ofDraw(({ closesAt }) => time(closesAt))],
+  ['総数', ofDraw(({ total }) => total)],
+  ['販売済み', ofDraw(({ sold }) => sold)],
+  ['とりおき', ofDraw(({ held }) => held)],
+  ['封印済み', ofDraw(({ isSealed }) => yesNo(isSealed))],
 ];
 
 export const NEWS: Columns<OpsNews> = [

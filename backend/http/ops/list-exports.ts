@@ -9,7 +9,7 @@ import { bytesOf, type CsvList, csvParts } from './csv-lists.ts';
 import * as COLUMNS from './list-export-columns.ts';
 
 type ListCall =
-  | 'listDrawsInWindow'
+  | 'findDraws'
   | 'listNewsInWindow'
   | 'listBannersInWindow'
   | 'listPictures'
@@ -53,10 +53,10 @@ type ContentFile = 'exportDraws' | 'exportNews' | 'exportBanners' | 'exportPictu
 
 const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFile> => ({
   exportDraws: ({ query }, operator) => {
-    const read = wholeAtOnce(async () => {
-      const { draws } = answerIn(await lists.listDrawsInWindow(inputOf(undefined), operator));
-      return draws.filter(({ state }) => query.state === undefined || state === query.state);
-    });
+    const read = byOffset(
+      async (page) => answerIn(await lists.findDraws(inputOf({ ...query, ...page }), operator)),
+      (item) => (item.kind === 'draw' ? item.draw : item.draft).directoryName,
+    );
     return file({ filter: query, read, columns: COLUMNS.DRAWS }, operator.action);
   },
 

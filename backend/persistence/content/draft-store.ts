@@ -13,7 +13,8 @@ const { directoryName, drawId, basedOn, version, createdAt, createdBy, changedAt
 /** Drafts of releases before these fields do not have them. */
 const document = sql<DraftDocument>`'{"reading": "", "characters": []}'::jsonb || ${drawDrafts.document}`;
 
-const DRAFT = {
+/** A draft without its preview. */
+export const DRAFT = {
   directoryName,
   drawId,
   basedOn,

@@ -8,7 +8,7 @@ const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
 
 const { title, price, opensAt, closesAt, total, sold, held, playing } = draws;
 
-const ADMIN_COLUMNS = {
+export const ADMIN_COLUMNS = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
   ...{ title, price, opensAt, closesAt, total, sold, held, playing },

@@ -83,6 +83,8 @@ export const draws = pgTable(
       sql`${table.sold} >= ${table.soldBefore} and ${table.held} >= 0 and ${table.playing} >= 0`,
     ),
     check('draws_not_oversold', sql`${table.sold} + ${table.held} <= ${table.total}`),
+    index('draws_by_opening').on(table.opensAt, table.directoryName),
+    index('draws_by_end').on(table.closesAt, table.directoryName),
     searchIndex('draws_title_terms', table.title),
     searchIndex('draws_reading_terms', table.reading),
   ],

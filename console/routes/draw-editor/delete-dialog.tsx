@@ -19,7 +19,7 @@ export function DeleteDialog({ directoryName, version, onDeleted, onClose }: Pro
       confirmLabel="捨てる"
       color="red"
       success="下書きを捨てました。"
-      refetch={['listDrafts']}
+      refetch={['findDraws']}
       run={async (act) => {
         await act('deleteDraft', { params: { directoryName }, body: { version } });
         onDeleted();

@@ -29,7 +29,7 @@ export function useCreation(draws: readonly OpsDraw[]): {
         params: { directoryName: name },
         body: { document, version: draft.version },
       });
-      await refetch('listDrafts');
+      await refetch('findDraws');
       await navigate({ to: '/draws/$name/edit', params: { name }, replace: true });
     });
   return { action, create };

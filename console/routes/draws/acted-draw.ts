@@ -11,6 +11,7 @@ export type DialogProps = { readonly draw: ActedDraw; readonly onClose: () => vo
 
 /** The answers that a change of a draw makes stale. */
 export const STALE: readonly CallName[] = [
+  'findDraws',
   'listDrawsInWindow',
   'showDrawFigures',
   'showCancellation',

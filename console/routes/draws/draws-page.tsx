@@ -2,25 +2,26 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { DRAW_SORTS } from '#lib/contract/enums.ts';
+import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
 import { FilterBar, SearchBox } from '#console/lists/filter-bar.tsx';
+import { OffsetPager } from '#console/lists/pager.tsx';
 import { withFilters } from '#console/lists/search.ts';
 import { TwoLines } from '#console/lists/two-lines.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#console/text/draws.ts';
-import { type DrawRow, nameOf, rowsOf, shownRows, titleOf } from './draw-list.ts';
-import { DRAW_SORTS, type DrawsSearch } from './search.ts';
+import type { DrawsSearch } from './search.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const route = getRouteApi('/signed-in/draws');
 
 const EVERY_MS = 10_000;
-/** More than a shop has at once; older ones are found by their address. */
-const MAX_DRAFTS = 100;
+const PAGE_SIZE = 50;
 
 /** All draws and drafts. */
 export function DrawsPage() {
@@ -28,8 +29,9 @@ export function DrawsPage() {
   const navigate = route.useNavigate();
   const may = useMay();
   const mayEdit = may('draws.write');
-  const draws = useQuery('listDrawsInWindow', {}, { everyMs: EVERY_MS });
-  const drafts = useQuery('listDrafts', { query: { limit: MAX_DRAFTS, offset: 0 } }, { everyMs: EVERY_MS });
+  const { offset = 0 } = search;
+  const query = { ...queryOf(search), limit: PAGE_SIZE, offset };
+  const list = useQuery('findDraws', { query }, { everyMs: EVERY_MS });
   const filter = (change: Partial<DrawsSearch>) =>
     void navigate({ search: withFilters(search, change), replace: true });
   return (
@@ -40,23 +42,34 @@ export function DrawsPage() {
       >
         <SearchBox label="名前で探す" value={search.q ?? ''} onChange={(q) => filter({ q })} />
       </FilterBar>
-      <Loaded data={draws.data} error={draws.error ?? drafts.error} onRetry={() => void draws.mutate()}>
-        {(listed) => {
-          const rows = rowsOf({ draws: listed.draws, drafts: drafts.data?.items ?? [] });
-          return (
-            <>
-              <StateTabs rows={rows} state={search.state} onChange={(state) => filter({ state })} />
-              <DrawTable rows={rows} search={search} onFilter={filter} />
-            </>
-          );
-        }}
+      <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
+        {({ total, counts, items }) => (
+          <>
+            <StateTabs counts={counts} state={search.state} onChange={(state) => filter({ state })} />
+            <DrawTable rows={items} search={search} onFilter={filter} />
+            <OffsetPager
+              {...{ total, offset }}
+              limit={PAGE_SIZE}
+              onChange={(next) => void navigate({ search: { ...search, offset: next } })}
+            />
+          </>
+        )}
       </Loaded>
     </Page>
   );
 }
 
+/** The filters of an address as the calls want them. */
+const queryOf = ({ q, state, sort, desc }: DrawsSearch) => ({
+  ...{ q, state, sort },
+  ...(sort !== undefined && { direction: desc === true ? ('desc' as const) : ('asc' as const) }),
+});
+
+const recordOf = (row: ListedDraw) => (row.kind === 'draw' ? row.draw : row.draft);
+const nameOf = (row: ListedDraw) => recordOf(row).directoryName;
+
 type TableProps = {
-  readonly rows: readonly DrawRow[];
+  readonly rows: readonly ListedDraw[];
   readonly search: DrawsSearch;
   readonly onFilter: (change: Partial<DrawsSearch>) => void;
 };
@@ -65,7 +78,7 @@ function DrawTable({ rows, search, onFilter }: TableProps) {
   return (
     <DataTable
       label="ガチャ"
-      rows={shownRows(rows, search)}
+      rows={rows}
       rowKey={nameOf}
       columns={COLUMNS}
       linkOf={(row) =>
@@ -73,7 +86,11 @@ function DrawTable({ rows, search, onFilter }: TableProps) {
           ? { to: '/draws/$name/edit', params: { name: nameOf(row) } }
           : { to: '/draws/$name', params: { name: nameOf(row) } }
       }
-      empty={rows.length === 0 ? 'ガチャはまだありません。' : '条件に合うガチャはありません。'}
+      empty={
+        search.q === undefined && search.state === undefined
+          ? 'ガチャはまだありません。'
+          : '条件に合うガチャはありません。'
+      }
       sort={{
         by: search.sort ?? '',
         isDescending: search.desc === true,
@@ -89,12 +106,9 @@ function DrawTable({ rows, search, onFilter }: TableProps) {
 
 type ActionsProps = { readonly search: DrawsSearch; readonly mayEdit: boolean };
 
-/** Drafts have no figures, so the file has published draws only. */
-const Actions = ({ search: { q, state }, mayEdit }: ActionsProps) => (
+const Actions = ({ search, mayEdit }: ActionsProps) => (
   <Group gap="sm">
-    {q === undefined && state !== 'draft' && (
-      <ExportButton call="exportDraws" args={{ query: { state } }} fileName="draws.csv" />
-    )}
+    <ExportButton call="exportDraws" args={{ query: queryOf(search) }} fileName="draws.csv" />
     {mayEdit && (
       <>
         <Button variant="default" renderRoot={(props) => <Link to="/catalogue" {...props} />}>
@@ -106,13 +120,12 @@ const Actions = ({ search: { q, state }, mayEdit }: ActionsProps) => (
   </Group>
 );
 
-const COLUMNS: readonly Column<DrawRow>[] = [
+const COLUMNS: readonly Column<ListedDraw>[] = [
   {
     key: 'title',
     label: 'ガチャ',
     isMain: true,
-    isSortable: true,
-    render: (row) => (titleOf(row) === '' ? '（名前なし）' : titleOf(row)),
+    render: (row) => (recordOf(row).title === '' ? '（名前なし）' : recordOf(row).title),
   },
   { key: 'state', label: '状態', render: (row) => <State row={row} /> },
   {
@@ -148,7 +161,7 @@ const Changed = ({ at }: { readonly at: string }) => (
   </Text>
 );
 
-function State({ row }: { readonly row: DrawRow }) {
+function State({ row }: { readonly row: ListedDraw }) {
   if (row.kind === 'draft') return <DraftState problems={row.draft.problems} />;
   const { state, isSealed } = row.draw;
   return (

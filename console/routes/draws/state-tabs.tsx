@@ -1,9 +1,10 @@
 import { Chip, Group } from '@mantine/core';
+import type { DrawPart } from '#lib/contract/enums.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { DRAW_STATE_NAMES } from '#console/text/draws.ts';
-import { countIn, type DrawRow } from './draw-list.ts';
-import type { DrawTab } from './search.ts';
+import type { AnswerOf } from '#console/api/call.ts';
 
-const TABS: readonly { readonly tab: DrawTab | undefined; readonly label: string }[] = [
+const TABS: readonly { readonly tab: DrawPart | undefined; readonly label: string }[] = [
   { tab: undefined, label: 'すべて' },
   { tab: 'onSale', label: DRAW_STATE_NAMES.onSale },
   { tab: 'draft', label: '下書き' },
@@ -13,13 +14,14 @@ const TABS: readonly { readonly tab: DrawTab | undefined; readonly label: string
 ];
 
 type Props = {
-  readonly rows: readonly DrawRow[];
-  readonly state: DrawTab | undefined;
-  readonly onChange: (state: DrawTab | undefined) => void;
+  readonly counts: AnswerOf<'findDraws'>['counts'];
+  readonly state: DrawPart | undefined;
+  readonly onChange: (state: DrawPart | undefined) => void;
 };
 
 /** The states with the number of draws in each. */
-export function StateTabs({ rows, state, onChange }: Props) {
+export function StateTabs({ counts, state, onChange }: Props) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <Chip.Group
       value={state ?? ''}
@@ -28,7 +30,7 @@ export function StateTabs({ rows, state, onChange }: Props) {
       <Group gap="xs" role="radiogroup" aria-label="状態で絞り込む">
         {TABS.map(({ tab, label }) => (
           <Chip key={label} value={tab ?? ''} variant="light" size="sm">
-            {label} {countIn(rows, tab)}
+            {label} {numberText(tab === undefined ? all : counts[tab])}
           </Chip>
         ))}
       </Group>

@@ -34,6 +34,7 @@ import { newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
 import { drawFigureCalls } from './draw-figures.ts';
 import { draftCalls } from './drafts.ts';
+import { drawListCalls } from './draw-list.ts';
 import { drawCalls } from './draws.ts';
 
 /** All calls of operators. No page of the storefront uses them. */
@@ -49,6 +50,7 @@ export const opsContract = {
   ...storageCalls,
   ...shipmentFileCalls,
   ...drawCalls,
+  ...drawListCalls,
   ...drawFigureCalls,
   ...draftCalls,
   ...catalogueCalls,

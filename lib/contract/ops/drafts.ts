@@ -16,7 +16,7 @@ const draftFields = {
   changedBy: z.string().meta({ description: 'The operator who saved it last.' }),
 };
 
-const DraftLine = z
+export const DraftLine = z
   .strictObject({
     ...draftFields,
     title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DRAW_STATES } from '../enums.ts';
 import { approvalCalls } from './approvals.ts';
+import { drawFilter } from './draw-list.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { inquiryCalls } from './inquiries.ts';
@@ -19,8 +19,8 @@ export const listExportCalls = {
     ...FILE,
     path: '/api/ops/draws.csv',
     needs: 'draws.read',
-    summary: `Draws by opening time, ${AS_CSV}`,
-    query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),
+    summary: `Draws and drafts of new ones ${AS_CSV}`,
+    query: z.strictObject(drawFilter),
   },
   exportNews: {
     ...FILE,

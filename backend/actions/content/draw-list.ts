@@ -1,0 +1,41 @@
+import type { DRAW_SORTS, DrawPart } from '#lib/contract/enums.ts';
+import type { Page } from '../ports.ts';
+import type { DraftServices, StoredDraft } from './draft-ports.ts';
+import type { DrawView } from './draws.ts';
+
+export type DrawFilter = {
+  readonly q?: string | undefined;
+  readonly state?: DrawPart | undefined;
+  readonly sort?: (typeof DRAW_SORTS)[number] | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+};
+
+/** A published draw, or a draft of a new one. */
+type ListItem =
+  | { readonly kind: 'draw'; readonly draw: DrawView; readonly hasDraft: boolean }
+  | { readonly kind: 'draft'; readonly draft: StoredDraft };
+
+export type DrawListPage = {
+  readonly at: Date;
+  /** The length of each part for the search. */
+  readonly counts: Readonly<Record<DrawPart, number>>;
+  readonly total: number;
+  readonly items: readonly ListItem[];
+};
+
+/** Draws and drafts of new ones, as operators see them. */
+export type DrawList = { page(filter: DrawFilter & Page): Promise<DrawListPage> };
+
+/** A page of the list, whose drafts have the number of their broken rules. */
+export const findDraws = (services: DraftServices, filter: DrawFilter & Page) =>
+  services.inTransaction(async ({ drawList, catalogue }) => {
+    const { items, ...page } = await drawList.page(filter);
+    const drafts = items.flatMap((item) => (item.kind === 'draft' ? [item.draft] : []));
+    const problems = await catalogue.countProblems(drafts);
+    return {
+      ...page,
+      items: items.map((item) =>
+        item.kind === 'draft' ? { ...item, problems: problems[drafts.indexOf(item.draft)] ?? 0 } : item,
+      ),
+    };
+  });
