@@ -64,7 +64,7 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
 /** The version of an inquiry, and how many messages it has. */
 type Seen = { readonly version: number; readonly messages: number };
 
-/** What the writer has seen of the inquiry. Stopped: somebody has changed it meanwhile. */
+/** Remembers the inquiry as the writer has seen it. Stopped: somebody has changed it meanwhile. */
 function useSeen(now: Seen) {
   const [seen, setSeen] = useState(now);
   const [isStopped, setStopped] = useState(false);
