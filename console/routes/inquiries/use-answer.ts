@@ -11,13 +11,13 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
   const refetch = useRefetch();
   const [text, setText] = useState(draft?.text ?? '');
   const shared = useSharedDraft({ inquiryId, text, stored: draft });
-  const seen = useSeen({ version, messages: messages.length });
+  const read = useReadVersion({ version, messages: messages.length });
   /** The own text was chosen instead of the draft of somebody else. */
   const [isOwn, setOwn] = useState(false);
   const send = (closes: boolean) =>
     void action.run(async (act) => {
       await shared.settle();
-      const body = { text, closes, version: seen.version, draftAt: shared.draftAt.current };
+      const body = { text, closes, version: read.version, draftAt: shared.draftAt.current };
       try {
         await act('answerInquiry', { params: { inquiryId }, body });
         setText('');
@@ -25,16 +25,16 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
         notifications.show({ message: '返信を送りました。', color: 'green' });
       } catch (failure) {
         if (isDraftChanged(failure)) await shared.stop();
-        else if (isChangedMeanwhile(failure)) seen.stop();
         // Nothing was sent, and the latest input may not be kept yet.
-        shared.keep(text);
+        else shared.keep(text);
+        if (isChangedMeanwhile(failure) && !isDraftChanged(failure)) read.stop();
         throw failure;
       } finally {
         await refetch('showInquiry');
       }
     });
   // The own change is no conflict: the next answer is about what is shown.
-  if (seen.isOlder && text === '') seen.acknowledge();
+  if (read.isOlder && text === '') read.acknowledge();
   return {
     ...{ text, send, action },
     change: (next: string) => {
@@ -42,7 +42,7 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
       shared.keep(next);
     },
     acknowledge: () => {
-      seen.acknowledge();
+      read.acknowledge();
       action.clear();
     },
     /** The other draft was read: the writer goes on with this text. */
@@ -56,24 +56,24 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
     hasOtherDraft: shared.isStopped,
     isOwn,
     draftState: shared.state,
-    hasConflict: seen.isStopped,
-    newMessages: messages.slice(seen.messages),
+    hasConflict: read.isStopped,
+    newMessages: messages.slice(read.messages),
   };
 }
 
 /** The version of an inquiry, and how many messages it has. */
-type Seen = { readonly version: number; readonly messages: number };
+type ReadVersion = { readonly version: number; readonly messages: number };
 
 /** Remembers the inquiry as the writer has seen it. Stopped: somebody has changed it meanwhile. */
-function useSeen(now: Seen) {
-  const [seen, setSeen] = useState(now);
+function useReadVersion(now: ReadVersion) {
+  const [read, setRead] = useState(now);
   const [isStopped, setStopped] = useState(false);
   return {
-    ...{ ...seen, isStopped },
-    isOlder: !isStopped && seen.version !== now.version,
+    ...{ ...read, isStopped },
+    isOlder: !isStopped && read.version !== now.version,
     stop: () => setStopped(true),
     acknowledge: () => {
-      setSeen(now);
+      setRead(now);
       setStopped(false);
     },
   };
