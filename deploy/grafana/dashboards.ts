@@ -1,7 +1,6 @@
-import { type Dashboard, line, lines, modelOf, stat } from './panels.ts';
+import { MONEY } from './money-dashboard.ts';
+import { type Dashboard, line, lines, modelOf, orSay, stat, YEN } from './panels.ts';
 import { BROWSERS, STOREFRONT } from './storefront-row.ts';
-
-const YEN = 'currencyJPY';
 
 /** Every backend reports the same values of the database, so panels take the max; counters of a process are summed. */
 const SALE: Dashboard = {
@@ -15,8 +14,8 @@ const SALE: Dashboard = {
         stat('購入手続き中', 'short', { expr: 'sum(max by (draw) (shop_draw_playing))' }),
         stat('確保中の口数', 'short', { expr: 'sum(max by (draw) (shop_draw_held))' }),
         stat('混雑による拒否（5分）', 'short', {
-          expr: 'sum(increase(shop_overloads_total[5m]))',
-          warnsFrom: 1,
+          expr: 'round(sum(increase(shop_overloads_total[5m])))',
+          thresholds: { warnsFrom: 1 },
         }),
       ],
     },
@@ -44,13 +43,13 @@ const SALE: Dashboard = {
         lines(
           '決済会社の無応答（5分）',
           'short',
-          line('sum by (operation) (increase(shop_provider_errors_total[5m]))', '{{operation}}'),
+          line('round(sum by (operation) (increase(shop_provider_errors_total[5m])))', '{{operation}}'),
         ),
         lines(
-          '注文のまとめ書き（件／回）',
+          'まとめ書き（件／回）',
           'short',
           line(
-            'sum by (batcher) (rate(shop_batched_calls_total[2m])) / sum by (batcher) (rate(shop_batches_total[2m]))',
+            'sum by (batcher) (rate(shop_batched_calls_total[2m])) / (sum by (batcher) (rate(shop_batches_total[2m])) > 0)',
             '{{batcher}}',
           ),
         ),
@@ -66,10 +65,13 @@ const HEALTH: Dashboard = {
     {
       title: '応答',
       panels: [
-        stat('動いているバックエンド', 'short', { expr: 'sum(up{job="koron-do"})' }),
+        stat('動いているバックエンド', 'short', {
+          expr: 'sum(up{job="koron-do"})',
+          thresholds: { warnsBelow: 1 },
+        }),
         stat('5xxの割合（5分）', 'percentunit', {
-          expr: 'sum(rate(shop_http_requests_total{status="5xx"}[5m])) / sum(rate(shop_http_requests_total[5m]))',
-          warnsFrom: 0.01,
+          expr: '(sum(rate(shop_http_requests_total{status="5xx"}[5m])) or vector(0)) / sum(rate(shop_http_requests_total[5m]))',
+          thresholds: { warnsFrom: 0.01 },
         }),
         lines(
           '毎秒の応答',
@@ -99,8 +101,12 @@ const HEALTH: Dashboard = {
             '{{instance}}',
           ),
         ),
-        lines('CPU', 'percentunit', line('rate(process_cpu_seconds_total[1m])', '{{instance}}')),
-        lines('メモリ', 'bytes', line('process_resident_memory_bytes', '{{instance}}')),
+        lines(
+          'CPU',
+          'percentunit',
+          line('rate(process_cpu_seconds_total{job=~"koron-do.*"}[1m])', '{{instance}}'),
+        ),
+        lines('メモリ', 'bytes', line('process_resident_memory_bytes{job=~"koron-do.*"}', '{{instance}}')),
         lines('接続待ち', 'short', line('sum by (pool) (shop_pool_waiting)', '{{pool}}')),
       ],
     },
@@ -110,7 +116,10 @@ const HEALTH: Dashboard = {
       title: '定期処理とメール',
       panels: [
         lines('最も古い未処理', 's', line('max by (what) (shop_backlog_oldest_seconds)', '{{what}}')),
-        lines('続けて失敗した処理', 'short', line('max by (task) (shop_job_failing) > 0', '{{task}}')),
+        orSay(
+          'ありません',
+          lines('続けて失敗した処理', 'short', line('max by (task) (shop_job_failing) > 0', '{{task}}')),
+        ),
         lines(
           'メール（毎分）',
           'short',
@@ -120,62 +129,6 @@ const HEALTH: Dashboard = {
           'データの空き容量',
           'percentunit',
           line('min by (instance) (shop_data_disk_free_bytes / shop_data_disk_bytes)', '{{instance}}'),
-        ),
-      ],
-    },
-  ],
-};
-
-const MONEY: Dashboard = {
-  uid: 'koron-do-money',
-  title: 'ころん堂 お金',
-  rows: [
-    {
-      title: '本日',
-      panels: [
-        stat('入金', YEN, { expr: 'max(shop_captured_yen_today)' }),
-        stat('返金', YEN, { expr: 'max(shop_refunded_yen_today)' }),
-        stat('返金待ち', YEN, { expr: 'max(shop_owed_yen)', warnsFrom: 1 }),
-        stat('照合の不一致', 'short', { expr: 'max(shop_reconciliation_findings)', warnsFrom: 1 }),
-        stat('異議', 'short', { expr: 'max(shop_disputes)', warnsFrom: 1 }),
-      ],
-    },
-    {
-      title: '点検',
-      panels: [
-        stat('照合からの時間', 's', {
-          expr: 'time() - max(shop_reconciled_timestamp_seconds)',
-          warnsFrom: 50 * 3600,
-        }),
-        stat('帳簿監査からの時間', 's', {
-          expr: 'time() - max(shop_job_last_run_timestamp_seconds{task="ledger-audit"})',
-          warnsFrom: 26 * 3600,
-        }),
-        stat('バックアップからの時間', 's', {
-          expr: 'time() - max(shop_job_last_success_timestamp_seconds{task="backup"})',
-          warnsFrom: 26 * 3600,
-        }),
-        lines(
-          '警報（15分）',
-          'short',
-          line('sum by (event) (increase(shop_alarms_total[15m])) > 0', '{{event}}'),
-        ),
-      ],
-    },
-    {
-      title: '推移',
-      panels: [
-        lines(
-          '入金と返金（当日の累計）',
-          YEN,
-          line('max(shop_captured_yen_today)', '入金'),
-          line('max(shop_refunded_yen_today)', '返金'),
-        ),
-        lines('返金待ち', YEN, line('max(shop_owed_yen)', '返金待ち')),
-        lines(
-          '銀行振込を待つ返金',
-          's',
-          line('max(shop_backlog_oldest_seconds{what="bankTransfers"})', '最も古いもの'),
         ),
       ],
     },

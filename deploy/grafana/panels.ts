@@ -6,24 +6,28 @@ type Panel = {
   /** A unit of Grafana. */
   readonly unit: string;
   readonly queries: readonly Query[];
-  /** The value from which the panel warns. */
-  readonly warnsFrom?: number;
+  readonly thresholds?: Thresholds;
+  /** The text of a panel without anything to show. Default: Grafana's "No data". */
+  readonly empty?: string;
 };
+/** The value from which the panel warns, or the one that it warns below. */
+type Thresholds = { readonly warnsFrom: number } | { readonly warnsBelow: number };
 export type Row = { readonly title: string; readonly panels: readonly Panel[] };
 export type Dashboard = { readonly uid: string; readonly title: string; readonly rows: readonly Row[] };
+
+export const YEN = 'currencyJPY';
 
 /** One figure. */
 export const stat = (
   title: string,
   unit: string,
-  query: Pick<Query, 'expr'> & Pick<Panel, 'warnsFrom'>,
-): Panel => ({
-  ...{ title, kind: 'stat', unit, queries: [{ expr: query.expr, legend: '' }] },
-  ...(query.warnsFrom === undefined ? {} : { warnsFrom: query.warnsFrom }),
-});
+  { expr, ...rest }: Pick<Query, 'expr'> & Pick<Panel, 'thresholds' | 'empty'>,
+): Panel => ({ ...{ title, kind: 'stat', unit, queries: [{ expr, legend: '' }] }, ...rest });
 export const lines = (title: string, unit: string, ...queries: readonly Query[]): Panel => ({
   ...{ title, kind: 'timeseries', unit, queries },
 });
+/** Gives a panel another text than "No data". */
+export const orSay = (empty: string, panel: Panel): Panel => ({ ...panel, empty });
 export const line = (expr: string, legend = ''): Query => ({ expr, legend });
 
 /** Units of the grid of Grafana: 24 columns; a row's title is one high. */
@@ -55,14 +59,16 @@ export function modelOf({ uid, title, rows }: Dashboard): object {
   };
 }
 
-function panelOf({ title, kind, unit, queries, warnsFrom }: Panel, gridPos: object): object {
-  const steps = [
-    { color: 'green', value: null },
-    ...(warnsFrom === undefined ? [] : [{ color: 'red', value: warnsFrom }]),
-  ];
+function panelOf({ title, kind, unit, queries, thresholds, empty }: Panel, gridPos: object): object {
   return {
     ...{ type: kind, title, gridPos, datasource: { type: 'prometheus', uid: 'prometheus' } },
-    fieldConfig: { defaults: { unit, min: 0, thresholds: { mode: 'absolute', steps } }, overrides: [] },
+    fieldConfig: {
+      defaults: {
+        ...{ unit, min: 0, thresholds: { mode: 'absolute', steps: stepsOf(thresholds) } },
+        ...(empty === undefined ? {} : { noValue: empty }),
+      },
+      overrides: [],
+    },
     options:
       kind === 'stat'
         ? { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'value', graphMode: 'area' }
@@ -71,4 +77,16 @@ function panelOf({ title, kind, unit, queries, warnsFrom }: Panel, gridPos: obje
       ...{ refId: String.fromCodePoint(65 + index), expr, legendFormat: legend },
     })),
   };
+}
+
+function stepsOf(thresholds: Thresholds | undefined): object[] {
+  if (thresholds === undefined) return [{ color: 'green', value: null }];
+  const [below, from, value] =
+    'warnsFrom' in thresholds
+      ? ['green', 'red', thresholds.warnsFrom]
+      : ['red', 'green', thresholds.warnsBelow];
+  return [
+    { color: below, value: null },
+    { color: from, value },
+  ];
 }

@@ -1,4 +1,4 @@
-import { line, lines, type Row, stat } from './panels.ts';
+import { line, lines, orSay, type Row, stat } from './panels.ts';
 
 /** Web Vitals and errors that browsers report: one visit in ten. */
 export const BROWSERS: Row = {
@@ -22,16 +22,19 @@ export const BROWSERS: Row = {
     lines(
       'エラー（1時間）',
       'short',
-      line('sum by (page, kind) (increase(shop_browser_errors_total[1h]))', '{{page}} {{kind}}'),
+      line('round(sum by (page, kind) (increase(shop_browser_errors_total[1h])))', '{{page}} {{kind}}'),
     ),
-  ],
+  ].map((panel) => orSay('報告なし', panel)),
 };
 
 /** How storefronts answer. */
 export const STOREFRONT: Row = {
   title: 'ストアフロント',
   panels: [
-    stat('動いているストアフロント', 'short', { expr: 'sum(up{job="koron-do-storefront"})' }),
+    stat('動いているストアフロント', 'short', {
+      expr: 'sum(up{job="koron-do-storefront"})',
+      thresholds: { warnsBelow: 1 },
+    }),
     lines(
       '毎秒の応答',
       'reqps',
