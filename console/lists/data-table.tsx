@@ -108,7 +108,7 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: Props<Row>) {
               onClick={() => sort.onChange(key, sort.by === key ? !sort.isDescending : true)}
             >
               {label}
-              <span aria-hidden="true">{sort.by === key ? (sort.isDescending ? ' ↓' : ' ↑') : ''}</span>
+              <span aria-hidden="true">{sort.by === key ? (sort.isDescending ? ' ↓' : ' ↑') : ' ↕'}</span>
             </UnstyledButton>
           ) : (
             label
@@ -132,7 +132,7 @@ function Line<Row>({
   return (
     <Table.Tr role="row">
       {selection !== undefined && (
-        <Table.Td role="cell">
+        <Table.Td role="cell" className={styles.choice ?? ''}>
           <RowCheckbox label={`${rowName(row)}を選ぶ`} rowKey={key} selection={selection} />
         </Table.Td>
       )}

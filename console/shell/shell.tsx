@@ -91,7 +91,8 @@ function Navigation({ pages, onChoose }: NavigationProps) {
         active={isOn(pathname, to)}
         aria-current={pathname === to ? 'page' : undefined}
         onClick={onChoose}
-        renderRoot={(props) => <Link to={to} {...props} />}
+        // Otherwise the router marks a page also while one below it is shown.
+        renderRoot={(props) => <Link to={to} activeOptions={{ exact: true }} {...props} />}
       />
     </div>
   ));

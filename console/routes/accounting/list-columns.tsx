@@ -6,7 +6,7 @@ import type {
   AccountingShipment,
 } from '#lib/contract/ops/accounting.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
-import { japanTime, japanYearDay } from '#lib/text/dates.ts';
+
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Column } from '#console/lists/data-table.tsx';
 import { TwoLines } from '#console/lists/two-lines.tsx';
@@ -20,18 +20,13 @@ import {
   REFUND_STATE_NAMES,
   SHIPMENT_STATE_NAMES,
 } from '#console/text/accounting.ts';
+import { listTime } from '#console/text/list-time.ts';
 import { ORDER_REASON_NAMES } from '#console/text/order-reasons.ts';
 import { ReturnInvoiceButton } from './return-invoice.tsx';
 
 // The columns of the lists of bookkeeping.
 
-/** The day and, below it, the time of day. */
-const time = (at: string | null) =>
-  at === null ? null : (
-    <Text span size="sm" style={{ whiteSpace: 'pre' }}>
-      {`${japanYearDay(at)}\n${japanTime(at)}`}
-    </Text>
-  );
+const time = (at: string | null) => (at === null ? null : listTime(at));
 const subjectOf = ({ orderNumber, parcelNumber }: Pick<AccountingPayment, 'orderNumber' | 'parcelNumber'>) =>
   orderNumber ?? (parcelNumber === null ? '不明' : `発送 ${parcelNumber}`);
 

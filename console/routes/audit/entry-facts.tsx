@@ -49,6 +49,30 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   by: '方法',
   for: '対象の人',
   forStaffId: 'スタッフID',
+  inquiryId: 'お問い合わせID',
+  inquiryIds: 'お問い合わせID',
+  memberIds: '会員ID',
+  wonPrizeIds: '賞品ID',
+  found: '見つかった件数',
+  whose: '対象',
+  sought: '探したもの',
+  closes: '返信して終了',
+  assignee: '担当',
+  newsId: 'お知らせの番号',
+  bannerId: 'バナー',
+  bannerIds: 'バナー',
+  pictureId: '画像',
+  title: '題名',
+  kind: '種類',
+  changed: '変えた項目',
+  version: '版',
+  opensAt: '発売',
+  closesAt: '終了',
+  grade: '等級',
+  change: '増減',
+  text: '文',
+  section: '設定',
+  endedSessionId: '終わらせたサインイン',
 };
 
 /** Of the session or token, which every entry has. */
@@ -56,6 +80,7 @@ const HIDDEN = new Set(['staffId', 'sessionId', 'tokenId']);
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join('、');
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([key, inner]) => `${FACT_NAMES[key] ?? key} ${valueText(inner)}`)

@@ -95,9 +95,9 @@ function Filters({ search: { after: _, ...search }, onChange, onClear }: Filters
 }
 
 const COLUMNS: readonly Column<OperatorLogEntry>[] = [
-  { key: 'act', label: '操作', isMain: true, render: ({ act }) => actionName(act) },
+  { key: 'act', label: '操作', isMain: true, isShort: true, render: ({ act }) => actionName(act) },
   { key: 'at', label: '日時', render: ({ at }) => <Time at={at} /> },
-  { key: 'operator', label: '担当者', render: ({ operator }) => operator },
+  { key: 'operator', label: '担当者', isShort: true, render: ({ operator }) => operator },
   { key: 'facts', label: '内容', render: ({ facts }) => <EntryFacts facts={facts} /> },
 ];
 

@@ -21,7 +21,7 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
     { isRecorded: true },
   );
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={880}>
       <Group data-screen-only>
         <Button onClick={() => window.print()}>印刷する</Button>
         <Checkbox

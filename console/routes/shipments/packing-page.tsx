@@ -23,6 +23,7 @@ export function PackingPage() {
       <SegmentedControl
         data-screen-only
         aria-label="梱包の方法"
+        maw={640}
         data={PACKING_VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }))}
         value={view}
         onChange={(value) =>

@@ -71,7 +71,9 @@ function FileField({ file, isBusy, onChoose, onReject }: FileProps) {
       onReject={onReject}
     >
       <Stack align="center" gap={4} py="lg">
-        <Text fw={700}>ここにファイルを置くか、押して選んでください</Text>
+        <Text fw={700} ta="center">
+          ここにファイルを置くか、押して選んでください
+        </Text>
         <Text size="sm" c="dimmed">
           {file === undefined ? 'CSV、2MBまで' : file.name}
         </Text>
