@@ -24,7 +24,7 @@ type BannerParams = {
 /** Publishes a banner under an id reserved for operators. */
 export function publishBanner(
   runners: Runners,
-  { input, dryRun }: { readonly input: BannerInput; readonly dryRun: boolean },
+  { input, dryRun }: { readonly input: NewBanner; readonly dryRun: boolean },
   actionOf: ActionOf,
 ): Promise<BannerView | InvalidInput | PageUnknown> {
   return runnerFor(
@@ -94,7 +94,10 @@ export function withdrawBanner(
 
 type OrderParams = { readonly bannerIds: readonly string[]; readonly dryRun: boolean };
 
-/** Puts all banners into another display order. Banners that keep their position stay with the catalogue. */
+/**
+ * Puts banners into another display order, in the places that they have now. All others keep theirs. Banners that keep
+ * their position stay with the catalogue.
+ */
 export function orderBanners(
   runners: Runners,
   { bannerIds, dryRun }: OrderParams,
@@ -106,10 +109,14 @@ export function orderBanners(
   )(async ({ content: { banners, announce }, recordAction }) => {
     const before = await banners.lockedAll();
     const known = new Set(before.map(({ bannerId }) => bannerId));
-    const isComplete = bannerIds.length === known.size && new Set(bannerIds).size === known.size;
-    if (!isComplete || bannerIds.some((id) => !known.has(id))) return { refusal: 'changedMeanwhile' };
+    const isOnce = new Set(bannerIds).size === bannerIds.length;
+    if (!isOnce || bannerIds.some((id) => !known.has(id))) return { refusal: 'changedMeanwhile' };
+    const ordered = inPlaces(
+      before.map(({ bannerId }) => bannerId),
+      bannerIds,
+    );
     const positions = positionsFor(before.map(({ position }) => position));
-    const moved = bannerIds
+    const moved = ordered
       .map((bannerId, nth) => ({ bannerId, position: positions[nth] ?? nth }))
       .filter(
         ({ bannerId, position }) => before.find((one) => one.bannerId === bannerId)?.position !== position,
@@ -117,8 +124,15 @@ export function orderBanners(
     for (const { bannerId, position } of moved) await banners.change(bannerId, { position });
     if (moved.length > 0) await announce({ banners: true });
     await recordAction(actionOf({ bannerIds }));
-    return (await banners.list()).banners;
+    const after = await banners.lockedAll();
+    return after.filter(({ bannerId }) => bannerIds.includes(bannerId));
   });
+}
+
+/** The order of all, with these ids in another order in the places that they have. */
+function inPlaces(all: readonly string[], these: readonly string[]): readonly string[] {
+  const left = [...these];
+  return all.map((id) => (these.includes(id) ? (left.shift() ?? id) : id));
 }
 
 const POSITION_STEP = 10;
@@ -157,6 +171,8 @@ export type BannerView = {
   readonly takenOverAt: Date | null;
   readonly version: number;
 };
+
+export type NewBanner = Omit<BannerInput, 'position'> & { readonly position: number | undefined };
 
 export type BannerInput = {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { NewsState } from '#lib/contract/enums.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { BannerView, BannerInput } from './banners.ts';
+import type { BannerView, BannerInput, NewBanner } from './banners.ts';
 import type { ContentPages } from './links.ts';
 import type { DrawView, DrawAt } from './draws.ts';
 import type { EditedNews, NewsView, NewsInput } from './news.ts';
@@ -20,13 +20,23 @@ export type ContentAdmin = {
   announce(things: Partial<ContentNames>): Promise<void>;
 };
 
+export type BannerFilter = {
+  /** A part of the title or of the alternative text. */
+  readonly q?: string | undefined;
+  /** current: not ended. */
+  readonly state?: 'current' | 'shown' | 'planned' | 'ended' | undefined;
+};
+
 export type BannerAdminStore = {
-  list(): Promise<{ readonly banners: readonly BannerView[]; readonly at: Date }>;
+  /** In display order. */
+  list(filter: BannerFilter & Page): Promise<Paged<BannerView> & { readonly at: Date }>;
+  find(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
   /** Locks the row until the transaction ends. `undefined`: no such id. */
   locked(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
   /** Locks all rows until the transaction ends; in display order. */
   lockedAll(): Promise<readonly BannerView[]>;
-  add(input: BannerInput): Promise<BannerView>;
+  /** Without a position: behind all others. */
+  add(input: NewBanner): Promise<BannerView>;
   /** Fields that are not given stay as they are. */
   change(bannerId: string, input: Partial<BannerInput>): Promise<BannerView>;
 };

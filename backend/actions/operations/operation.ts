@@ -92,7 +92,7 @@ export type OperatorAuth = {
 type ContentLists = {
   readonly draws: Pick<ContentAdmin['draws'], 'list'>;
   readonly news: Pick<ContentAdmin['news'], 'list' | 'find'>;
-  readonly banners: Pick<ContentAdmin['banners'], 'list'>;
+  readonly banners: Pick<ContentAdmin['banners'], 'list' | 'find'>;
   readonly pictures: Pick<ContentAdmin['pictures'], 'list'>;
 };
 

@@ -1,6 +1,7 @@
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
+import type { Page, Paged } from '../ports.ts';
 import type { ResendRefusal } from './after-sales.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
@@ -16,8 +17,13 @@ export type SpareLine = {
   readonly spares: number;
 };
 
+/** `q`: a part of the name of a prize, or of the title of its draw. */
+type SpareFilter = { readonly q?: string | undefined; readonly directoryName?: string | undefined };
+
 /** The spare pieces of prizes. They are counted apart from the box. */
 export type SparePrizes = {
+  /** Of all draws, the latest one first. */
+  find(filter: SpareFilter & Page): Promise<Paged<SpareLine>>;
   /** Empty: there is no such draw. */
   list(directoryName: string): Promise<readonly SpareLine[]>;
   /** The new number; `undefined`: there would be less than none, and nothing is written. */

@@ -18,7 +18,7 @@ export type StorageWriter = {
   extend(prizes: readonly StoredPrize[], until: Date): Promise<void>;
   giveUp(wonPrizeIds: readonly string[], by: GivenUpBy): Promise<void>;
   /** Prizes whose storage has ended, the earliest end first. */
-  expired(page: Page): Promise<Paged<ExpiredPrize>>;
+  expired(filter: Page & { readonly q?: string | undefined }): Promise<Paged<ExpiredPrize>>;
 };
 
 export type ExpiredPrize = {

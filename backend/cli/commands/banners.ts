@@ -2,8 +2,8 @@ import type { OpsBanner } from '#lib/contract/ops/banners.ts';
 import { BannerFile } from '#backend/catalogue/banner-file.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
-import { TIME, parseTime, wholeNumber, UsageError } from '../arguments.ts';
-import { print, type Column, table } from '../output/print.ts';
+import { PAGING, parsePaging, TIME, parseTime, wholeNumber, UsageError } from '../arguments.ts';
+import { pagingText, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 import { uploadPicture, readInputFile } from '../input-file.ts';
 
@@ -25,10 +25,12 @@ export const bannerCommands = [
     name: 'banners list',
     wants: [],
     says: 'every banner by position, also those not shown now',
-    options: {},
-    run: async ({ json }, context) => {
-      const answer = await callBackend(context, 'listBannersInWindow', {});
-      print(context, { json, answer, text: () => table(COLUMNS, answer.banners, context.width) });
+    options: PAGING,
+    run: async ({ values, json }, context) => {
+      const answer = await callBackend(context, 'listBannersInWindow', { query: parsePaging(values) });
+      const { banners, total } = answer;
+      const text = () => table(COLUMNS, banners, context.width) + pagingText(banners.length, total);
+      print(context, { json, answer, text });
     },
   }),
   command({

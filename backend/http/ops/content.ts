@@ -28,7 +28,13 @@ import { pageFrom } from '../server/parse.ts';
 type DrawCall = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
 type NewsCall = 'listNewsInWindow' | 'showNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
 type PictureCall = 'listPictures' | 'addPicture';
-type BannerCall = 'listBannersInWindow' | 'orderBanners' | 'putUpBanner' | 'changeBanner' | 'withdrawBanner';
+type BannerCall =
+  | 'listBannersInWindow'
+  | 'showBannerInWindow'
+  | 'orderBanners'
+  | 'putUpBanner'
+  | 'changeBanner'
+  | 'withdrawBanner';
 
 export const contentHandlers = (
   operation: Operation,
@@ -151,14 +157,21 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
     return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
   },
 
-  listBannersInWindow: async () => {
-    const { banners, at } = await operation.content.banners.list();
-    return { answer: { at: at.toISOString(), banners: banners.map(presentBanner) } };
+  listBannersInWindow: async ({ query }) => {
+    const { q, state } = query;
+    const { items, total, at } = await operation.content.banners.list({ ...pageFrom(query), q, state });
+    return { answer: { at: at.toISOString(), total, banners: items.map(presentBanner) } };
   },
 
-  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, ...body } }, { action }) => {
+  showBannerInWindow: async ({ params: { bannerId } }) => {
+    const found = await operation.content.banners.find(bannerId);
+    if (found === undefined) return { refusal: 'notFound' };
+    return { answer: { at: found.at.toISOString(), banner: presentBanner(found.banner) } };
+  },
+
+  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
     const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
-    const input = { ...body, ...pictureFrom(picture), ...period };
+    const input = { ...body, position, ...pictureFrom(picture), ...period };
     const published = await publishBanner(operation, { input, dryRun }, action);
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },

@@ -68,11 +68,15 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
     return file({ filter: query, read, columns: COLUMNS.NEWS }, operator.action);
   },
 
-  exportBanners: (_input, operator) => {
-    const read = wholeAtOnce(
-      async () => answerIn(await lists.listBannersInWindow(inputOf(undefined), operator)).banners,
+  exportBanners: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => {
+        const list = answerIn(await lists.listBannersInWindow(inputOf({ ...query, ...page }), operator));
+        return { total: list.total, items: list.banners };
+      },
+      ({ bannerId }) => bannerId,
     );
-    return file({ filter: {}, read, columns: COLUMNS.BANNERS }, operator.action);
+    return file({ filter: query, read, columns: COLUMNS.BANNERS }, operator.action);
   },
 
   exportPictures: ({ query }, operator) => {
@@ -111,12 +115,12 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
     return file({ filter: query, read, columns: COLUMNS.SHIPMENTS }, operator.action);
   },
 
-  exportExpiredPrizes: (_input, operator) => {
+  exportExpiredPrizes: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listExpiredPrizes(inputOf(page), operator)),
+      async (page) => answerIn(await lists.listExpiredPrizes(inputOf({ ...query, ...page }), operator)),
       ({ wonPrizeId }) => wonPrizeId,
     );
-    return file({ filter: {}, read, columns: COLUMNS.EXPIRED_PRIZES }, operator.action);
+    return file({ filter: query, read, columns: COLUMNS.EXPIRED_PRIZES }, operator.action);
   },
 });
 
@@ -172,13 +176,6 @@ function byOffset<Row>(
     };
   };
 }
-
-const wholeAtOnce =
-  <Row>(list: () => Promise<readonly Row[]>): ExportedList<Row>['read'] =>
-  async () => {
-    const items = await list();
-    return { items, next: null, all: { rows: items.length, yen: 0 } };
-  };
 
 type Outcome<Answer> =
   { readonly answer: Answer } | { readonly refusal: string } | { readonly pieces: unknown };

@@ -11,7 +11,9 @@ type StorageCall = 'listExpiredPrizes' | 'extendStorage' | 'giveUpExpiredPrizes'
 
 export const storageHandlers = (operation: Operation): Pick<OpsHandlers, StorageCall> => ({
   listExpiredPrizes: async ({ query }) => {
-    const { total, items } = await operation.inTransaction(({ storage }) => storage.expired(pageFrom(query)));
+    const { total, items } = await operation.inTransaction(({ storage }) =>
+      storage.expired({ ...pageFrom(query), q: query.q }),
+    );
     return { answer: { total, items: items.map(presentExpired) } };
   },
 

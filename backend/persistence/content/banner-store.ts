@@ -42,10 +42,40 @@ const ADMIN_COLUMNS = {
   isUp: sql<boolean>`coalesce(${startsAt} <= ${CURRENT_TIME}, true) and coalesce(${endsAt} > ${CURRENT_TIME}, true)`,
 };
 
+const POSITION_STEP = 10;
+const LAST_POSITION = sql`(select greatest(coalesce(max(position), 0), 0) + ${POSITION_STEP}::int from banners)`;
+
+const IS_CURRENT = or(isNull(endsAt), gt(endsAt, CURRENT_TIME));
+
+const IN_STATE = {
+  current: IS_CURRENT,
+  shown: ADMIN_COLUMNS.isUp,
+  planned: and(IS_CURRENT, gt(startsAt, CURRENT_TIME)),
+  ended: lte(endsAt, CURRENT_TIME),
+};
+
+const hasText = (column: PgColumn, text: string) =>
+  sql`strpos(search_text(${column}), nullif(search_text(${text}), '')) > 0`;
+
 export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
-  list: async () => {
-    const found = await db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId));
-    return { banners: found, at: await databaseClock(db).now() };
+  list: async ({ q, state, limit, offset }) => {
+    const which = and(
+      state && IN_STATE[state],
+      q === undefined ? undefined : or(hasText(title, q), hasText(pictureAlt, q)),
+    );
+    const items = await db
+      .select(ADMIN_COLUMNS)
+      .from(banners)
+      .where(which)
+      .orderBy(asc(position), asc(bannerId))
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(banners, which), at: await databaseClock(db).now() };
+  },
+
+  find: async (id) => {
+    const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id));
+    return banner && { banner, at: await databaseClock(db).now() };
   },
 
   locked: async (id) => {
@@ -61,6 +91,7 @@ export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
       .values({
         bannerId: sql`${OPERATOR_BANNER_PREFIX} || left(gen_random_uuid()::text, 8)`,
         ...input,
+        position: input.position ?? LAST_POSITION,
         ...{ entryDigest: '', takenOverAt: CURRENT_TIME },
       })
       .returning(ADMIN_COLUMNS);

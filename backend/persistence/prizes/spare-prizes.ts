@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Paged } from '#backend/actions/ports.ts';
 import type { SparePrizes, SpareLine } from '#backend/actions/shipments/spares.ts';
+import { containsText } from '../contains-text.ts';
 import type { Connection } from '../database.ts';
 
 /** The prizes of draws with their number of spare pieces. */
@@ -29,6 +31,7 @@ const lineOf = (row: Row): SpareLine => ({
 });
 
 export const sparePrizes = (tx: Connection): SparePrizes => ({
+  find: (filter) => findSpares(tx, filter),
   list: async (directoryName) => {
     const { rows } = await tx.execute<Row>(sql`
       ${LINES} where d.directory_name = ${directoryName} order by p.grade`);
@@ -77,3 +80,19 @@ export const sparePrizes = (tx: Connection): SparePrizes => ({
         from won_prizes w where w.won_prize_id = any (${ids})`);
   },
 });
+
+async function findSpares(
+  tx: Connection,
+  { q, directoryName, limit, offset }: Parameters<SparePrizes['find']>[0],
+): Promise<Paged<SpareLine>> {
+  const isOfDraw = directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`;
+  const isFound =
+    q === undefined ? sql`true` : sql`(${containsText(sql`d.title`, q)} or ${containsText(sql`p.name`, q)})`;
+  const found = sql`found as (${LINES} where ${isOfDraw} and ${isFound})`;
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`
+    with ${found} select count(*)::int as total from found`);
+  const { rows } = await tx.execute<Row>(sql`
+    with ${found} select f.* from found f join draws d using (draw_id)
+     order by d.opens_at desc, f.directory_name, f.grade limit ${limit} offset ${offset}`);
+  return { total: counted[0]?.total ?? 0, items: rows.map(lineOf) };
+}

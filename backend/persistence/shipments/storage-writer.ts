@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, Paged } from '#backend/actions/ports.ts';
+import { rangeOf } from '#backend/domain/operations/lookup.ts';
 import type { ExpiredPrize, StorageWriter } from '#backend/actions/shipments/storage.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
+import { containsText } from '../contains-text.ts';
 import { isUuid } from '../ids.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
@@ -33,7 +35,7 @@ export const storageWriter = (tx: Connection): StorageWriter => ({
     await tx.update(wonPrizes).set({ voidedAt: CURRENT_TIME, givenUpBy }).where(areThese(ids));
   },
 
-  expired: (page) => expiredPrizes(tx, page),
+  expired: ({ q, ...page }) => expiredPrizes(tx, q, page),
 });
 
 const areThese = (ids: readonly string[]): SQL =>
@@ -66,10 +68,26 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
   return { prizes: stored, at: rows.at(-1)?.at ?? new Date(0) };
 }
 
+/** Prizes of the draws or orders that a text names, or with it in their own name. */
+function foundBy(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const ofDraw = sql`${wonPrizes.drawId} in (select d.draw_id from draws d where ${containsText(sql`d.title`, q)})`;
+  const ofPrize = sql`(${wonPrizes.drawId}, ${wonPrizes.prizeId}) in (
+    select p.draw_id, p.prize_id from prizes p where ${containsText(sql`p.name`, q)})`;
+  const ofLastOne = sql`${wonPrizes.prizeId} is null and ${wonPrizes.drawId} in (
+    select l.draw_id from last_one_prizes l where ${containsText(sql`l.name`, q)})`;
+  const ids = rangeOf(q);
+  return or(ofDraw, ofPrize, ofLastOne, ids && between(wonPrizes.orderId, ids.from, ids.to));
+}
+
 /** The list of prizes whose storage has ended. */
-async function expiredPrizes(tx: Connection, page: Page): Promise<Paged<ExpiredPrize>> {
+async function expiredPrizes(
+  tx: Connection,
+  q: string | undefined,
+  page: Page,
+): Promise<Paged<ExpiredPrize>> {
   const list: KeyedList = {
-    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, which: IS_EXPIRED },
+    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, which: and(IS_EXPIRED, foundBy(q)) },
     order: { columns: [wonPrizes.keptUntil, wonPrizes.wonPrizeId], direction: 'asc' },
   };
   const { total, keys, order } = await pageOfKeys(tx, list, page);

@@ -18,13 +18,14 @@ import { useBanner } from './use-banner.ts';
 type Props = {
   /** `undefined`: a new banner. */
   readonly stored: OpsBanner | undefined;
+  /** Those of the top page, for the preview. */
   readonly banners: readonly OpsBanner[];
   readonly at: string;
 };
 
 /** The fields of a banner with its preview beside the others. */
 export function BannerEditor({ stored, banners, at }: Props) {
-  const { form, base, saving, errors, isUnsaved, ...banner } = useBanner(stored, banners);
+  const { form, base, saving, errors, isUnsaved, ...banner } = useBanner(stored);
   return (
     <Stack gap="lg" maw={1120}>
       {stored !== undefined && (
@@ -153,9 +154,9 @@ function shownWith({ form: { title, picture }, stored, banners }: ShownProps) {
     title: title || '新しいバナー',
     pictureId: picture.pictureId,
   };
-  const others = banners.filter(({ isUp, bannerId }) => isUp || bannerId === stored?.bannerId);
-  if (stored === undefined) return [...others, edited];
-  return others.map((banner) => (banner.bannerId === stored.bannerId ? edited : banner));
+  const isShown = banners.some(({ bannerId }) => bannerId === stored?.bannerId);
+  if (!isShown) return [...banners, edited];
+  return banners.map((banner) => (banner.bannerId === stored?.bannerId ? edited : banner));
 }
 
 function Effect({ banner }: { readonly banner: OpsBanner }) {
@@ -187,7 +188,7 @@ function WithdrawButton({ banner: { bannerId, version, title } }: { readonly ban
           color="red"
           confirmLabel="取り下げる"
           success="バナーを取り下げました。"
-          refetch={['listBannersInWindow']}
+          refetch={['listBannersInWindow', 'showBannerInWindow']}
           run={(act) => act('withdrawBanner', { params: { bannerId }, body: { version } })}
           onClose={close}
         >

@@ -32,12 +32,6 @@ export const fieldsOf = ({ startsAt, endsAt, ...form }: BannerForm) => ({
   endsAt: fromJapanTime(endsAt) ?? null,
 });
 
-const POSITION_STEP = 10;
-
-/** Behind all others. */
-export const lastPosition = (banners: readonly Pick<OpsBanner, 'position'>[]): number =>
-  Math.max(0, ...banners.map(({ position }) => position)) + POSITION_STEP;
-
 /** The fields that differ from those of the stored banner. */
 export function changesOf(form: BannerForm, base: OpsBanner) {
   const before = formOf(base);
@@ -54,7 +48,7 @@ export function changesOf(form: BannerForm, base: OpsBanner) {
 }
 
 export const bannerErrors = (form: BannerForm): FieldErrors => ({
-  ...contractErrors(bannerCalls.putUpBanner.body, { ...fieldsOf(form), position: 0 }),
+  ...contractErrors(bannerCalls.putUpBanner.body, fieldsOf(form)),
   ...(form.endsAt !== '' && form.endsAt <= form.startsAt && { endsAt: '開始より後にしてください。' }),
 });
 

@@ -1,16 +1,22 @@
-import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 
+/** More than the top page has. */
+const MOST_SHOWN = 100;
+
+/** The banners of the top page, for the preview. */
+const useShownBanners = () =>
+  useQuery('listBannersInWindow', { query: { state: 'shown', limit: MOST_SHOWN } });
+
 export function NewBannerPage() {
-  const list = useQuery('listBannersInWindow', {});
+  const list = useShownBanners();
   return (
     <Page title="バナーを作る" above={<BackLink to="/banners">バナー</BackLink>}>
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {(all) => <BannerEditor stored={undefined} {...all} />}
+        {({ banners, at }) => <BannerEditor stored={undefined} {...{ banners, at }} />}
       </Loaded>
     </Page>
   );
@@ -20,18 +26,16 @@ const route = getRouteApi('/signed-in/banners/$bannerId');
 
 export function BannerPage() {
   const { bannerId } = route.useParams();
-  const list = useQuery('listBannersInWindow', {});
-  const stored = list.data?.banners.find((banner) => banner.bannerId === bannerId);
+  const list = useShownBanners();
+  const found = useQuery('showBannerInWindow', { params: { bannerId } });
+  const stored = found.data?.banner;
+  const retry = () => void Promise.all([list.mutate(), found.mutate()]);
   return (
     <Page title={stored?.title ?? 'バナー'} above={<BackLink to="/banners">バナー</BackLink>}>
-      <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {(all) =>
-          stored === undefined ? (
-            <Text c="dimmed">このバナーはありません。</Text>
-          ) : (
-            <BannerEditor key={bannerId} stored={stored} {...all} />
-          )
-        }
+      <Loaded data={list.data && found.data} error={found.error ?? list.error} onRetry={retry}>
+        {({ banner, at }) => (
+          <BannerEditor key={bannerId} stored={banner} at={at} banners={list.data?.banners ?? []} />
+        )}
       </Loaded>
     </Page>
   );

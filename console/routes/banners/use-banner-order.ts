@@ -4,8 +4,8 @@ import type { OpsBanner } from '#lib/contract/ops/banners.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 
-/** The order of banners while it is changed. Ended ones stay behind. */
-export function useBannerOrder(current: readonly OpsBanner[], ended: readonly OpsBanner[]) {
+/** The order of banners that have not ended, while it is changed. */
+export function useBannerOrder(current: readonly OpsBanner[]) {
   const action = useAction();
   const refetch = useRefetch();
   const container = useRef<HTMLDivElement>(null);
@@ -35,8 +35,7 @@ export function useBannerOrder(current: readonly OpsBanner[], ended: readonly Op
     },
     save: () =>
       void action.run(async (act) => {
-        const bannerIds = [...ids, ...ended.map(({ bannerId }) => bannerId)];
-        await act('orderBanners', { body: { bannerIds } });
+        await act('orderBanners', { body: { bannerIds: [...ids] } });
         await refetch('listBannersInWindow');
         setMoved(undefined);
         notifications.show({ message: '並び順を変えました。', color: 'green' });

@@ -2,20 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OpsBanner } from '#lib/contract/ops/banners.ts';
-import { CallError } from '#console/api/call.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { refusedField } from '#console/forms/contract-errors.ts';
 import { isSameInput, mergeForms } from '#console/forms/merge.ts';
 import { useCheckedSave } from '#console/forms/use-checked-save.ts';
-import {
-  bannerErrors,
-  type BannerForm,
-  changesOf,
-  EMPTY_BANNER,
-  fieldsOf,
-  formOf,
-  lastPosition,
-} from './banner-form.ts';
+import { bannerErrors, type BannerForm, changesOf, EMPTY_BANNER, fieldsOf, formOf } from './banner-form.ts';
 
 type Edited = { readonly form: BannerForm; readonly base: OpsBanner | undefined };
 
@@ -29,11 +20,11 @@ const REFUSALS = {
 } as const;
 
 /** A banner that is edited: its errors, and how it is saved. */
-export function useBanner(stored: OpsBanner | undefined, all: readonly OpsBanner[]) {
+export function useBanner(stored: OpsBanner | undefined) {
   const [{ form, base }, setEdited] = useState<Edited>(() => untouched(stored));
   const [isChecked, setChecked] = useState(false);
   const isUnsaved = !isSameInput(form, untouched(base).form);
-  const { saving, forget, isUnsavedNow } = useSaving({ form, base, all, isUnsaved });
+  const { saving, forget, isUnsavedNow } = useSaving({ form, base, isUnsaved });
   const errors = { ...(isChecked && bannerErrors(form)), ...refusedField(saving.action.failure, REFUSALS) };
   return {
     ...{ form, base, isUnsaved, errors, saving, forget, isUnsavedNow },
@@ -60,9 +51,9 @@ export function useBanner(stored: OpsBanner | undefined, all: readonly OpsBanner
   };
 }
 
-type SavingProps = Edited & { readonly all: readonly OpsBanner[]; readonly isUnsaved: boolean };
+type SavingProps = Edited & { readonly isUnsaved: boolean };
 
-function useSaving({ form, base, all, isUnsaved }: SavingProps) {
+function useSaving({ form, base, isUnsaved }: SavingProps) {
   const navigate = useNavigate();
   const refetch = useRefetch();
   // Read by the guard of the page, which asks before the next render.
@@ -81,17 +72,15 @@ function useSaving({ form, base, all, isUnsaved }: SavingProps) {
       }
       const { picture, ...fields } = fieldsOf(form);
       if (picture === null) throw new Error('A banner without a picture is not sent.');
-      return act('putUpBanner', { body: { ...fields, picture, position: lastPosition(all), dryRun } });
+      return act('putUpBanner', { body: { ...fields, picture, dryRun } });
     },
     reread: async (act) => {
-      const { banners } = await act('listBannersInWindow', {});
-      const found = banners.find(({ bannerId }) => bannerId === base?.bannerId);
-      if (found === undefined) throw new CallError(404);
-      return found;
+      const { banner } = await act('showBannerInWindow', { params: { bannerId: base?.bannerId ?? '' } });
+      return banner;
     },
     onSaved: async () => {
       forget();
-      await refetch('listBannersInWindow');
+      await refetch('listBannersInWindow', 'showBannerInWindow');
       notifications.show({
         message: base === undefined ? 'バナーを公開しました。' : 'バナーを変更しました。',
         color: 'green',

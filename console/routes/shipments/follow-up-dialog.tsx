@@ -41,7 +41,7 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
       title={`${shipment.number}: ${label}`}
       confirmLabel={label}
       success={`${shipment.number}: 続きの発送を作りました。受付待ちか、送料の支払い待ちにあります。`}
-      refetch={[...CHANGED, 'listSpares']}
+      refetch={[...CHANGED, 'findSpares', 'listSpares']}
       isReady={
         (kind === 'resent' || chosen.length > 0) &&
         (!hasNewAddress || Object.keys(addressErrors(address)).length === 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const STAFF_STATES = ['all', 'active', 'invited', 'disabled'] as const;
+export const STAFF_STATES = ['active', 'invited', 'disabled'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
 /** The filter in the address. Anything else in it counts as no filter. */

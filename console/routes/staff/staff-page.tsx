@@ -1,8 +1,10 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
 import { useQuery, useRefetch } from '#console/api/use-query.ts';
+import { FilterBar, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
+import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
@@ -10,7 +12,6 @@ import type { StaffState } from './search.ts';
 import { StaffCard } from './staff-card.tsx';
 
 const STATES: readonly { readonly value: StaffState; readonly label: string }[] = [
-  { value: 'all', label: 'すべて' },
   { value: 'active', label: '利用中' },
   { value: 'invited', label: '招待中' },
   { value: 'disabled', label: '停止中' },
@@ -20,7 +21,7 @@ const route = getRouteApi('/signed-in/settings/staff');
 
 /** The people who sign in to the console. */
 export function StaffPage() {
-  const { q = '', state = 'all' } = route.useSearch();
+  const { q, state } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery('listStaff', {});
   const refetch = useRefetch();
@@ -32,27 +33,24 @@ export function StaffPage() {
     void refetch('listStaff');
   };
   const filter = (search: { q?: string | undefined; state?: StaffState | undefined }) =>
-    void navigate({ search: { q, state, ...search }, replace: true });
+    void navigate({ search: withFilters({ q, state }, search), replace: true });
   return (
     <Page title="スタッフ" action={<Button onClick={() => setInviting(true)}>招待する</Button>}>
-      <Group gap="sm">
-        <TextInput
-          aria-label="名前で絞り込む"
-          placeholder="名前で絞り込む"
-          type="search"
-          value={q}
-          onChange={(event) => filter({ q: event.currentTarget.value || undefined })}
-        />
-        <SegmentedControl
-          aria-label="状態で絞り込む"
-          data={[...STATES]}
+      <FilterBar
+        isFiltered={q !== undefined || state !== undefined}
+        onClear={() => filter({ q: undefined, state: undefined })}
+      >
+        <SearchBox label="名前で探す" value={q ?? ''} onChange={(text) => filter({ q: text })} />
+        <FilterSelect
+          label="状態"
+          options={STATES}
           value={state}
-          onChange={(value) => filter({ state: STATES.find((one) => one.value === value)?.value })}
+          onChange={(chosen) => filter({ state: chosen })}
         />
-      </Group>
+      </FilterBar>
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
         {({ items }) => {
-          const shown = items.filter((staff) => staff.name.includes(q) && isIn(state, staff));
+          const shown = items.filter((staff) => staff.name.includes(q ?? '') && isIn(state, staff));
           return (
             <Stack gap="md">
               {shown.map((staff) => (
@@ -69,8 +67,8 @@ export function StaffPage() {
   );
 }
 
-function isIn(state: StaffState, { disabledAt, passkeys }: StaffMember): boolean {
-  if (state === 'all') return true;
+function isIn(state: StaffState | undefined, { disabledAt, passkeys }: StaffMember): boolean {
+  if (state === undefined) return true;
   if (disabledAt !== null) return state === 'disabled';
   return state === (passkeys > 0 ? 'active' : 'invited');
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '../roots.tsx';
-import { DRAW_SEARCH, STORAGE_SEARCH } from './search.ts';
+import { DRAW_SEARCH, SPARES_SEARCH, STORAGE_SEARCH } from './search.ts';
 
 export const stockRoutes = [
   createRoute({
@@ -12,7 +12,7 @@ export const stockRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/spares',
-    validateSearch: DRAW_SEARCH,
+    validateSearch: SPARES_SEARCH,
     component: lazyRouteComponent(() => import('./spares-page.tsx'), 'SparesPage'),
   }),
   createRoute({

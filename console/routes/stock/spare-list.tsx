@@ -13,11 +13,27 @@ type Change = { readonly line: Spares; readonly change: SpareChange };
 
 /** The spare pieces of the prizes of a draw, with their changes. */
 export function SpareList({ directoryName }: { readonly directoryName: string }) {
-  const may = useMay();
   const list = useQuery('listSpares', { params: { directoryName } });
+  return (
+    <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
+      {({ items }) => <SpareTable rows={items} empty="賞品はありません。" />}
+    </Loaded>
+  );
+}
+
+type TableProps = {
+  readonly rows: readonly Spares[];
+  readonly empty: string;
+  /** Names the draw of each prize. */
+  readonly hasDraws?: boolean;
+};
+
+export function SpareTable({ rows, empty, hasDraws = false }: TableProps) {
+  const may = useMay();
   const [chosen, setChosen] = useState<Change>();
   const columns: readonly Column<Spares>[] = [
     { key: 'name', label: '賞品', render: ({ grade, name }) => `${gradeName(grade)} ${name}`, isMain: true },
+    ...(hasDraws ? [DRAW] : []),
     { key: 'spares', label: '予備', render: ({ spares }) => `${numberText(spares)}点`, isNumber: true },
     ...(may('shipments.decide')
       ? [
@@ -31,21 +47,19 @@ export function SpareList({ directoryName }: { readonly directoryName: string })
   ];
   return (
     <>
-      <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {({ items }) => (
-          <DataTable
-            label="予備"
-            rows={items}
-            columns={columns}
-            rowKey={({ grade }) => grade}
-            empty="賞品はありません。"
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="予備"
+        rows={rows}
+        columns={columns}
+        rowKey={({ directoryName, grade }) => `${directoryName} ${grade}`}
+        empty={empty}
+      />
       {chosen !== undefined && <SparesDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }
+
+const DRAW: Column<Spares> = { key: 'draw', label: 'ガチャ', render: ({ drawTitle }) => drawTitle };
 
 type ButtonsProps = { readonly line: Spares; readonly onChoose: (change: Change) => void };
 

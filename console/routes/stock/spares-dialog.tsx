@@ -29,7 +29,7 @@ export function SparesDialog({ line, change, onClose }: Props) {
       title={`${name}: ${label}`}
       confirmLabel={label}
       success={`${name}: 予備を記録しました。`}
-      refetch={['listSpares', 'showStock']}
+      refetch={['findSpares', 'listSpares', 'showStock']}
       isReady={isReason(reason) && count > 0}
       preview={async (act) => {
         const after = await made(act, true);

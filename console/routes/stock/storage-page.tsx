@@ -7,7 +7,9 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
+import { FilterBar, SearchBox } from '#console/lists/filter-bar.tsx';
 import { OffsetPager } from '#console/lists/pager.tsx';
+import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { gradeName } from '#console/text/draws.ts';
@@ -30,8 +32,6 @@ const COLUMNS: readonly Column<ExpiredPrize>[] = [
   },
 ];
 
-const EXPORT = <ExportButton call="exportExpiredPrizes" args={{}} fileName="storage.csv" />;
-
 const daysSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS));
 
 const route = getRouteApi('/signed-in/storage');
@@ -41,17 +41,25 @@ export function StoragePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
-  const { offset = 0 } = search;
-  const list = useQuery('listExpiredPrizes', { query: { limit: PAGE_SIZE, offset } });
+  const { q, offset = 0 } = search;
+  const list = useQuery('listExpiredPrizes', { query: { q, limit: PAGE_SIZE, offset } });
   const [selected, setSelected] = useState(NONE);
+  const go = (to: typeof search, replace = false) => {
+    setSelected(NONE);
+    void navigate({ search: to, replace });
+  };
   const [decision, setDecision] = useState<Decision>();
   const close = () => {
     setDecision(undefined);
     setSelected(NONE);
   };
   return (
-    <Page title="保管期限" action={EXPORT}>
+    <Page
+      title="保管期限"
+      action={<ExportButton call="exportExpiredPrizes" args={{ query: { q } }} fileName="storage.csv" />}
+    >
       <Text>保管期限を過ぎた賞品です。期限を延ばすか、規約にしたがって権利を終えるか決めます。</Text>
+      <Search text={q} onSearch={(text) => go(withFilters(search, { q: text }), true)} />
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
         {({ total, items }) => (
           <>
@@ -62,16 +70,13 @@ export function StoragePage() {
               columns={COLUMNS}
               rowKey={({ wonPrizeId }) => wonPrizeId}
               rowName={({ name, orderNumber }) => `${name}（注文 ${orderNumber}）`}
-              empty="保管期限を過ぎた賞品はありません。"
+              empty={q === undefined ? '保管期限を過ぎた賞品はありません。' : '条件に合う賞品はありません。'}
               {...(may('shipments.decide') && { selection: { keys: selected, onChange: setSelected } })}
             />
             <OffsetPager
               {...{ total, offset }}
               limit={PAGE_SIZE}
-              onChange={(next) => {
-                setSelected(NONE);
-                void navigate({ search: { offset: next } });
-              }}
+              onChange={(next) => go({ ...search, offset: next })}
             />
           </>
         )}
@@ -82,6 +87,14 @@ export function StoragePage() {
     </Page>
   );
 }
+
+type SearchProps = { readonly text: string | undefined; readonly onSearch: (text?: string) => void };
+
+const Search = ({ text, onSearch }: SearchProps) => (
+  <FilterBar isFiltered={text !== undefined} onClear={() => onSearch()}>
+    <SearchBox label="賞品・ガチャ・注文番号で探す" value={text ?? ''} onChange={onSearch} />
+  </FilterBar>
+);
 
 type DecisionsProps = { readonly count: number; readonly onChoose: (decision: Decision) => void };
 

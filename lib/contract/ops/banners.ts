@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { OpaqueId, SitePath, Timestamp } from '../values.ts';
+import { Paging } from '../paging.ts';
+import { Count, OpaqueId, SitePath, Timestamp } from '../values.ts';
 import { Alt, ContentOwner, SingleLine } from './content.ts';
-import { DryRun, Version } from './values.ts';
+import { DryRun, SearchText, Version } from './values.ts';
 
 export const OpsBanner = z
   .strictObject({
@@ -23,13 +24,21 @@ export type OpsBanner = z.infer<typeof OpsBanner>;
 
 const MAX_POSITION = 2_147_483_647;
 
+const position = z.int().min(0).max(MAX_POSITION);
+
 const bannerFields = {
   title: SingleLine,
   picture: z.strictObject({ pictureId: PictureId, alt: Alt }),
   link: SitePath,
-  position: z.int().min(0).max(MAX_POSITION),
+  position,
   startsAt: Timestamp.nullable().meta({ description: 'null: at once.' }),
   endsAt: Timestamp.nullable().meta({ description: 'null: never.' }),
+};
+
+/** Filters of the list, and of its file. current: not ended. */
+export const bannerFilter = {
+  q: SearchText.optional().meta({ description: 'In title or alternative text.' }),
+  state: z.enum(['current', 'shown', 'planned', 'ended']).optional(),
 };
 
 const bannerResult = z.strictObject({ banner: OpsBanner, dryRun: z.boolean() });
@@ -47,9 +56,20 @@ export const bannerCalls = {
     path: '/api/ops/banners',
     who: 'operator',
     needs: 'content.write',
-    summary: 'All banners in display order, including those that are not shown.',
-    answer: z.strictObject({ at: Timestamp, banners: z.array(OpsBanner) }),
+    summary: 'Banners in display order, including those that are not shown.',
+    query: Paging.extend(bannerFilter),
+    answer: z.strictObject({ at: Timestamp, total: Count, banners: z.array(OpsBanner) }),
     refusals: [],
+  },
+  showBannerInWindow: {
+    method: 'GET',
+    path: '/api/ops/banners/{bannerId}',
+    who: 'operator',
+    needs: 'content.write',
+    summary: 'One banner.',
+    params: ofBanner.params,
+    answer: z.strictObject({ at: Timestamp, banner: OpsBanner }),
+    refusals: ['notFound'],
   },
   putUpBanner: {
     method: 'POST',
@@ -58,7 +78,11 @@ export const bannerCalls = {
     needs: 'content.write',
     stepUp: false,
     summary: 'Publish a banner. Its id begins with `ops-`, unlike those of the catalogue.',
-    body: z.strictObject({ ...bannerFields, dryRun: DryRun }),
+    body: z.strictObject({
+      ...bannerFields,
+      position: position.optional().meta({ description: 'Left out: behind all others.' }),
+      dryRun: DryRun,
+    }),
     answer: bannerResult,
     refusals: ['pageUnknown'],
   },
@@ -90,13 +114,9 @@ export const bannerCalls = {
     needs: 'content.write',
     stepUp: false,
     summary:
-      'Put all banners into another display order. Those whose position changes belong to the operators.',
+      'Put banners into another display order. All others keep their places. Those whose position changes belong to the operators.',
     body: z.strictObject({
-      bannerIds: z
-        .array(OpaqueId)
-        .min(1)
-        .max(1_000)
-        .meta({ description: 'Every banner once, the first one first.' }),
+      bannerIds: z.array(OpaqueId).min(1).max(1_000).meta({ description: 'Each once, the first one first.' }),
       dryRun: DryRun,
     }),
     answer: z.strictObject({ banners: z.array(OpsBanner), dryRun: z.boolean() }),

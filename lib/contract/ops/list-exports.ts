@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { approvalCalls } from './approvals.ts';
+import { bannerFilter } from './banners.ts';
 import { drawFilter } from './draw-list.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { inquiryCalls } from './inquiries.ts';
 import { refundCalls } from './refunds.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
+import { storageCalls } from './storage.ts';
 
 const FILE = { method: 'GET', who: 'operator', media: 'text/csv', answer: Bytes, refusals: [] } as const;
 
@@ -33,7 +35,8 @@ export const listExportCalls = {
     ...FILE,
     path: '/api/ops/banners.csv',
     needs: 'content.write',
-    summary: `All banners ${AS_CSV}`,
+    summary: `Banners ${AS_CSV}`,
+    query: z.strictObject(bannerFilter),
   },
   exportPictures: {
     ...FILE,
@@ -72,6 +75,7 @@ export const listExportCalls = {
     needs: 'shipments.read',
     stepUp: true,
     summary: `Won prizes whose storage has ended ${AS_CSV}`,
+    query: storageCalls.listExpiredPrizes.query.omit(PAGE),
   },
   exportInquiries: {
     ...FILE,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GRADES } from '../enums.ts';
+import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName } from '../values.ts';
-import { DryRun, Reason } from './values.ts';
+import { DryRun, Reason, SearchText } from './values.ts';
 
 const SpareGrade = z.enum([...GRADES, 'lastOne']);
 
@@ -21,6 +22,19 @@ const MAX_CHANGE = 10_000;
 
 /** Calls about the spare pieces of prizes, which are counted apart from the box. */
 export const spareCalls = {
+  findSpares: {
+    method: 'GET',
+    path: '/api/ops/spares',
+    who: 'operator',
+    needs: 'shipments.read',
+    summary: 'The prizes of all draws with their number of spare pieces, the latest draw first.',
+    query: Paging.extend({
+      q: SearchText.optional().meta({ description: 'In prize or draw.' }),
+      draw: DirectoryName.optional(),
+    }),
+    answer: pageOf(Spares),
+    refusals: [],
+  },
   listSpares: {
     method: 'GET',
     path: '/api/ops/spares/{directoryName}',

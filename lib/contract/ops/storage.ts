@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GRADES } from '../enums.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
-import { DryRun, Id, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
 
 const MAX_PRIZES_PER_CALL = 1_000;
 const WonPrizeIds = z.array(Id).min(1).max(MAX_PRIZES_PER_CALL);
@@ -42,7 +42,9 @@ export const storageCalls = {
     who: 'operator',
     needs: 'shipments.read',
     summary: 'Won prizes whose storage has ended, the earliest end first.',
-    query: Paging,
+    query: Paging.extend({
+      q: SearchText.optional().meta({ description: 'In prize or draw, or the number of an order.' }),
+    }),
     answer: pageOf(ExpiredPrize),
     refusals: [],
   },

@@ -128,9 +128,42 @@ describe('Banners', () => {
     expect(await listed()).toEqual(['c operators', 'a operators', 'b operators']);
   });
 
-  test('An order that misses a new banner, or names one twice, is refused', async () => {
+  test('Some banners change their places among themselves, and the others keep theirs', async () => {
+    await aCatalogue({ a: 1, b: 2, c: 3, d: 4 });
+    expect(await order(['d', 'b'])).toMatchObject({ banners: [{ bannerId: 'd' }, { bannerId: 'b' }] });
+    expect(await listed()).toEqual(['a catalogue', 'd operators', 'c catalogue', 'b operators']);
+  });
+
+  test('The list is paged, and filtered by state and text; a new banner is behind all others', async () => {
+    await aCatalogue({ a: 1, b: 2, c: 3 });
+    await ask('PATCH', '/banners/a', { title: '過ぎた冬', endsAt: inMs(-HOUR_MS) });
+    await ask('PATCH', '/banners/b', { startsAt: inMs(HOUR_MS) });
+    const ids = async (query: string) => {
+      const { banners, total } = await ask('GET', `/banners${query}`);
+      return [total, ...banners.map(({ bannerId }: { bannerId: string }) => bannerId)];
+    };
+    expect(await ids('?state=current')).toEqual([2, 'b', 'c']);
+    expect(await ids('?state=shown')).toEqual([1, 'c']);
+    expect(await ids('?state=planned')).toEqual([1, 'b']);
+    expect(await ids('?state=ended')).toEqual([1, 'a']);
+    expect(await ids(`?q=${encodeURIComponent('過ぎた')}`)).toEqual([1, 'a']);
+    expect(await ids('?q=%25')).toEqual([0]);
+    expect(await ids('?limit=1&offset=1')).toEqual([3, 'b']);
+    expect(await ask('GET', '/banners/a')).toMatchObject({ banner: { title: '過ぎた冬', isUp: false } });
+    expect(await ask('GET', '/banners/nobody')).toMatchObject({ code: 'notFound' });
+    const { banner } = await ask('GET', '/banners/c');
+    const { title, link, pictureId, pictureAlt: alt } = banner;
+    const body = { title, link, picture: { pictureId, alt }, startsAt: null, endsAt: null };
+    expect(await ask('POST', '/banners', body)).toMatchObject({ banner: { position: 13 } });
+  });
+
+  test('An order that names a banner twice, or one that does not exist, is refused', async () => {
     await aCatalogue({ a: 1, b: 2 });
-    for (const bannerIds of [['a'], ['a', 'a'], ['a', 'nobody'], ['a', 'b', 'b']])
+    for (const bannerIds of [
+      ['a', 'a'],
+      ['a', 'nobody'],
+      ['a', 'b', 'b'],
+    ])
       expect(await order(bannerIds)).toMatchObject(conflict);
     expect(await listed()).toEqual(['a catalogue', 'b catalogue']);
   });

@@ -254,6 +254,19 @@ describe('Exchanges', () => {
     expect(await show(followUp)).toMatchObject({ status: 'SHIPSTART' });
   });
 
+  test('Spare pieces are found by draw, and by text in the name of a prize or draw', async () => {
+    await spares('A', 3);
+    const found = async (query: string) => (await hana.ask('GET', `/api/ops/spares?${query}`)).json();
+    const { items, total } = await found(`draw=${draw.directoryName}`);
+    expect(items[0]).toMatchObject({ grade: 'A', spares: 3, directoryName: draw.directoryName });
+    expect(items).toHaveLength(total);
+    const first = await found(`draw=${draw.directoryName}&limit=1`);
+    expect(first).toEqual({ total, items: [items[0]] });
+    const named = await found(`limit=100&q=${encodeURIComponent(items[0].name)}`);
+    expect(named.items).toContainEqual(items[0]);
+    expect(await found('q=zzz')).toEqual({ total: 0, items: [] });
+  });
+
   test('The number of spare pieces never falls below none, and a dry run changes nothing', async () => {
     await spares('A', 2);
     expect(statusAndCode(await spares('A', -3))).toBe('409 noSpareLeft');

@@ -61,6 +61,20 @@ test('Prizes in a shipment, of others and given up before are refused, all of th
   expect(statusAndCode(await giveUp(others))).toBe('404 notFound');
 });
 
+test('Expired prizes are found by prize, draw and number of the order', async () => {
+  const ids = await prizeIds();
+  await expire(ids);
+  const found = async (q: string) =>
+    (await hana.ask('GET', `/api/ops/storage/expired?limit=100&q=${encodeURIComponent(q)}`)).json();
+  const all = await found(draw.title);
+  const [item] = all.items.filter(({ wonPrizeId }: { wonPrizeId: string }) => ids.includes(wonPrizeId));
+  const byNumber = await found(item.orderNumber);
+  expect(byNumber.items.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId).toSorted()).toEqual(ids);
+  expect(byNumber.total).toBe(5);
+  expect((await found(item.name)).items).toContainEqual(item);
+  expect(await found('そんな賞品はない')).toEqual({ total: 0, items: [] });
+});
+
 test('Expired prizes are listed, and kept longer or given up by an operator', async () => {
   const ids = await prizeIds();
   await expire(ids);
