@@ -13,6 +13,7 @@ import { buy, createClient } from './crash/buyer.ts';
 import { putOnSale } from './crash/shop.ts';
 import { createAcknowledgementLog, inspect } from './crash/run.ts';
 import { startNginx } from './nginx.ts';
+import { rowsOf } from './processes.ts';
 
 const LIMIT_MS = 5 * 60_000;
 
@@ -84,6 +85,7 @@ test(
   'A change appears on every storefront',
   async () => {
     const path = '/sanrio/news';
+    await untilRegistered();
     // Both have rendered the page before the change.
     for (const one of shop.storefronts) expect((await one.page(path)).status).toBe(200);
     const folder = await aCatalogueFolder();
@@ -93,10 +95,19 @@ test(
     folder.close();
     const since = performance.now();
     await Promise.all(shop.storefronts.map((one) => untilShown(one, path, '二台')));
-    process.stdout.write(`Shown by both after ${Math.round(performance.now() - since)} ms\n`);
+    const ms = Math.round(performance.now() - since);
+    process.stdout.write(`Shown by both after ${ms} ms\n`);
+    // The goal is 2 s. Machines of tests are busy; a change that is not announced takes up to 60 s.
+    expect(ms).toBeLessThan(10_000);
   },
   LIMIT_MS,
 );
+
+/** They ask before nginx is started, and again every 5 s. */
+async function untilRegistered(): Promise<void> {
+  while ((await rowsOf(shop.url, 'SELECT FROM storefronts')).length < shop.storefronts.length)
+    await pause(100);
+}
 
 /** The limit of the test ends the wait. Without an acknowledged change the page stays as it is for 60 s. */
 async function untilShown(storefront: TestStorefront, path: string, text: string): Promise<void> {
