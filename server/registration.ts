@@ -9,7 +9,7 @@ const RENEW_MS = 5_000;
 /** The start and the end of the process wait no longer for a backend. */
 const TIMEOUT_MS = 2_000;
 
-type Attempt = StorefrontLease | 'taken' | 'unavailable';
+type Attempt = StorefrontLease | 'taken' | 'refused' | 'unavailable';
 type Options = {
   /** The backend's address. */
   readonly apiOrigin: string;
@@ -114,6 +114,7 @@ function callsOf({ apiOrigin, secret, origin }: Pick<Options, 'apiOrigin' | 'sec
       try {
         const answer = await send('PUT');
         if (answer.status === 409) return 'taken';
+        if (answer.status >= 400 && answer.status < 500) return 'refused';
         const lease = StorefrontLease.safeParse(await answer.json());
         return answer.ok && lease.success ? lease.data : 'unavailable';
       } catch {
@@ -133,8 +134,10 @@ const LINES = {
   registered: 'is registered and notified of changes',
   taken:
     'is the address of another storefront, which is notified of changes in its place. Give each its own STOREFRONT_ORIGIN; pages are at most 60 s old until then',
+  refused:
+    'is not registered, because the backend refuses it: REVALIDATE_SECRET must be the same in both. Pages are at most 60 s old until then',
   unavailable:
-    'is not registered, because the backend does not accept it; pages are at most 60 s old until then',
+    'is not registered, because no backend answers at API_ORIGIN; pages are at most 60 s old until then',
 } as const;
 
 /** Reports the first attempt that did not succeed and every change, not every renewal. */

@@ -10,6 +10,7 @@ const NEW = [200, { isNew: true, leaseMs: 15_000 }] as const;
 const RENEWED = [200, { isNew: false, leaseMs: 15_000 }] as const;
 const TAKEN = [409, { code: 'taken' }] as const;
 const UNAVAILABLE = [503, {}] as const;
+const REFUSED = [404, { code: 'notFound' }] as const;
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
@@ -73,7 +74,7 @@ test('One that started without a backend expires its pages once it is registered
   await one.renewal();
   expect(one.expiries()).toBe(1);
   expect(one.lines).toEqual([
-    expect.stringContaining('is not registered'),
+    expect.stringContaining('is not registered, because no backend answers'),
     expect.stringContaining('is registered'),
   ]);
   await one.end();
@@ -92,6 +93,13 @@ test('A short outage of the backend within the lease expires nothing', async () 
   await one.renewal();
   await one.renewal();
   expect(one.expiries()).toBe(0);
+  await one.end();
+});
+
+test('One with another secret than the backend says so in one line', async () => {
+  const one = await aRegistration([REFUSED]);
+  await one.renewal();
+  expect(one.lines).toEqual([expect.stringMatching(/is not registered.* REVALIDATE_SECRET/)]);
   await one.end();
 });
 
