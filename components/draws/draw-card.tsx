@@ -118,7 +118,7 @@ type PriceSealProps = { readonly price: number; readonly faded?: boolean };
 /** The price of one ticket on a scalloped seal; faded when the draw is over. */
 function PriceSeal({ price, faded = false }: PriceSealProps) {
   return (
-    <p className={`num ${styles.seal} ${faded ? styles.faded : ''}`}>
+    <p className={`num ${styles.seal} ${faded ? styles.faded : ''}`} data-live>
       <span>1回</span>
       <b className={styles.price}>{numberText(price)}</b>
       <span className={styles.unit}>円(税込)</span>

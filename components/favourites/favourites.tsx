@@ -7,6 +7,7 @@ import { Failure, RequestFailure } from '#components/ui/failure.tsx';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
+import { isDirectoryName } from '#lib/contract/reserved-names.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
@@ -70,9 +71,10 @@ function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Adds the draw that the URL names, once. Returns its name. */
+/** Adds the draw that the URL names, once. Returns its name. Anybody can send a link with a name that no draw can have. */
 function useAddedDraw({ favourites, add }: FavouriteList): string | null {
-  const { value: directoryName } = useHashValue(ADD_FAVOURITE_HASH);
+  const { value } = useHashValue(ADD_FAVOURITE_HASH);
+  const directoryName = value !== null && isDirectoryName(value) ? value : null;
   const isReady = favourites !== undefined;
   const addOnce = useEffectEvent((name: string) => {
     if (!favourites?.draws.includes(name)) void add('draws', name);

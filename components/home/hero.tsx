@@ -51,7 +51,7 @@ export function Hero({ machines, draws }: HeroProps) {
             ころがっています。
           </p>
           {draws.length > 0 && (
-            <ul className={styles.draws} aria-label="いま買えるガチャ">
+            <ul className={styles.draws} aria-label="いま買えるガチャ" data-live>
               {draws.map((draw) => (
                 <ChosenDraw key={draw.directoryName} draw={draw} />
               ))}

@@ -302,7 +302,7 @@ export const ALARM_KINDS = [
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** The favourites of a member, and of a guest on a device. */
-export const MAX_FAVOURITES = { draws: 300, characters: 50 } as const;
+export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200 } as const;
 
 /**
  * The events that members are notified of. saleOpens: a favourite draw, before its sale opens. ticketsReturn: tickets of one are free

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPAQUE_ID } from './opaque-id.ts';
-import { RESERVED_DIRECTORY_NAMES } from './reserved-names.ts';
+import { DIRECTORY_NAME, RESERVED_DIRECTORY_NAMES } from './reserved-names.ts';
 
 export const Yen = z
   .int()
@@ -16,7 +16,7 @@ export const Timestamp = z.iso
 
 export const DirectoryName = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/)
+  .regex(DIRECTORY_NAME)
   .refine((name) => !RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name), {
     message: 'is the name of a page of the shop',
   })

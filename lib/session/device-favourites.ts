@@ -1,5 +1,6 @@
 import { MAX_FAVOURITES } from '#lib/contract/enums.ts';
 import type { Favourites } from '#lib/contract/member/favourites.ts';
+import { isDirectoryName } from '#lib/contract/reserved-names.ts';
 
 const KEY = 'favourites';
 const NONE: Favourites = { draws: [], characters: [] };
@@ -57,11 +58,17 @@ function parsed(text: string | null): Favourites {
   if (text === null) return NONE;
   try {
     const { draws, characters }: Readonly<Record<string, unknown>> = JSON.parse(text);
-    return { draws: textsOf(draws), characters: textsOf(characters) };
+    return {
+      draws: textsOf(draws).filter(isDirectoryName),
+      characters: textsOf(characters).filter(isCharacter),
+    };
   } catch {
     return NONE;
   }
 }
+
+/** The shop accepts all names or none. */
+const isCharacter = (name: string) => name.trim() !== '' && name.length <= MAX_FAVOURITES.characterLength;
 
 const textsOf = (list: unknown) =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];

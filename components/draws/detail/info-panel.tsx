@@ -20,7 +20,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           <Phrased text={draw.title} />
         </h1>
         <p className={styles.lead}>{draw.lead}</p>
-        <p className={`num ${styles.price}`}>
+        <p className={`num ${styles.price}`} data-live>
           <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>
           <span className={styles.unit}>円</span>
           <span className={styles.tax}>税込</span>

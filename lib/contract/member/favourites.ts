@@ -6,7 +6,7 @@ const Character = z
   .string()
   .trim()
   .min(1)
-  .max(200)
+  .max(MAX_FAVOURITES.characterLength)
   .meta({ description: "A character's name.", examples: ['まるぽ'] });
 
 const Favourites = z

@@ -15,7 +15,19 @@ const pathsIn = (page: Page, name: string) =>
     return requests.map(({ url }) => new URL(url).pathname);
   }, name);
 
-test('a page that was seen is shown with the time, without counts and ways to buy', async ({ browser }) => {
+/** The pages in all caches, without the offline page and files. */
+const everyPath = async (page: Page) => {
+  const names = await page.evaluate(() => caches.keys());
+  const stored = await Promise.all(names.map((name) => pathsIn(page, name)));
+  return stored
+    .flat()
+    .filter((path) => path !== '/offline' && !path.startsWith('/_next/'))
+    .toSorted();
+};
+
+test('a page that was seen is shown with the time, without price, counts and ways to buy', async ({
+  browser,
+}) => {
   await withWorker(browser, async (page, context) => {
     await page.goto(DRAW);
     await expect(page.getByRole('meter')).toBeVisible();
@@ -28,6 +40,7 @@ test('a page that was seen is shown with the time, without counts and ways to bu
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('まるぽのおつかいガチャ');
     await expect(page.getByRole('meter')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /回引く/ })).toHaveCount(0);
+    await expect(page.getByText('700').filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
 
     await page.goto('/sanrio/mypage');
@@ -43,9 +56,13 @@ test('a page that was seen is shown with the time, without counts and ways to bu
   });
 });
 
-test('own prizes are shown until the logout', async ({ browser }) => {
+test('own prizes are shown until the logout, which leaves nothing that the member saw', async ({
+  browser,
+}) => {
   await withWorker(browser, async (page, context) => {
     await logIn(context.request);
+    await page.goto(DRAW);
+    await expect.poll(() => pathsIn(page, 'pages')).toContain(DRAW);
     await page.goto(PRIZES);
     await expect.poll(() => pathsIn(page, 'own-pages')).toEqual([PRIZES]);
     await waitForWorker(page);
@@ -57,12 +74,18 @@ test('own prizes are shown until the logout', async ({ browser }) => {
     await expectAccessible(page);
 
     await context.setOffline(false);
-    await page.goto(PRIZES);
+    // Other pages of a member, and searches, are not stored at all.
+    for (const path of ['/sanrio/mypage', '/sanrio/mypage/profile', '/sanrio/search?q=himitsu', PRIZES])
+      await page.goto(path);
+    expect(await everyPath(page)).toEqual([DRAW, PRIZES]);
     await page.getByRole('button', { name: 'ログアウト' }).click();
     await expect.poll(() => pathsIn(page, 'own-pages')).toEqual([]);
+    await expect.poll(() => pathsIn(page, 'pages')).not.toContain(DRAW);
     await context.setOffline(true);
-    await page.goto(PRIZES);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('通信がとどいていません');
+    for (const path of [PRIZES, DRAW]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('通信がとどいていません');
+    }
   });
 });
 

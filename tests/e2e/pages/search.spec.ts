@@ -109,6 +109,23 @@ test('searches are not indexed, and all of them name the whole list', async ({ r
     ]);
 });
 
+test('a script in the words of a search is a text', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const words of ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>']) {
+    const answer = await page.goto(`/sanrio/search?q=${encodeURIComponent(words)}`);
+    expect(await answer?.text()).not.toMatch(/<script>alert|<img src=x/);
+    await expect(
+      page.getByRole('heading', { level: 2, name: `「${words}」のガチャは、ありません` }),
+    ).toBeVisible();
+    await expect(box(page)).toHaveValue(words);
+  }
+  expect(dialogs).toEqual([]);
+});
+
 test('finished draws are in the archive of their year', async ({ page, consoleErrors }) => {
   await page.goto('/sanrio/archive');
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Favourites } from '#components/favourites/favourites.tsx';
 import { aDraw } from '../../support/api-responses.ts';
 import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
@@ -54,6 +54,16 @@ describe('Favourites', () => {
     });
     await user.click(await screen.findByRole('button', { name: `${draw.title}をお気に入りから外す` }));
     expect(await screen.findByText('まだ、ひとつもありません。')).toBeVisible();
+  });
+
+  test('a link with a name that no draw can have adds nothing, and one on the device keeps no other back', async () => {
+    localStorage.setItem('favourites', JSON.stringify({ ...ADDED, characters: ['x'.repeat(201), ' '] }));
+    open({}, { who: GUEST, hash: '#add=search' });
+    expect(await screen.findByRole('link', { name: draw.title })).toBeVisible();
+    expect(screen.queryByText('お気に入りに入れました')).not.toBeInTheDocument();
+    localStorage.setItem('favourites', JSON.stringify({ draws: ['<b>', ...ADDED.draws], characters: [] }));
+    const { sent } = open({ listFavourites: [answered(ADDED)], addFavourites: [answered(ADDED)] });
+    await waitFor(() => expect(sent('addFavourites')).toEqual([{ body: ADDED }]));
   });
 
   test("those of the device become the member's", async () => {
