@@ -8,10 +8,11 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readEmail, readPassword } from '#lib/contract/member/fields.ts';
-import { type CallApi, useApi } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
 import { OtherWays, ReminderLink } from './login-links.tsx';
@@ -20,13 +21,6 @@ import { LoginRefusal, TryLater, useRetryWait } from './login-refusal.tsx';
 import { requestedPath, useReturnRedirect } from './return-target.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-
-/** Loaded after the login: few guests have favourites. Those that are not added now are added on their page. */
-async function mergeFavourites(callApi: CallApi): Promise<void> {
-  await import('#lib/session/merge-favourites.ts')
-    .then(({ mergeDeviceFavourites }) => mergeDeviceFavourites(callApi))
-    .catch(() => {});
-}
 
 type LoginFormProps = {
   /** The shop's email address, for suspended members. */
@@ -51,7 +45,7 @@ export function LoginForm({ contact }: LoginFormProps) {
       setSuspension(!reply.ok && reply.refusal?.code === 'memberSuspended' ? reply.refusal : null);
       if (!reply.ok) return outcomeWithWait(reply);
       setLoggedIn(true);
-      await mergeFavourites(callApi);
+      await mergeAfterLogin(callApi);
       await refresh();
       router.replace(safeReturn(requestedPath()));
       return LEAVING;
