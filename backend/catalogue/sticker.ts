@@ -7,9 +7,16 @@ type Bitmap = { readonly data: Uint8Array; readonly width: number; readonly heig
 const SIZE_PX = 448;
 /** The white edge around the prize. */
 const EDGE_PX = 13;
-/** How much a channel differs inside a flat background: little, but for the flat shadow of the prize. */
+/**
+ * How much a channel differs inside a flat background: little, but for the flat shadow of the prize, which resizing makes
+ * darker along its rim.
+ */
 const LIGHTER = 6;
-const DARKER = 36;
+const DARKER = 44;
+/** A pale colour is at least as light in each channel. */
+const PALE = 200;
+/** The largest gap, as a part of the picture. */
+const LARGEST_GAP = 0.02;
 const WEBP = { quality: 82, effort: 1 } as const;
 
 /**
@@ -32,34 +39,61 @@ export async function renderSticker(raw: Bitmap & { readonly channels: 1 | 2 | 3
 
 /** Marks the pixels outside the prize: those that a fill from the border reaches. */
 function outside(bitmap: Bitmap): Uint8Array {
-  const { width, height } = bitmap;
-  const background = backgroundOf(bitmap);
-  const marks = new Uint8Array(width * height);
-  const open = [0];
+  const marks = new Uint8Array(bitmap.width * bitmap.height);
+  for (const pixel of fill(bitmap, backgroundOf(bitmap, DARKER), 0)) marks[pixel] = 1;
+  return marks;
+}
+
+/** The marked pixels that are connected with one of them. Unmarks them. */
+function fill({ width, height }: Bitmap, marked: Uint8Array, from: number): number[] {
+  const open = [from];
+  const filled: number[] = [];
   for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-    if (marks[pixel] === 1 || background[pixel] === 0) continue;
-    marks[pixel] = 1;
+    if (marked[pixel] !== 1) continue;
+    marked[pixel] = 0;
+    filled.push(pixel);
     const x = pixel % width;
     if (x > 0) open.push(pixel - 1);
     if (x < width - 1) open.push(pixel + 1);
     if (pixel >= width) open.push(pixel - width);
     if (pixel < width * (height - 1)) open.push(pixel + width);
   }
-  return marks;
+  return filled;
 }
 
-/** Marks the pixels with the colour of the background's corner, also in a shadow, and transparent ones. */
-function backgroundOf({ data, width, height }: Bitmap): Uint8Array {
-  const corner = ((EDGE_PX + 1) * width + EDGE_PX + 1) * 4;
-  const [red, green, blue] = [at(data, corner), at(data, corner + 1), at(data, corner + 2)];
+/** Marks the pixels with the colour of the background's corner, up to so much darker, and transparent ones. */
+function backgroundOf(bitmap: Bitmap, darker: number): Uint8Array {
+  const { data, width, height } = bitmap;
+  const [red, green, blue] = cornerColour(bitmap);
   const isNear = (one: number, background: number) =>
-    one - background <= LIGHTER && background - one <= DARKER;
+    one - background <= LIGHTER && background - one <= darker;
   return Uint8Array.from({ length: width * height }, (_, pixel) => {
     const first = pixel * 4;
     const isBackground =
       isNear(at(data, first), red) && isNear(at(data, first + 1), green) && isNear(at(data, first + 2), blue);
     return isBackground || at(data, first + 3) === 0 ? 1 : 0;
   });
+}
+
+/**
+ * Marks the gaps of the prize, such as the handle of a cup: small places where a pale background shows through. A large one
+ * is more likely a part of the prize in the same colour.
+ */
+function gapsOf(bitmap: Bitmap): Uint8Array {
+  const gaps = new Uint8Array(bitmap.width * bitmap.height);
+  if (Math.min(...cornerColour(bitmap)) < PALE) return gaps;
+  const background = backgroundOf(bitmap, LIGHTER);
+  background.forEach((isBackground, pixel) => {
+    if (isBackground === 0) return;
+    const place = fill(bitmap, background, pixel);
+    if (place.length <= LARGEST_GAP * gaps.length) for (const inside of place) gaps[inside] = 1;
+  });
+  return gaps;
+}
+
+function cornerColour({ data, width }: Bitmap): readonly [number, number, number] {
+  const corner = ((EDGE_PX + 1) * width + EDGE_PX + 1) * 4;
+  return [at(data, corner), at(data, corner + 1), at(data, corner + 2)];
 }
 
 /** How far each pixel is from the prize: one pass down and one up, over straight and diagonal steps. */
@@ -80,11 +114,12 @@ function distances({ width, height }: Bitmap, marks: Uint8Array): Float32Array {
   return far;
 }
 
-/** The prize as it is; white up to the width of the edge; then nothing. */
-function withEdge({ data }: Bitmap, far: Float32Array): Uint8Array {
-  const sticker = Uint8Array.from(data);
+/** The prize, white in its gaps; white up to the width of the edge; then nothing. */
+function withEdge(bitmap: Bitmap, far: Float32Array): Uint8Array {
+  const sticker = Uint8Array.from(bitmap.data);
+  const gaps = gapsOf(bitmap);
   far.forEach((distance, pixel) => {
-    if (distance === 0) return;
+    if (distance === 0 && gaps[pixel] === 0) return;
     sticker.fill(255, pixel * 4, pixel * 4 + 3);
     sticker[pixel * 4 + 3] = 255 * Math.min(1, Math.max(0, EDGE_PX - distance));
   });
