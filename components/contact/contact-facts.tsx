@@ -11,7 +11,9 @@ export const ContactFacts = ({ operator: { email, tel, hours } }: ContactFactsPr
     <h2 className={styles.title}>フォームのほかに</h2>
     <ul className={styles.list}>
       <li>
-        <Link href={ROUTES.faq}>よくある質問</Link>
+        <Link href={ROUTES.faq} prefetch={false}>
+          よくある質問
+        </Link>
       </li>
       <li>
         メール <a href={`mailto:${email}`}>{email}</a>

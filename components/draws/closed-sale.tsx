@@ -39,7 +39,7 @@ export function ClosedSale({ directoryName, reason, state, opensAt }: ClosedSale
         </a>
       )}
       {(state === 'soldOut' || state === 'ended') && (
-        <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
+        <ButtonLink kind="secondary" href={`${ROUTES.top}#now`} prefetch={false}>
           開催中のガチャを見る
         </ButtonLink>
       )}

@@ -64,7 +64,9 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         </Section>
       </div>
       <p className={`wrap ${styles.back}`}>
-        <Link href={drawRoute(directoryName)}>{title}のページへもどる</Link>
+        <Link href={drawRoute(directoryName)} prefetch={false}>
+          {title}のページへもどる
+        </Link>
       </p>
     </>
   );
@@ -84,7 +86,7 @@ export const NotSealed = ({ draw: { title, directoryName } }: { readonly draw: D
       line="箱の封は、これからです"
       note="封をするまで、このガチャは売りはじめません。"
       action={
-        <ButtonLink kind="secondary" href={drawRoute(directoryName)}>
+        <ButtonLink kind="secondary" href={drawRoute(directoryName)} prefetch={false}>
           ガチャのページへもどる
         </ButtonLink>
       }

@@ -20,7 +20,12 @@ export function FormCard({ tabs, children }: FormCardProps) {
           <ul className={styles.tabs}>
             {tabs.map(({ name, href, isHere }) => (
               <li key={href}>
-                <Link className={styles.tab} href={href} aria-current={isHere ? 'page' : undefined}>
+                <Link
+                  className={styles.tab}
+                  href={href}
+                  prefetch={false}
+                  aria-current={isHere ? 'page' : undefined}
+                >
                   {name}
                 </Link>
               </li>

@@ -16,7 +16,7 @@ type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
 /** A news article in a list. */
 export const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowProps) => (
   <li className={styles.item}>
-    <Link href={newsRoute(newsId)} className={styles.row}>
+    <Link href={newsRoute(newsId)} prefetch={false} className={styles.row}>
       <span className={styles.meta}>
         <NewsDate moment={publishedAt} className={styles.date} />
         <CategoryTag category={category} />

@@ -23,7 +23,9 @@ export function Footer({ operator, copyright }: FooterProps) {
             <ul className={styles.links}>
               {FOOTER_LINKS.map(({ text, href }) => (
                 <li key={href}>
-                  <Link href={href}>{text}</Link>
+                  <Link href={href} prefetch={false}>
+                    {text}
+                  </Link>
                 </li>
               ))}
               <DeferredLogOut />

@@ -15,7 +15,14 @@ export function Breadcrumb({ below }: { readonly below: readonly BreadcrumbStep[
       <ol className={styles.list}>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
-            {index === here ? <span aria-current="page">{name}</span> : <Link href={path}>{name}</Link>}
+            {index === here ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              // Every page has it, and each prefetch loads the style sheets of a page that is rarely opened next.
+              <Link href={path} prefetch={false}>
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -44,7 +44,12 @@ const Guest = ({ directoryName }: { readonly directoryName: string }) => (
     <p>
       ログインすると、引いたくじが封をした箱に入っていたものかを、1枚ずつ確かめられます。計算は、いまお使いの端末のなかで行います。
     </p>
-    <ButtonLink kind="primary" href={loginRoute(returnRoute(directoryName))} className={styles.action}>
+    <ButtonLink
+      kind="primary"
+      href={loginRoute(returnRoute(directoryName))}
+      prefetch={false}
+      className={styles.action}
+    >
       ログインして確かめる
     </ButtonLink>
   </Card>
