@@ -44,7 +44,7 @@ function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
             line="まだ、ひとつもありません。"
             note="ガチャのページの「お気に入りに入れる」から、ここに並べられます。"
             action={
-              <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
+              <ButtonLink kind="secondary" href={`${ROUTES.top}#now`} prefetch={false}>
                 ガチャを見る
               </ButtonLink>
             }
@@ -88,9 +88,9 @@ function useAddedDraw({ favourites, add }: FavouriteList): string | null {
 const GuestNote = () => (
   <TitledCard
     title="この端末だけに入っています"
-    lead="ログインすると、ほかの端末でも見られて、発売やのこりわずかをメールでお知らせできます。"
+    lead="ログインすると、ほかの端末でも見られて、発売や残りわずかをメールでお知らせできます。"
   >
-    <ButtonLink kind="secondary" href={loginRoute(MEMBER_ROUTES.favourites)}>
+    <ButtonLink kind="secondary" href={loginRoute(MEMBER_ROUTES.favourites)} prefetch={false}>
       ログインする
     </ButtonLink>
   </TitledCard>

@@ -14,8 +14,8 @@ import { PushSettings } from './push-settings.tsx';
 
 const NOTES: Readonly<Record<NotificationKind, string>> = {
   saleOpens: 'お気に入りのガチャの、販売開始の15分前から。',
-  ticketsReturn: 'すべて手続き中だったお気に入りのガチャが、また引けるときに。',
-  fewRemain: 'お気に入りのガチャが、のこりわずかになったときに。',
+  ticketsReturn: 'お気に入りのガチャが、また引けるようになったときに。',
+  fewRemain: 'お気に入りのガチャが、残りわずかになったときに。',
   newDraw: 'お気に入りのキャラクターの、新しいガチャが出たときに。',
 };
 

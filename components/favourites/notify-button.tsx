@@ -13,8 +13,8 @@ const TEXTS = {
     on: '発売の15分前から、メールでお知らせします。',
   },
   fewRemain: {
-    press: 'のこりわずかになったらメールで知らせてもらう',
-    on: 'のこりわずかになったら、メールでお知らせします。',
+    press: '残りわずかになったらメールで知らせてもらう',
+    on: '残りわずかになったら、メールでお知らせします。',
   },
 } as const satisfies Partial<Record<NotificationKind, unknown>>;
 

@@ -4,6 +4,6 @@ import type { NotificationKind } from '#lib/contract/enums.ts';
 export const NOTIFICATION_NAMES: Readonly<Record<NotificationKind, string>> = {
   saleOpens: '発売のお知らせ',
   ticketsReturn: 'また引けるときのお知らせ',
-  fewRemain: 'のこりわずかのお知らせ',
+  fewRemain: '残りわずかのお知らせ',
   newDraw: 'キャラクターの新作のお知らせ',
 };

@@ -15,7 +15,7 @@ export type PushContent = {
 const TITLES: Readonly<Record<NotificationKind, string>> = {
   saleOpens: 'まもなく発売',
   ticketsReturn: 'また引けるようになりました',
-  fewRemain: 'のこりわずかです',
+  fewRemain: '残りわずかです',
   newDraw: '新しいガチャ',
 };
 

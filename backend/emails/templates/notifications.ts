@@ -19,8 +19,8 @@ const TEXTS: Readonly<Record<NotificationKind, (drawTitle: string) => Text>> = {
     text: 'お手続き中だったお客さまのとりやめがあり、お気に入りのガチャがまた引けるようになりました。ご覧になるまでに、引き終わっていることもあります。',
   }),
   fewRemain: (drawTitle) => ({
-    title: `のこりわずかです「${drawTitle}」`,
-    text: 'お気に入りのガチャが、のこりわずかになりました。ご覧になるまでに、引き終わっていることもあります。',
+    title: `残りわずかです「${drawTitle}」`,
+    text: 'お気に入りのガチャが、残りわずかになりました。ご覧になるまでに、引き終わっていることもあります。',
   }),
   newDraw: (drawTitle) => ({
     title: `新しいガチャ「${drawTitle}」`,

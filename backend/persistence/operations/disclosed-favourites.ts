@@ -4,7 +4,7 @@ import { type DisclosedTable, drawOf, named, plain, time } from './disclosed-col
 const NOTIFICATION_KINDS = {
   saleOpens: '発売',
   ticketsReturn: 'また引けるとき',
-  fewRemain: 'のこりわずか',
+  fewRemain: '残りわずか',
   newDraw: 'キャラクターの新作',
 };
 const CHANNELS = { email: 'メール', push: 'プッシュ通知' };

@@ -100,7 +100,7 @@ test('a member gets push messages that open the draw, and stops them kind by kin
         .toEqual({ saleOpens: false, ticketsReturn: true, fewRemain: false, newDraw: true });
       await expect
         .poll(async () => (await shownMessages(worker)).map(({ title }) => title))
-        .toEqual(['「のこりわずかのお知らせ」の通知を止めました']);
+        .toEqual(['「残りわずかのお知らせ」の通知を止めました']);
     });
 
     await test.step('an exchanged subscription takes the place of the former one', async () => {

@@ -88,9 +88,9 @@ describe('Notification settings', () => {
       showNotificationSettings: [answered(settings(OFF))],
       changeNotificationSettings: [answered(settings({ ...OFF, fewRemain: true }))],
     });
-    await user.click(await screen.findByRole('switch', { name: 'のこりわずかのお知らせ' }));
+    await user.click(await screen.findByRole('switch', { name: '残りわずかのお知らせ' }));
     expect(await screen.findByText('保存しました')).toBeVisible();
-    expect(screen.getByRole('switch', { name: 'のこりわずかのお知らせ' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: '残りわずかのお知らせ' })).toBeChecked();
     expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { fewRemain: true } } }]);
   });
 

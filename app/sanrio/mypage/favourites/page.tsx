@@ -8,7 +8,7 @@ export const revalidate = 3600;
 export const generateMetadata = () =>
   pageMetadata({
     title: FAVOURITES.name,
-    description: 'お気に入りのガチャとキャラクター。発売やのこりわずかをお知らせします。',
+    description: 'お気に入りのガチャとキャラクター。発売や残りわずかをお知らせします。',
     path: FAVOURITES.path,
     hidden: true,
   });
