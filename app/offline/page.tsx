@@ -23,7 +23,11 @@ export default function OfflinePage() {
         </ButtonLink>
       }
     >
-      <p>電波の良いところで、もう一度お試しください。</p>
+      <p>
+        電波の良いところで、
+        <wbr />
+        もう一度お試しください。
+      </p>
       <div id={COPIES_ID} />
     </MessagePage>
   );

@@ -77,7 +77,7 @@ function OpenForm({ isMember }: { readonly isMember: boolean }) {
         <FormCard>
           {!isMember && (
             <p className={styles.login}>
-              <LoginLink>会員の方は、ログインすると購入や荷物を選べます</LoginLink>
+              <LoginLink>ログインすると、購入や荷物を選べます</LoginLink>
             </p>
           )}
           <Form form={form} label="お問い合わせ">

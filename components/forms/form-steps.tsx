@@ -1,4 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import styles from './form-steps.module.css';
 
 type FormStepsProps = {
@@ -21,7 +22,7 @@ export function FormSteps({ steps, now }: FormStepsProps) {
             {index < now ? <Icon name="check" size={18} /> : <span className="num">{index + 1}</span>}
           </span>
           <span className={styles.words}>
-            {step}
+            <TitleText>{step}</TitleText>
             {index < now && <span className="visually-hidden">(済み)</span>}
           </span>
         </li>

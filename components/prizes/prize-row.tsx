@@ -5,6 +5,7 @@ import { gradeName } from '#lib/text/labels.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { variantText } from '#lib/prizes/variant-text.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
@@ -25,9 +26,11 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
     <label className={styles.choice}>
       <span className={styles.words}>
         <span className="visually-hidden">{gradeName(prize.grade)} </span>
-        <b className={styles.name}>{prize.name}</b>
+        <b className={styles.name}>
+          <TitleText>{prize.name}</TitleText>
+        </b>
         <span className={styles.note}>{prize.note}</span>
-        <VariantNote prize={prize} />
+        <VariantNote prize={prize} note={prize.note} />
         <span className={`num ${styles.note}`}>
           保管期限 <span className="nowrap">{japanDate(prize.keepUntil)}</span>
         </span>
@@ -57,7 +60,9 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
       <div className={styles.kept}>
         <p className={styles.words}>
           <span className="visually-hidden">{gradeName(prize.grade)} </span>
-          <b className={styles.name}>{prize.name}</b>
+          <b className={styles.name}>
+            <TitleText>{prize.name}</TitleText>
+          </b>
           <VariantNote prize={prize} />
           <span className={`num ${styles.note}`}>
             {userShipId === null
@@ -78,8 +83,14 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
   );
 }
 
-function VariantNote({ prize }: { readonly prize: WonPrize }) {
-  const text = variantText(prize);
+type VariantNoteProps = {
+  readonly prize: WonPrize;
+  /** Shown above. */
+  readonly note?: string;
+};
+
+function VariantNote({ prize, note }: VariantNoteProps) {
+  const text = variantText(prize, note);
   return text === undefined ? null : <span className={styles.note}>{text}</span>;
 }
 

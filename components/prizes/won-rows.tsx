@@ -4,6 +4,7 @@ import { variantText } from '#lib/prizes/variant-text.ts';
 import type { WonGroup } from '#lib/orders/won-groups.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { StateTag } from '#components/ui/state-tag.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
@@ -36,7 +37,7 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
       <PrizePicture prize={prize} />
       <div>
         <p className={styles.name}>
-          {prize.name}
+          <TitleText>{prize.name}</TitleText>
           {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
         </p>
         {variants !== undefined && <p className={styles.note}>{variants}</p>}
