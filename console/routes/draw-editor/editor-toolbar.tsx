@@ -2,7 +2,7 @@ import { Button, Group, Menu, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './editor.module.css';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewButton, PreviewResult, usePreview } from './preview-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
@@ -12,6 +12,8 @@ export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
   const { saved, state, flush, showAll } = editor;
   const [opened, open] = useState<'publish' | 'delete'>();
   const [isFlushing, setFlushing] = useState(false);
+  const { directoryName, problems } = saved;
+  const preview = usePreview({ directoryName, problems: problems.length, flush, showAll });
   const publish = async () => {
     showAll();
     setFlushing(true);
@@ -39,12 +41,13 @@ export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <PreviewButton directoryName={saved.directoryName} flush={flush} />
+          <PreviewButton preview={preview} />
           <Button loading={isFlushing} onClick={() => void publish()}>
             公開する
           </Button>
         </Group>
       </Group>
+      <PreviewResult preview={preview} />
       {opened === 'publish' && <PublishDialog {...dialog} />}
       {opened === 'delete' && <DeleteDialog {...dialog} onDeleted={editor.discard} />}
     </Paper>

@@ -21,9 +21,11 @@ export function NewDrawPage() {
   const [title, setTitle] = useState('');
   const [name, setName] = useState(from === undefined ? '' : `${from}-2`);
   const [copied, setCopied] = useState(from ?? '');
+  const [isChecked, setChecked] = useState(false);
   const isNamed = DirectoryName.safeParse(name).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setChecked(true);
     if (isNamed) void create({ title: title.trim(), name, copied });
   };
   return (
@@ -39,14 +41,19 @@ export function NewDrawPage() {
               value={title}
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
-            <NameField value={name} isNamed={isNamed} action={action} onChange={setName} />
+            <NameField
+              value={name}
+              isWrong={!isNamed && (isChecked || name !== '')}
+              action={action}
+              onChange={setName}
+            />
             <CopiedField draws={data?.draws ?? []} value={copied} onChange={setCopied} />
             <ActionError error={action.error} />
             <Text size="sm" c="dimmed">
               下書きは自動で保存され、公開するまでお客様には見えません。
             </Text>
             <Group justify="flex-end">
-              <Button type="submit" loading={action.isBusy} disabled={!isNamed}>
+              <Button type="submit" loading={action.isBusy}>
                 下書きを始める
               </Button>
             </Group>
@@ -59,10 +66,9 @@ export function NewDrawPage() {
 
 type FieldProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-type NameProps = FieldProps & { readonly isNamed: boolean; readonly action: Pick<Action, 'failure'> };
+type NameProps = FieldProps & { readonly isWrong: boolean; readonly action: Pick<Action, 'failure'> };
 
-function NameField({ value, isNamed, action, onChange }: NameProps) {
-  const isWrong = value !== '' && !isNamed;
+function NameField({ value, isWrong, action, onChange }: NameProps) {
   return (
     <TextInput
       label="URLの名前"
@@ -73,7 +79,9 @@ function NameField({ value, isNamed, action, onChange }: NameProps) {
       autoCapitalize="none"
       maxLength={60}
       value={value}
-      error={isWrong ? '半角の英小文字・数字・ハイフンにしてください。' : fieldError(action, 'directoryName')}
+      error={
+        isWrong ? '半角の英小文字・数字・ハイフンで入力してください。' : fieldError(action, 'directoryName')
+      }
       onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
     />
   );

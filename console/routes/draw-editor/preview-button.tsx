@@ -1,17 +1,26 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CallError } from '#console/api/call.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 
-type Props = { readonly directoryName: string; readonly flush: () => Promise<boolean> };
+type Params = {
+  readonly directoryName: string;
+  /** Broken rules of the draft as it is stored. */
+  readonly problems: number;
+  readonly flush: () => Promise<boolean>;
+  /** Marks missing fields too. */
+  readonly showAll: () => void;
+};
 
 /** Opens the draft in another tab, as shoppers will see it. */
-export function PreviewButton({ directoryName, flush }: Props) {
+export function usePreview({ directoryName, problems, flush, showAll }: Params) {
   const action = useAction();
   const [blocked, setBlocked] = useState<string>();
   const show = async () => {
     // Opened before anything is awaited: browsers block a tab that opens later.
     const tab = window.open('about:blank', '_blank');
+    showAll();
     const made = await action.run(async (act) => {
       if (!(await flush())) return undefined;
       return act('previewDraft', { params: { directoryName }, body: {} });
@@ -24,9 +33,27 @@ export function PreviewButton({ directoryName, flush }: Props) {
       tab.location.replace(made.link);
     }
   };
+  const isUnready = action.failure instanceof CallError && action.failure.refusal?.code === 'draftNotReady';
+  const unready = problems > 0 ? NOT_READY : undefined;
+  return { show, isBusy: action.isBusy, blocked, error: isUnready ? unready : action.error };
+}
+
+const NOT_READY = '直すところがあるため、プレビューできません。印のついた項目を入力してください。';
+
+type Props = { readonly preview: ReturnType<typeof usePreview> };
+
+export const PreviewButton = ({ preview: { isBusy, show } }: Props) => (
+  <Button variant="default" loading={isBusy} onClick={() => void show()}>
+    プレビュー
+  </Button>
+);
+
+/** Why there is no preview, or a link where the browser has blocked the tab. */
+export function PreviewResult({ preview: { error, blocked } }: Props) {
+  if (error === undefined && blocked === undefined) return null;
   return (
-    <>
-      <ActionError error={action.error} />
+    <Stack gap="xs" mt="xs">
+      <ActionError error={error} />
       {blocked !== undefined && (
         <Text size="sm">
           <Anchor href={blocked} target="_blank" rel="noreferrer">
@@ -34,9 +61,6 @@ export function PreviewButton({ directoryName, flush }: Props) {
           </Anchor>
         </Text>
       )}
-      <Button variant="default" loading={action.isBusy} onClick={() => void show()}>
-        プレビュー
-      </Button>
-    </>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Column } from '#console/lists/data-table.tsx';
+import { TwoLines } from '#console/lists/two-lines.tsx';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES, trackingText } from '#console/text/shipments.ts';
 import { Age } from './age.tsx';
 
@@ -17,16 +18,19 @@ export function ShipmentState({ shipment }: { readonly shipment: OpsShipment }) 
   return <Badge color={task === 'done' || task === 'sent' ? 'green' : 'budo'}>{TASK_NAMES[task]}</Badge>;
 }
 
-function feeText({ fee, paymentStatus }: OpsShipment): string {
-  if (fee === 0) return '無料';
-  if (paymentStatus === 'CAPTURED') return `${yenText(fee)} 支払済み`;
-  if (paymentStatus === 'REFUNDED') return `${yenText(fee)} 返金済み`;
-  return paymentStatus === 'REFUND_PENDING' ? `${yenText(fee)} 返金中` : `${yenText(fee)} 未払い`;
+function feeState({ paymentStatus }: OpsShipment): string {
+  if (paymentStatus === 'CAPTURED') return '支払済み';
+  if (paymentStatus === 'REFUNDED') return '返金済み';
+  return paymentStatus === 'REFUND_PENDING' ? '返金中' : '未払い';
 }
+
+const Fee = ({ shipment }: { readonly shipment: OpsShipment }) =>
+  shipment.fee === 0 ? '無料' : <TwoLines main={yenText(shipment.fee)} detail={feeState(shipment)} />;
 
 const TRACKING: Column<OpsShipment> = {
   key: 'tracking',
   label: '伝票番号',
+  isShort: true,
   render: ({ carrier, trackingNumber }) =>
     carrier === null || trackingNumber === null ? (
       '—'
@@ -42,12 +46,12 @@ const TRACKING: Column<OpsShipment> = {
 
 /** The columns of a list; a number of the carrier only where there can be one. */
 export const shipmentColumns = (hasNumbers: boolean): readonly Column<OpsShipment>[] => [
-  { key: 'number', label: '発送番号', render: ({ number }) => number, isMain: true },
+  { key: 'number', label: '発送番号', isMain: true, isShort: true, render: ({ number }) => number },
   { key: 'age', label: '待ち', render: ({ requestedAt }) => <Age since={requestedAt} /> },
   { key: 'state', label: '状態', render: (shipment) => <ShipmentState shipment={shipment} /> },
   { key: 'draws', label: 'ガチャ', render: ({ drawTitles }) => drawTitles.join('、') || '—' },
   { key: 'prizes', label: '賞品', render: ({ prizes }) => `${prizes}点`, isNumber: true },
-  { key: 'fee', label: '送料', render: feeText },
+  { key: 'fee', label: '送料', isShort: true, render: (shipment) => <Fee shipment={shipment} /> },
   ...(hasNumbers ? [TRACKING] : []),
   { key: 'requestedAt', label: '依頼', render: ({ requestedAt }) => japanDateTime(requestedAt) },
 ];

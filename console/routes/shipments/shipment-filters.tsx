@@ -2,8 +2,7 @@ import { CARRIERS, type ShipmentTask } from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { FilterBar, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
-import { PROBLEM_NAMES } from '#console/text/shipments.ts';
-import { AGES, type ShipmentsSearch, TROUBLES } from './search.ts';
+import { AGES, type ShipmentsSearch, TROUBLE_NAMES, TROUBLES } from './search.ts';
 
 type Props = {
   readonly search: ShipmentsSearch;
@@ -63,10 +62,7 @@ function TaskFilters({ task, search: { trouble, carrier }, onFilter }: TaskProps
       {task === 'trouble' && (
         <FilterSelect
           label="種類"
-          options={TROUBLES.map((value) => ({
-            value,
-            label: value === 'unpaid' ? '送料未払い' : PROBLEM_NAMES[value],
-          }))}
+          options={TROUBLES.map((value) => ({ value, label: TROUBLE_NAMES[value] }))}
           value={trouble}
           onChange={(value) => onFilter({ trouble: value })}
         />

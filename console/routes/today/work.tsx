@@ -43,7 +43,7 @@ const STAGES = [
   { stage: 'toAccept', label: '受付待ちの発送', href: '/shipments?task=accept' },
   { stage: 'toPack', label: '梱包待ちの発送', href: '/shipments?task=pack' },
   { stage: 'toNumber', label: '送り状番号待ち', href: '/shipments?task=number' },
-  { stage: 'problem', label: '対応待ちの発送', href: '/shipments?task=trouble' },
+  { stage: 'problem', label: '対応待ちの発送', href: '/shipments?task=trouble&trouble=any' },
 ] as const satisfies readonly { stage: ShipmentStage; label: string; href: string }[];
 
 function Shipments({ data: { at, stages } }: { readonly data: OpsCallOutput<'showOpenParcels'> }) {
