@@ -13,6 +13,7 @@ import { withFilters } from '#console/lists/search.ts';
 import { TwoLines } from '#console/lists/two-lines.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { listTime } from '#console/text/list-time.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#console/text/draws.ts';
 import type { DrawsSearch } from './search.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -127,7 +128,7 @@ const COLUMNS: readonly Column<ListedDraw>[] = [
     isMain: true,
     render: (row) => (recordOf(row).title === '' ? '（名前なし）' : recordOf(row).title),
   },
-  { key: 'state', label: '状態', render: (row) => <State row={row} /> },
+  { key: 'state', label: '状態', isShort: true, render: (row) => <State row={row} /> },
   {
     key: 'price',
     label: '1回',
@@ -144,6 +145,7 @@ const COLUMNS: readonly Column<ListedDraw>[] = [
     key: 'opensAt',
     label: '発売',
     isSortable: true,
+    isShort: true,
     render: (row) =>
       row.kind === 'draft' ? <Changed at={row.draft.changedAt} /> : japanLongDateTime(row.draw.opensAt),
   },
@@ -151,13 +153,14 @@ const COLUMNS: readonly Column<ListedDraw>[] = [
     key: 'closesAt',
     label: '終了',
     isSortable: true,
+    isShort: true,
     render: (row) => (row.kind === 'draft' ? '' : japanLongDateTime(row.draw.closesAt)),
   },
 ];
 
 const Changed = ({ at }: { readonly at: string }) => (
   <Text size="sm" c="dimmed">
-    {japanLongDateTime(at)}に変更
+    下書き {listTime(at)}
   </Text>
 );
 

@@ -16,7 +16,7 @@ export function TicketBar({ title, total, sold, held }: Props) {
       <Text size="sm">
         残り<strong>{numberText(total - sold)}</strong> / {numberText(total)}枚
         {held > 0 && (
-          <Text span size="xs" c="dimmed" ml={6}>
+          <Text span size="xs" c="dimmed" ml={6} style={{ whiteSpace: 'nowrap' }}>
             確保中 {numberText(held)}
           </Text>
         )}
