@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
@@ -28,6 +28,7 @@ async function aRedundantShop() {
   };
   try {
     const dataDir = temporaryFolder();
+    closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const database = await startEmbedded({ dataDir, log: () => {} });
     closing.push(() => database.stop());
     const [shop, calls, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort));

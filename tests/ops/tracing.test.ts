@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { forAllTests } from '../support/fixtures.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
@@ -51,7 +52,8 @@ async function aTracedShop() {
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   };
-  const backend = await aBackendProcess(database.url, { DATA_DIR: temporaryFolder(), ...tracing });
+  const dataDir = temporaryFolder();
+  const backend = await aBackendProcess(database.url, { DATA_DIR: dataDir, ...tracing });
   const env = { API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.1', ...tracing };
   const storefront = await aStorefront(env);
   return {
@@ -61,6 +63,7 @@ async function aTracedShop() {
       await end(backend.child);
       await database.drop();
       await collector.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
