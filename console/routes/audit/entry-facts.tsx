@@ -1,4 +1,6 @@
 import { Stack, Text } from '@mantine/core';
+import { ROLE_NAMES } from '#console/shell/role-names.ts';
+import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
 
 /** The usual facts of entries. Others are shown by their stored names. */
 const FACT_NAMES: Readonly<Record<string, string>> = {
@@ -75,6 +77,19 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   endedSessionId: '終わらせたサインイン',
 };
 
+/** The stored words of some facts as people read them. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  scope: REFUND_SCOPE_NAMES,
+  method: REFUND_METHOD_NAMES,
+  role: ROLE_NAMES,
+  by: {
+    passkey: 'パスキー',
+    authenticator: 'パスワードと認証アプリ',
+    recoveryCode: '回復コード',
+    link: '一度きりのリンク',
+  },
+};
+
 /** Of the session or token, which every entry has. */
 const HIDDEN = new Set(['staffId', 'sessionId', 'tokenId']);
 
@@ -100,7 +115,7 @@ export function EntryFacts({ facts }: { readonly facts: Readonly<Record<string, 
           <Text span size="xs" c="dimmed">
             {FACT_NAMES[key] ?? key}:{' '}
           </Text>
-          {valueText(value)}
+          {(typeof value === 'string' && VALUE_NAMES[key]?.[value]) || valueText(value)}
         </Text>
       ))}
     </Stack>
