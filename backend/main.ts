@@ -22,6 +22,7 @@ import { type AppDeps, createApp } from './app.ts';
 import { createConsoleApp } from './console-app.ts';
 import { type BackendEnv, consoleOriginOf, readBackendEnv } from './config.ts';
 import type { EmailThreadData } from './email-thread.ts';
+import { keepCheckingClock } from './jobs/check-clock.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Job } from './jobs/repeat.ts';
 import { superviseEmails } from './jobs/supervise-emails.ts';
@@ -104,6 +105,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   });
   for (const one of servers) await one.app.listen({ host: one.host, port: one.port });
   jobs.push(keepReading(settings, (err) => log.warn({ err }, 'settings not read')));
+  jobs.push(keepCheckingClock({ clock: databaseClock(database.monitoringDb), now: Date.now, log }));
   jobs.push(openJobs(database, env, { ...tools, app }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }

@@ -111,3 +111,15 @@ test('Two storefronts with one origin: the second says so in one line and goes o
   expect(one.expiries()).toBe(0);
   await one.end();
 });
+
+test('One whose lease was stolen says so in one line, and expires its pages once it has one again', async () => {
+  const one = await aRegistration([NEW, TAKEN, TAKEN, NEW, RENEWED]);
+  await one.renewal();
+  await one.renewal();
+  expect(one.lines).toEqual([expect.stringMatching(/10\.0\.0\.1:3000 is the address of another storefront/)]);
+  expect(one.expiries()).toBe(0);
+  await one.renewal();
+  expect(one.lines.slice(1)).toEqual([expect.stringContaining('is registered')]);
+  expect(one.expiries()).toBeGreaterThan(0);
+  await one.end();
+});
