@@ -2,7 +2,8 @@
 # Makes a certificate authority of the cluster's own, and a certificate for each machine:
 #   PROXIES='10.0.0.21 10.0.0.22' deploy/cluster/certificates.sh FOLDER db1=10.0.0.11 db2=10.0.0.12 db3=10.0.0.13 backup=10.0.0.31
 # PROXIES are the machines with HAProxy: a backend connects to their addresses and sees the certificate of the primary.
-# FOLDER/ca.key stays offline. FOLDER/NAME/ goes to /etc/koron-do/cluster of that machine; ca.crt also to the backends' machines.
+# FOLDER/ca.key stays offline. FOLDER/NAME/ goes to /etc/koron-do/cluster of that machine; ca.crt also to
+# /etc/ssl/koron-do-database.crt of the machines with a backend.
 set -eu
 umask 077
 folder=$1

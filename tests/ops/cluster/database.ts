@@ -113,6 +113,8 @@ export type DatabaseCluster = {
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
   etcdLeader(): Promise<Machine>;
+  /** Makes the etcd of a machine the leader. */
+  leadEtcd(machine: Machine): Promise<void>;
   /** Waits until a primary, its synchronous standby and another standby run. */
   untilWhole(): Promise<void>;
   patronictl(words: string): Promise<string>;
@@ -142,6 +144,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     primary: () => withRole('leader'),
     standby: () => withRole('sync_standby'),
     etcdLeader: () => etcdLeaderOf(machines),
+    leadEtcd: async (machine) => moveEtcdLeader(await etcdLeaderOf(machines), machine),
     untilWhole: () =>
       until(async () => {
         const all = await members();
@@ -164,14 +167,25 @@ const EtcdStatus = z.array(
   z.object({ Status: z.object({ leader: z.number(), header: z.object({ member_id: z.number() }) }) }),
 );
 
+const etcdctl = (machine: Machine, words: string): Promise<string> => {
+  const keys = '--cacert=ca.crt --cert=machine.crt --key=machine.key';
+  const at = `--endpoints=https://${machine.address}:2379`;
+  return machine.run(`cd /etc/koron-do/cluster && ETCDCTL_API=3 etcdctl ${keys} ${at} ${words}`);
+};
+
 async function etcdLeaderOf(machines: readonly Machine[]): Promise<Machine> {
   for (const machine of machines) {
-    const keys = '--cacert=ca.crt --cert=machine.crt --key=machine.key';
-    const command = `cd /etc/koron-do/cluster && ETCDCTL_API=3 etcdctl ${keys} --endpoints=https://${machine.address}:2379 endpoint status -w json`;
-    const [status] = EtcdStatus.parse(JSON.parse(await machine.run(command)));
+    const [status] = EtcdStatus.parse(JSON.parse(await etcdctl(machine, 'endpoint status -w json')));
     if (status?.Status.leader === status?.Status.header.member_id) return machine;
   }
   throw new Error('etcd has no leader.');
+}
+
+async function moveEtcdLeader(leader: Machine, to: Machine): Promise<void> {
+  if (leader === to) return;
+  const lines = (await etcdctl(leader, 'member list')).split('\n');
+  const [id] = lines.find((line) => line.includes(` ${to.name},`))?.split(',') ?? [];
+  await etcdctl(leader, `move-leader ${id}`);
 }
 
 export const PASSWORD = 'only-in-the-drill';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVENTS } from './events.ts';
 import { installImage, MOUNT_BASE } from './image.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -14,7 +15,10 @@ const LIMIT_S = 30 * 60;
 const NEEDED = ['unshare', 'nsenter', 'ip', 'setpriv', 'apt-get', 'mkfs.ext4', 'openssl', 'nginx'];
 
 /** Why this machine cannot run the drill. Undefined: it can. */
-function obstacle(): string | undefined {
+function obstacle(titles: readonly string[]): string | undefined {
+  const unknown = titles.find((title) => !EVENTS.some((event) => event.title === title));
+  if (unknown !== undefined)
+    return `“${unknown}” is no event. There are: ${EVENTS.map(({ title }) => title).join(', ')}.`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'The drill of the cluster needs root on Debian: it makes machines out of namespaces.';
   const missing = NEEDED.filter((program) => spawnSync('which', [program]).status !== 0);
@@ -28,7 +32,7 @@ const INSIDE = `${MOUNT_BASE} && mount -t tmpfs tmpfs /run && { timeout ${LIMIT_
 
 /** Runs the drill in namespaces of its own. Returns its exit code. */
 export async function runClusterDrill(titles: readonly string[]): Promise<number> {
-  const reason = obstacle();
+  const reason = obstacle(titles);
   if (reason !== undefined) {
     process.stderr.write(`${reason}\n`);
     return 2;

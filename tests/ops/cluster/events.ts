@@ -19,10 +19,16 @@ export type DrillEvent = {
   act(shop: Shop): Promise<() => Promise<void>>;
   /** How long the broken state lasts before the operator acts. */
   readonly lastsS: number;
+  /** The line in the log of a backend or of Patroni that tells the operator. */
+  readonly shows?: RegExp;
+  /** Whether purchases must be refused in the second half of the broken state. */
+  readonly refuses?: true;
 };
 
 const DEAD_MACHINE_S = 15;
 const PLANNED_S = 5;
+
+const AN_HOUR_AHEAD = 'LD_PRELOAD=/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1 FAKETIME=+1h';
 
 const first = ({ machines }: WebMachines): Machine => {
   const [machine] = machines;
@@ -59,6 +65,8 @@ export const EVENTS: readonly DrillEvent[] = [
     lastsS: 30,
     act: async ({ databases }) => {
       const primary = await databases.primary();
+      // The worst case: etcd elects a leader first, which prolongs the lease of the primary.
+      await databases.leadEtcd(primary);
       await primary.powerOff();
       return async () => {
         await start(primary);
@@ -105,6 +113,7 @@ export const EVENTS: readonly DrillEvent[] = [
     lastsS: 30,
     act: async ({ databases }) => {
       const primary = await databases.primary();
+      await databases.leadEtcd(primary);
       primary.unplug();
       return async () => {
         primary.plug();
@@ -146,12 +155,33 @@ export const EVENTS: readonly DrillEvent[] = [
     },
   },
   {
+    title: 'clock of a backend an hour ahead',
+    goalS: PLANNED_S,
+    lastsS: 15,
+    shows: /"aheadS":3(5\d\d|600),.*clock differs from the database/,
+    act: async ({ web }) => {
+      await first(web).kill('backend');
+      startBackend(first(web), AN_HOUR_AHEAD);
+      await untilReady(first(web));
+      return async () => {
+        await first(web).kill('backend');
+        startBackend(first(web));
+        await untilReady(first(web));
+      };
+    },
+  },
+  {
     title: 'disk of the primary full',
-    goalS: undefined,
+    goalS: DEAD_MACHINE_S,
     lastsS: 25,
+    shows: /No space left on device/,
     act: async ({ databases }) => {
       const primary = await databases.primary();
       await primary.run('dd if=/dev/zero of=/var/lib/postgresql/full bs=1M 2>/dev/null || sync');
+      // Uses up the segments that are there already.
+      const command =
+        'for i in 1 2 3 4 5 6 7 8 9; do psql -qc "select pg_switch_wal()" && sleep 1 || break; done';
+      await primary.run(command, { user: 'postgres' });
       return async () => {
         await primary.run('rm /var/lib/postgresql/full');
         await databases.untilWhole();
@@ -162,8 +192,11 @@ export const EVENTS: readonly DrillEvent[] = [
     title: 'two of three machines dead',
     goalS: undefined,
     lastsS: 30,
+    shows: /No database accepts writes \(/,
+    refuses: true,
     act: async ({ databases }) => {
-      const dead = databases.machines.slice(0, 2);
+      const primary = await databases.primary();
+      const dead = databases.machines.filter((machine) => machine !== primary);
       for (const machine of dead) await machine.powerOff();
       return async () => {
         for (const machine of dead) await start(machine);

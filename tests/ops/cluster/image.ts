@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /** Debian's packages of a cluster, as docs/cluster.md names them. */
 const PACKAGES = [
   ...['postgresql-15', 'patroni', 'python3-idna', 'etcd-server', 'etcd-client', 'haproxy', 'pgbackrest'],
-  // For the tests of a pooler and of a wrong clock.
-  ...['pgbouncer', 'faketime'],
+  // For a wrong clock.
+  'libfaketime',
 ];
 
 /** Mounts an overlay of this system's files at `base`, whose changes are in `image`. */

@@ -11,6 +11,7 @@ const BOOT = `
 set -e
 mount -t overlay overlay -o lowerdir="$BASE",upperdir=disk/upper,workdir=disk/work root
 mount --rbind /dev root/dev
+mount -t tmpfs tmpfs root/dev/shm
 mount -t proc proc root/proc
 mount -t tmpfs tmpfs root/run
 mkdir -p root/srv/koron-do/current root/run/postgresql

@@ -87,14 +87,28 @@ async function play(event: DrillEvent, shop: Shop, { log, figures }: Watch): Pro
   say(event.title);
   const from = Date.now();
   const before = log.all.length;
+  const shown = newLines(shop);
   const repair = await event.act(shop);
+  const broken = Date.now();
   await pause(event.lastsS * 1_000);
+  const late = figures({ from: (broken + Date.now()) / 2, to: Date.now() });
   await repair();
   await pause(SETTLE_MS);
   const measured = figures({ from, to: Date.now() });
-  const result = { event, ...measured, ...(await check(log.all.slice(before))) };
-  say(JSON.stringify({ ...result, event: event.title }));
+  const checked = await check(log.all.slice(before));
+  const result = { event, ...measured, ...checked, late: late.acknowledged, lines: shown() };
+  say(JSON.stringify({ ...result, event: event.title, lines: result.lines.match(event.shows ?? /^$/)?.[0] }));
   return result;
+}
+
+/** Returns what the backends and the machines of the database write to their logs from now on. */
+function newLines({ web, databases }: Shop): () => string {
+  const logs = [
+    ...web.machines.map((machine) => () => machine.output('backend')),
+    ...databases.machines.map((machine) => () => machine.output('patroni')),
+  ];
+  const read = logs.map((log) => log().length);
+  return () => logs.map((log, at) => log().slice(read[at])).join('');
 }
 
 const CHECK_ATTEMPTS = 30;

@@ -6,13 +6,20 @@ export type EventResult = Figures & {
   readonly event: DrillEvent;
   readonly lost: readonly string[];
   readonly findings: readonly Finding[];
+  /** Purchases acknowledged in the second half of the broken state. */
+  readonly late: number;
+  /** New lines in the logs of the backends and of Patroni. */
+  readonly lines: string;
 };
 
 /** Returns a sentence for each expectation that an event misses. */
-export function failuresOf({ event, silenceS, missingPages, lost, findings }: EventResult): string[] {
-  const { title, goalS } = event;
+export function failuresOf(result: EventResult): string[] {
+  const { event, silenceS, missingPages, lost, findings, late, lines } = result;
+  const { title, goalS, shows, refuses } = event;
   return [
     ...(goalS === undefined || silenceS <= goalS ? [] : [`${silenceS} s without an answer, not ${goalS}`]),
+    ...(refuses && late > 0 ? [`${late} purchases were acknowledged`] : []),
+    ...(shows === undefined || shows.test(lines) ? [] : [`no log has ${shows.source}`]),
     ...(missingPages === 0 ? [] : [`${missingPages} pages were missing`]),
     ...lost.map((acknowledgement) => `acknowledged and lost: ${acknowledgement}`),
     ...findings.map(({ check, what }) => `${check}: ${what}`),

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { startNginx } from '../nginx.ts';
 import { SECRET } from '../../support/built-storefront.ts';
 import { authorityOf, install, MACHINES, PASSWORD } from './database.ts';
@@ -18,7 +18,7 @@ const { db1, db2, db3, web1, web2 } = MACHINES;
 const databaseUrl = (hosts: readonly string[], authority: string) =>
   `postgresql://koron_do:${PASSWORD}@${hosts.join(',')}/koron_do?sslmode=verify-full&sslrootcert=${authority}`;
 
-const AUTHORITY = '/etc/koron-do/cluster/ca.crt';
+const AUTHORITY = '/etc/ssl/koron-do-database.crt';
 
 /** The address with which this process looks into the database. */
 export const inspectionUrl = (folder: string): string => databaseUrl([db1, db2, db3], authorityOf(folder));
@@ -52,15 +52,17 @@ const storefrontEnv = ({ address }: Machine) => ({
 });
 
 const NODE = '/srv/koron-do/current/node_modules/.bin/node';
-const inRelease = (program: string) => `env --chdir=/srv/koron-do/current ${NODE} ${program}`;
+const inRelease = (program: string, variables = '') =>
+  `env --chdir=/srv/koron-do/current ${variables} ${NODE} ${program}`;
 
 export const startHaproxy = (machine: Machine): void =>
   machine.start('haproxy', '/usr/sbin/haproxy -db -f /etc/haproxy/haproxy.cfg');
 
-export const startBackend = (machine: Machine, env: Readonly<Record<string, string>> = {}): void =>
-  machine.start('backend', inRelease('backend/main.ts'), {
+/** `variables`: those of the process alone, as env(1) takes them. */
+export const startBackend = (machine: Machine, variables?: string): void =>
+  machine.start('backend', inRelease('backend/main.ts', variables), {
     user: 'koron-do',
-    env: { ...backendEnv(machine), ...env },
+    env: backendEnv(machine),
   });
 
 export const startStorefront = (machine: Machine): void =>
@@ -86,9 +88,8 @@ export const untilRendering = ({ address, name }: Machine): Promise<void> =>
 
 async function aWebMachine(name: (typeof WEB)[number], folder: string): Promise<Machine> {
   const machine = await startMachine({ name, address: MACHINES[name], folder });
-  mkdirSync(machine.path('/etc/koron-do/cluster'), { recursive: true });
   cpSync(authorityOf(folder), machine.path(AUTHORITY));
-  await machine.run('chmod 755 /etc/koron-do /etc/koron-do/cluster && chmod 644 /etc/koron-do/cluster/*');
+  await machine.run(`chmod 644 ${AUTHORITY}`);
   // The storefront writes its cache into the build.
   await machine.run('chown -R koron-do /srv/koron-do/current/.next/cache 2>/dev/null || true');
   install(machine, 'haproxy.cfg', '/etc/haproxy/haproxy.cfg');
