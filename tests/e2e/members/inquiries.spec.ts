@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import * as purchase from '../buying/purchase.ts';
 import { expect, test } from '../test.ts';
 import { codeIn, emailAbout, logIn, newAddress } from './member.ts';
 
@@ -72,5 +73,28 @@ test('a member sends an inquiry with a picture, and reads it on their page', asy
   await expectAccessibleAtAll(page);
   await page.goto('/sanrio/mypage/inquiries');
   await expect(page.getByRole('link', { name: '箱の角がつぶれていました。' })).toBeVisible();
+  await expectAccessibleAtAll(page);
+});
+
+test('a member writes about their order, with three pictures at most', async ({ page }) => {
+  await purchase.newMember(page);
+  await purchase.buy(page, { draw: 'fuguchio-ennichi', quantity: 1 });
+  // The notice of an unseen result would lie over the pictures.
+  await purchase.skipToResult(page);
+  await page.goto('/sanrio/contact');
+  await form(page).getByLabel('ご用件').selectOption('order');
+  const order = form(page).getByLabel('どのご購入ですか');
+  await expect(order.getByRole('option')).toHaveCount(2);
+  await order.selectOption({ index: 1 });
+  await form(page).getByLabel('お問い合わせの内容').fill('ちょうちんが光りません。');
+  await form(page).locator('input[type=file]').setInputFiles([PHOTO, PHOTO, PHOTO, PHOTO]);
+  await expect(page.getByText('写真は3枚までです。')).toBeVisible();
+  await expect(form(page).getByAltText(/^選んだ写真/)).toHaveCount(3);
+  await expectAccessibleAtAll(page);
+  await waitAsAPersonWrites(page);
+  await form(page).getByRole('button', { name: '送信する' }).click();
+  await page.getByRole('link', { name: 'お問い合わせを見る' }).click();
+  await expect(page.getByAltText(/^お送りした写真/)).toHaveCount(3);
+  await expect(page.getByText(/注文番号/)).toBeVisible();
   await expectAccessibleAtAll(page);
 });
