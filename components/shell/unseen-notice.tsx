@@ -27,8 +27,8 @@ export function UnseenNotice() {
 }
 
 /**
- * Not shown where members buy, play, pay, see why an order failed or request a shipment; マイページ has a notice of its
- * own.
+ * Not shown where members buy, play, pay, see why an order failed, request a shipment or write to the shop; マイページ
+ * has a notice of its own.
  */
 const isHiddenOn = (path: string): boolean =>
   path === ROUTES.mypage ||
@@ -36,4 +36,4 @@ const isHiddenOn = (path: string): boolean =>
   path.endsWith('/shopping') ||
   HIDDEN_UNDER.some((start) => path.startsWith(start));
 
-const HIDDEN_UNDER = [ROUTES.payment, ROUTES.shipments, ROUTES.prizes, `${ROUTES.orders}/`];
+const HIDDEN_UNDER = [ROUTES.payment, ROUTES.shipments, ROUTES.prizes, ROUTES.contact, `${ROUTES.orders}/`];

@@ -73,6 +73,7 @@ describe('The notice of unseen results', () => {
   test.each([
     '/sanrio/marupo-otsukai/result',
     '/sanrio/marupo-otsukai/shopping',
+    '/sanrio/contact',
     '/sanrio/mypage',
     '/sanrio/mypage/payment',
     '/sanrio/mypage/orderHistory/o-1',
