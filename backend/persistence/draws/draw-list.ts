@@ -95,7 +95,12 @@ function sectionsOf(db: Connection, { q, state, sort, direction = 'asc' }: DrawF
 
 const REMAINING = sql`(${total} - ${sold})::float8 / greatest(${total}, 1)`;
 
-const wordsOf = (q: string) => q.normalize('NFKC').split(/\s+/).filter(Boolean);
+/** A middle dot separates words too, because searches ignore it. */
+const wordsOf = (q: string) =>
+  q
+    .normalize('NFKC')
+    .split(/[\s・]+/)
+    .filter(Boolean);
 
 /** Each condition is a query of its own, so that it uses its index. */
 const drawsWith = (q: string | undefined): SQL | undefined =>

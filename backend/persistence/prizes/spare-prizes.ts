@@ -81,14 +81,19 @@ export const sparePrizes = (tx: Connection): SparePrizes => ({
   },
 });
 
+/** Each condition is a query of its own, so that it uses its index. */
+const hasText = (q: string) => sql`(
+  d.draw_id in (select t.draw_id from draws t where ${containsText(sql`t.title`, q)})
+  or (p.draw_id, p.prize_id) in (
+    select n.draw_id, n.prize_id from prizes n where ${containsText(sql`n.name`, q)}
+    union all select l.draw_id, l.prize_id from last_one_prizes l where ${containsText(sql`l.name`, q)}))`;
+
 async function findSpares(
   tx: Connection,
   { q, directoryName, limit, offset }: Parameters<SparePrizes['find']>[0],
 ): Promise<Paged<SpareLine>> {
   const isOfDraw = directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`;
-  const isFound =
-    q === undefined ? sql`true` : sql`(${containsText(sql`d.title`, q)} or ${containsText(sql`p.name`, q)})`;
-  const found = sql`found as (${LINES} where ${isOfDraw} and ${isFound})`;
+  const found = sql`found as (${LINES} where ${isOfDraw} and ${q === undefined ? sql`true` : hasText(q)})`;
   const { rows: counted } = await tx.execute<{ total: number }>(sql`
     with ${found} select count(*)::int as total from found`);
   const { rows } = await tx.execute<Row>(sql`

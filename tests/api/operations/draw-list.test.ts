@@ -78,6 +78,8 @@ test.each([
   ['q=new', ['new-one']],
   ['q=soon later', []],
   ['q=%25', []],
+  ['q=・', ALL],
+  ['q=ふゆ・くじ', ['later']],
   ['q=のくじ&state=ended', []],
   ['sort=remaining&state=onSale', ['soon', 'later']],
   ['sort=remaining&direction=desc&state=onSale', ['later', 'soon']],

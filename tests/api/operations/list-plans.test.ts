@@ -8,6 +8,7 @@ import { orderQueries } from '#backend/persistence/operations/order-records.ts';
 import { reconciliationRecords } from '#backend/persistence/operations/reconciliation-records.ts';
 import { refundQueries } from '#backend/persistence/operations/refund-records.ts';
 import { shipmentQueries } from '#backend/persistence/operations/shipment-records.ts';
+import { sparePrizes } from '#backend/persistence/prizes/spare-prizes.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
@@ -156,4 +157,21 @@ test('The sums of a method count orders and shipping fees', async () => {
   const { all } = await lists().payments({ method: 'CARD' }, slice);
   expect(all?.rows).toBe(SIZE);
   expect((await lists().payments({ method: 'AU' }, slice)).all).toEqual({ rows: 0, yen: 0 });
+});
+
+test('Spare pieces with a text are found in the indexes of names and titles', async () => {
+  const copy = sql`jsonb_build_object('draw_id', md5('copy-' || n)::uuid,
+    'directory_name', 'copy-' || n, 'title', 'copy-' || n, 'name', 'copy-' || n)`;
+  for (const table of ['draws', 'prizes'])
+    await backend.db.execute(sql`
+      insert into ${sql.identifier(table)}
+      select (jsonb_populate_record(t, ${copy})).* from ${sql.identifier(table)} t, generate_series(1000, 1999) n
+      where t.draw_id = ${draw.drawId}`);
+  await vacuumAnalyze(backend.url);
+  const scans = await scansDuring(backend.db.$client, () =>
+    sparePrizes(backend.db).find({ q: 'copy-1777', ...first }),
+  );
+  const found = scans.filter(({ way }) => way === 'Bitmap Heap Scan');
+  expect(new Set(found.map(({ table }) => table))).toEqual(new Set(['draws', 'prizes']));
+  expect(Math.max(...found.map(({ read }) => read))).toBeLessThan(SIZE / 10);
 });
