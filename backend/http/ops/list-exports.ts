@@ -55,7 +55,7 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
   exportDraws: ({ query }, operator) => {
     const read = byOffset(
       async (page) => answerIn(await lists.findDraws(inputOf({ ...query, ...page }), operator)),
-      (item) => (item.kind === 'draw' ? item.draw : item.draft).directoryName,
+      (item) => `${item.kind} ${(item.kind === 'draw' ? item.draw : item.draft).directoryName}`,
     );
     return file({ filter: query, read, columns: COLUMNS.DRAWS }, operator.action);
   },

@@ -43,7 +43,8 @@ const ADMIN_COLUMNS = {
 };
 
 const POSITION_STEP = 10;
-const LAST_POSITION = sql`(select greatest(coalesce(max(position), 0), 0) + ${POSITION_STEP}::int from banners)`;
+const MAX_INTEGER = 2_147_483_647;
+const LAST_POSITION = sql`(select least(coalesce(max(position), 0)::bigint + ${POSITION_STEP}, ${MAX_INTEGER}) from banners)`;
 
 const IS_CURRENT = or(isNull(endsAt), gt(endsAt, CURRENT_TIME));
 

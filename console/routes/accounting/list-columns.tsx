@@ -6,7 +6,6 @@ import type {
   AccountingShipment,
 } from '#lib/contract/ops/accounting.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
-
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Column } from '#console/lists/data-table.tsx';
 import { TwoLines } from '#console/lists/two-lines.tsx';

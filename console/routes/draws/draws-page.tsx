@@ -80,7 +80,8 @@ function DrawTable({ rows, search, onFilter }: TableProps) {
     <DataTable
       label="ガチャ"
       rows={rows}
-      rowKey={nameOf}
+      // A catalogue may have published a draw with the name of a draft.
+      rowKey={(row) => `${row.kind} ${nameOf(row)}`}
       columns={COLUMNS}
       linkOf={(row) =>
         row.kind === 'draft'

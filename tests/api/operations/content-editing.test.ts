@@ -155,6 +155,8 @@ describe('Banners', () => {
     const { title, link, pictureId, pictureAlt: alt } = banner;
     const body = { title, link, picture: { pictureId, alt }, startsAt: null, endsAt: null };
     expect(await ask('POST', '/banners', body)).toMatchObject({ banner: { position: 13 } });
+    await ask('PATCH', '/banners/c', { position: 2_147_483_647 });
+    expect(await ask('POST', '/banners', body)).toMatchObject({ banner: { position: 2_147_483_647 } });
   });
 
   test('An order that names a banner twice, or one that does not exist, is refused', async () => {
