@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
+import { unsubscribeBrowser } from '#lib/session/end-push.ts';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -91,6 +92,8 @@ function ConfirmDeletion({ onRefused }: ConfirmDeletionProps) {
     const reply = await run((callApi) => callApi('deleteUser', { query: { userId } }));
     if (reply.ok) {
       onDeleted();
+      // Messages that are shown, and the id beside the subscription, would stay on the device.
+      void unsubscribeBrowser().catch(() => undefined);
       return refreshAfterLogout();
     }
     const { refusal } = reply;

@@ -33,7 +33,7 @@ export const drawListCalls = {
     who: 'operator',
     needs: 'draws.read',
     summary:
-      'Draws and drafts of new ones: those on sale, drafts, upcoming, sold out and ended ones. Within these, what ends, opens or was changed next or last is first.',
+      'Draws and drafts of new ones: those on sale (the next end first), drafts (the last change first), upcoming ones (the next opening first), sold out and ended ones (the last end first).',
     query: Paging.extend(drawFilter),
     answer: pageOf(ListedDraw).extend({
       at: Timestamp,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LeavePage from '../../../app/sanrio/mypage/leave/page.tsx';
+import { PUSH_OWNER_KEY } from '#lib/site/member-mark.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { GUEST, MEMBER, LOST, answered, refused, renderForMember, type Replies, fill } from '../render.tsx';
 
@@ -37,6 +38,7 @@ test('the page lists what is deleted, kept and ended before it asks for anything
 
 test('a member deletes the account with the password and a confirmation', async () => {
   const { user, sent, wentTo } = open({ leave: [NOTHING_OPEN], deleteUser: [answered({})] });
+  localStorage.setItem(PUSH_OWNER_KEY, 'u-21');
   await giveUpPassword(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '本当に退会しますか' })).toBeVisible());
   expect(sent('deleteUser')).toEqual([]);
@@ -46,6 +48,7 @@ test('a member deletes the account with the password and a confirmation', async 
   expect(sent('leave')).toEqual([{ body: { password: PASSWORD } }]);
   expect(sent('deleteUser')).toEqual([{ query: { userId: 'u-21' } }]);
   expect(wentTo).toEqual([]);
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('u-21'));
 });
 
 test('the confirmation has a link to cancel', async () => {
