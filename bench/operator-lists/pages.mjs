@@ -22,13 +22,13 @@ const SAMPLES = {
 /**
  * The pages of all lists of the contract: the first one without a filter, with each value of each filter and with some pairs
  * of these; with at most one filter also those in the middle and at the end, or after many others. `ask(call, params)`
- * returns the answer; `known` has values of filters that name a row.
+ * returns the answer; `known` has values of filters that name a row; `isMeasured(call)` selects lists.
  */
-export async function pagesOf(ask, known) {
+export async function pagesOf(ask, known, isMeasured) {
   const pages = [];
   for (const [call, endpoint] of Object.entries(opsContract)) {
     const params = parametersOf(endpoint);
-    if (params === undefined || !('limit' in params)) continue;
+    if (params === undefined || !('limit' in params) || !isMeasured(call)) continue;
     for (const filter of filtersOf(params, known)) {
       const first = await ask(call, { ...filter, limit: PAGE });
       pages.push({

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { CONTENT_INDEXES, contentStatements } from './content-rows.mjs';
 
-/** Writes a shop with `size` members, orders, shipments, refunds and entries of the other lists into an empty database. */
+/** Writes a shop with `size` rows of each list into a database that has only the draws with these ids. */
 export async function writeRows(url, { size, drawIds }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -8,10 +9,13 @@ export async function writeRows(url, { size, drawIds }) {
     // The statements below write the rows of these triggers.
     for (const table of ['operator_acts', 'won_prizes', 'refunds'])
       await client.query(`alter table ${table} disable trigger user`);
-    const { rows } = await client.query(SEARCH_INDEX);
-    await client.query('drop index members_search_terms');
-    for (const [statement, ...values] of statementsFor(size, drawIds)) await client.query(statement, values);
-    await client.query(rows[0].definition);
+    const { rows } = await client.query(DEFINITIONS, [BUILT_AT_ONCE]);
+    for (const index of BUILT_AT_ONCE) await client.query(`drop index ${index}`);
+    for (const [statement, ...values] of contentStatements(size)) await client.query(statement, values);
+    const { rows: sold } = await client.query(SOLD_DRAWS, [drawIds]);
+    const soldIds = sold.map(({ id }) => id);
+    for (const [statement, ...values] of statementsFor(size, soldIds)) await client.query(statement, values);
+    for (const { definition } of rows) await client.query(definition);
     for (const table of ['operator_acts', 'won_prizes', 'refunds'])
       await client.query(`alter table ${table} enable trigger user`);
     await client.query('vacuum analyze');
@@ -26,6 +30,7 @@ const statementsFor = (size, drawIds) => [
   [CAPTURES],
   [SHIPMENTS, size],
   [PRIZES],
+  [STORED_PRIZES],
   [SHIPMENT_DRAWS],
   [REFUNDS, size],
   [DISPUTES],
@@ -36,8 +41,13 @@ const statementsFor = (size, drawIds) => [
   [NEWS, size],
 ];
 
-/** It is built at once from all names. */
-const SEARCH_INDEX = `select pg_get_indexdef('members_search_terms'::regclass) as definition`;
+/** Indexes of texts, which take less time when they are built from all rows. */
+const BUILT_AT_ONCE = ['members_search_terms', ...CONTENT_INDEXES];
+const DEFINITIONS = `select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name`;
+
+/** The sealed draws and 290 others, over which the orders are spread. */
+const SOLD_DRAWS = `
+  select unnest($1::uuid[]) as id union all (select draw_id from draws where directory_name like 'gacha-%' order by closes_at desc limit 290)`;
 
 /** A UUID of version 4 that follows from a number. */
 const ID = (kind, n = 'n') =>
@@ -90,6 +100,13 @@ const PRIZES = `
   join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
   left join shipments s on o.has_parcel and s.member_id = o.member_id
   where o.status = 'CONFIRM'`;
+
+/** Four more prizes of each order whose prizes are in storage, some of them past its end. */
+const STORED_PRIZES = `
+  insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, reminded_at)
+  select w.order_id, w.member_id, w.draw_id, w.ticket + nth + case p.grade when 'A' then 0 else 2 end, p.prize_id, w.won_at, w.kept_until, now()
+  from won_prizes w join prizes p on p.draw_id = w.draw_id and p.grade in ('A', 'B'), generate_series(1, 2) nth
+  where w.shipment_id is null and w.kept_until <= now()`;
 
 const SHIPMENT_DRAWS = `
   insert into shipment_draws (shipment_id, draw_id, member_id, requested_at)

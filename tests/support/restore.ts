@@ -48,6 +48,16 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The columns that are not calculated from others. */
+async function storedColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query(
+    `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return String(rows[0].names);
+}
+
 /** Statements that delete all rows, insert those of today, and set all sequences back, without triggers. */
 async function restoringStatements(client: pg.Client, tables: readonly string[]): Promise<string> {
   const inserts: string[] = [];
@@ -55,8 +65,9 @@ async function restoringStatements(client: pg.Client, tables: readonly string[])
     const { rows } = await client.query(`select jsonb_agg(it) as rows from ${table} it`);
     if (rows[0].rows === null) continue;
     const literal = client.escapeLiteral(JSON.stringify(rows[0].rows));
+    const columns = await storedColumns(client, table);
     inserts.push(
-      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${literal})`,
+      `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, ${literal})`,
     );
   }
   const { rows: sequences } = await client.query<{ set: string }>(

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BannerStore } from '#backend/actions/ports.ts';
 import type { BannerAdminStore } from '#backend/actions/content/ports.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
+import { hasWords } from '../search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseClock, CURRENT_TIME } from '../clock.ts';
@@ -55,23 +57,23 @@ const IN_STATE = {
   ended: lte(endsAt, CURRENT_TIME),
 };
 
-const hasText = (column: PgColumn, text: string) =>
-  sql`strpos(search_text(${column}), nullif(search_text(${text}), '')) > 0`;
-
 export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
   list: async ({ q, state, limit, offset }) => {
     const which = and(
       state && IN_STATE[state],
-      q === undefined ? undefined : or(hasText(title, q), hasText(pictureAlt, q)),
+      q === undefined ? undefined : hasWords(banners.searchText, [q]),
     );
+    const list: KeyedList = {
+      ...{ table: banners, key: { bannerId }, which },
+      order: { columns: [position, bannerId], direction: 'asc' },
+    };
+    const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });
     const items = await db
       .select(ADMIN_COLUMNS)
       .from(banners)
-      .where(which)
-      .orderBy(asc(position), asc(bannerId))
-      .limit(limit)
-      .offset(offset);
-    return { items, total: await db.$count(banners, which), at: await databaseClock(db).now() };
+      .where(inArray(bannerId, keys))
+      .orderBy(...order);
+    return { items, total, at: await databaseClock(db).now() };
   },
 
   find: async (id) => {

@@ -4,12 +4,13 @@ import type { DrawFilter, DrawList, DrawListPage } from '#backend/actions/conten
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
 import { databaseClock } from '../clock.ts';
-import { containsText } from '../contains-text.ts';
 import { DRAFT } from '../content/draft-store.ts';
 import type { Connection } from '../database.ts';
 import { type KeyedList, type ListOrder, pageOfKeys } from '../page-keys.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
+import { hasWords, wordsOf } from '../search-words.ts';
 import { ADMIN_COLUMNS } from './draw-admin-store.ts';
+import { searchDraws } from './draw-search-page.ts';
 
 const { drawId, directoryName, opensAt, closesAt, total, sold } = draws;
 
@@ -23,20 +24,47 @@ type Section = {
 };
 
 export const drawList = (db: Connection): DrawList => ({
-  page: async ({ limit, offset, ...filter }) => {
+  page: async ({ q, ...filter }) => {
     const at = await databaseClock(db).now();
-    const counts = await countParts(db, filter, at);
-    const items: Items[number][] = [];
-    let skipped = offset;
-    for (const { parts, read } of sectionsOf(db, filter, at)) {
-      const left = limit - items.length;
-      const length = parts.reduce((sum, part) => sum + counts[part], 0);
-      if (skipped < length && left > 0) items.push(...(await read({ limit: left, offset: skipped }, length)));
-      skipped = Math.max(0, skipped - length);
-    }
-    return { at, counts, total: lengthOf(counts, filter), items };
+    const words = wordsOf(q);
+    const found = await (words.length === 0
+      ? allDraws(db, filter, at)
+      : foundDraws(db, { ...filter, words, at }));
+    return { at, ...found, total: lengthOf(found.counts, filter) };
   },
 });
+
+type Parts = Pick<DrawListPage, 'counts' | 'items'>;
+
+async function allDraws(db: Connection, filter: Omit<DrawFilter, 'q'> & Page, at: Date): Promise<Parts> {
+  const { limit, offset } = filter;
+  const counts = await countParts(db, at);
+  const items: Items[number][] = [];
+  let skipped = offset;
+  for (const { parts, read } of sectionsOf(db, filter, at)) {
+    const left = limit - items.length;
+    const length = parts.reduce((sum, part) => sum + counts[part], 0);
+    if (skipped < length && left > 0) items.push(...(await read({ limit: left, offset: skipped }, length)));
+    skipped = Math.max(0, skipped - length);
+  }
+  return { counts, items };
+}
+
+type Search = Omit<Parameters<typeof searchDraws>[1], 'drafts'>;
+
+async function foundDraws(db: Connection, search: Search): Promise<Parts> {
+  const { words, state, limit, offset } = search;
+  const which = draftsWith(words);
+  const draft = await db.$count(drawDrafts, which);
+  const length = state === undefined || state === 'draft' ? draft : 0;
+  const { counts, before, ids } = await searchDraws(db, { ...search, drafts: length });
+  const page = await drawsById(db, ids);
+  const first = Math.max(0, Math.min(limit, before - offset));
+  const rest = { limit: limit - first, offset: Math.max(0, offset - before) };
+  const drafts = length > 0 && first < limit ? await readDrafts(db, { which, length }, rest) : [];
+  const items = [...page.slice(0, first), ...drafts, ...page.slice(first)].slice(0, limit);
+  return { counts: { ...counts, draft }, items };
+}
 
 const lengthOf = (counts: Counts, { state }: DrawFilter): number =>
   DRAW_PARTS.reduce((sum, part) => sum + (state === undefined || state === part ? counts[part] : 0), 0);
@@ -52,29 +80,36 @@ const inState = (at: Date): Readonly<Record<DrawState, SQL | undefined>> => {
   };
 };
 
-async function countParts(db: Connection, { q }: DrawFilter, at: Date): Promise<Counts> {
-  const { upcoming, onSale, soldOut, ended } = inState(at);
+/** Ended draws are the rest, so that only the rows of current ones are read. */
+async function countParts(db: Connection, at: Date): Promise<Counts> {
+  const { upcoming, onSale, soldOut } = inState(at);
   const count = (state: SQL | undefined) => sql<number>`count(*) filter (where ${state})`.mapWith(Number);
   const [counted] = await db
     .select({
-      ...{ upcoming: count(upcoming), onSale: count(onSale) },
-      ...{ soldOut: count(soldOut), ended: count(ended) },
+      ...{ upcoming: count(upcoming), onSale: count(onSale), soldOut: count(soldOut) },
+      ended: sql`(select count(*) from ${draws}) - count(*)`.mapWith(Number),
     })
     .from(draws)
-    .where(drawsWith(q));
+    .where(gt(closesAt, at));
   if (counted === undefined) throw new Error('The count of draws returned no row.');
-  return { ...counted, draft: await db.$count(drawDrafts, draftsWith(q)) };
+  return { ...counted, draft: await db.$count(drawDrafts, IS_NEW) };
 }
 
-function sectionsOf(db: Connection, { q, state, sort, direction = 'asc' }: DrawFilter, at: Date): Section[] {
+function sectionsOf(
+  db: Connection,
+  { state, sort, direction = 'asc' }: Omit<DrawFilter, 'q'>,
+  at: Date,
+): Section[] {
   const states = inState(at);
-  const which = drawsWith(q);
   const of = (parts: readonly DrawState[], order: ListOrder): Section => {
     const isAll = parts.length === DRAW_STATES.length;
-    const isIn = isAll ? which : and(which, or(...parts.map((part) => states[part])));
+    const isIn = isAll ? undefined : or(...parts.map((part) => states[part]));
     return { parts, read: (page, length) => readDraws(db, { which: isIn, order, length }, page) };
   };
-  const drafts: Section = { parts: ['draft'], read: (page) => readDrafts(db, draftsWith(q), page) };
+  const drafts: Section = {
+    parts: ['draft'],
+    read: (page, length) => readDrafts(db, { which: IS_NEW, length }, page),
+  };
   const by = (column: PgColumn | SQL, way: 'asc' | 'desc'): ListOrder => ({
     columns: [column, directoryName],
     direction: way,
@@ -95,56 +130,46 @@ function sectionsOf(db: Connection, { q, state, sort, direction = 'asc' }: DrawF
 
 const REMAINING = sql`(${total} - ${sold})::float8 / greatest(${total}, 1)`;
 
-/** A middle dot separates words too, because searches ignore it. */
-const wordsOf = (q: string) =>
-  q
-    .normalize('NFKC')
-    .split(/[\s・]+/)
-    .filter(Boolean);
+/** A draft of a draw that is not published. */
+const IS_NEW = isNull(drawDrafts.drawId);
 
-/** Each condition is a query of its own, so that it uses its index. */
-const drawsWith = (q: string | undefined): SQL | undefined =>
-  and(
-    ...wordsOf(q ?? '').map(
-      (word) => sql`${drawId} in (
-        select d.draw_id from draws d where ${containsText(sql`d.title`, word)}
-        union all select d.draw_id from draws d where ${containsText(sql`d.reading`, word)}
-        union all select d.draw_id from draws d where strpos(d.directory_name, ${word.toLowerCase()}) > 0)`,
-    ),
-  );
-
-const draftsWith = (q: string | undefined): SQL | undefined =>
-  and(
-    isNull(drawDrafts.drawId),
-    ...wordsOf(q ?? '').map((word) =>
-      or(
-        sql`strpos(search_text(${drawDrafts.title}), search_text(${word})) > 0`,
-        sql`strpos(${drawDrafts.directoryName}, ${word.toLowerCase()}) > 0`,
-      ),
-    ),
-  );
+const draftsWith = (words: readonly string[]) => and(IS_NEW, hasWords(drawDrafts.searchName, words));
 
 type DrawsInOrder = Pick<KeyedList, 'which' | 'order'> & { readonly length: number };
 
 async function readDraws(db: Connection, section: DrawsInOrder, page: Page): Promise<Items> {
   const { keys, order } = await pageOfKeys(db, { table: draws, key: { drawId }, ...section }, page);
+  return drawsWhere(db, inArray(drawId, keys), order);
+}
+
+async function drawsById(db: Connection, ids: readonly string[]): Promise<Items> {
+  const which = sql`${drawId} = any (${sql.param(ids)}::uuid[])`;
+  return drawsWhere(db, which, [sql`array_position(${sql.param(ids)}::uuid[], ${drawId})`]);
+}
+
+async function drawsWhere(db: Connection, which: SQL, order: readonly SQL[]): Promise<Items> {
   const rows = await db
     .select({ draw: ADMIN_COLUMNS, hasDraft: sql<boolean>`${isNotNull(drawDrafts.drawId)}` })
     .from(draws)
     .leftJoin(boxes, eq(boxes.drawId, drawId))
     .leftJoin(drawDrafts, eq(drawDrafts.drawId, drawId))
-    .where(inArray(drawId, keys))
+    .where(which)
     .orderBy(...order);
   return rows.map((row) => ({ kind: 'draw', ...row }));
 }
 
-async function readDrafts(db: Connection, which: SQL | undefined, { limit, offset }: Page): Promise<Items> {
+type Drafts = Pick<KeyedList, 'which'> & { readonly length: number };
+
+/** Those that were changed last are first. */
+async function readDrafts(db: Connection, drafts: Drafts, page: Page): Promise<Items> {
+  const { changedAt, directoryName: name } = drawDrafts;
+  const order = { columns: [changedAt, name], direction: 'desc' } as const;
+  const list = { table: drawDrafts, key: { name }, order, ...drafts };
+  const { keys, order: ofRows } = await pageOfKeys(db, list, page);
   const found = await db
     .select(DRAFT)
     .from(drawDrafts)
-    .where(which)
-    .orderBy(sql`${drawDrafts.changedAt} desc`, drawDrafts.directoryName)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(name, keys))
+    .orderBy(...ofRows);
   return found.map((draft) => ({ kind: 'draft', draft }));
 }

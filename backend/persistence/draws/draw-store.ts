@@ -18,13 +18,18 @@ import {
   type lastOnePrizes,
 } from '../schema.ts';
 
+/** Without the text that only searches read. */
+const { searchName: _, ...COLUMNS } = getTableColumns(draws);
+
+type DrawRow = Omit<typeof draws.$inferSelect, 'searchName'>;
+
 export const drawStore = (db: Connection): DrawStore => ({
   ...drawSearch(db),
 
   summaries: async (drawIds) => {
     if (drawIds.length === 0) return [];
     const rows = await db
-      .select({ draw: getTableColumns(draws), art: getTableColumns(pictures), soldOutAt })
+      .select({ draw: COLUMNS, art: getTableColumns(pictures), soldOutAt })
       .from(draws)
       .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
       .where(inArray(draws.drawId, [...drawIds]));
@@ -51,6 +56,7 @@ function findByName(db: Connection): DrawStore['find'] {
   const statement = db.query.draws
     .findFirst({
       where: matchesName(sql.placeholder('directoryName')),
+      columns: { searchName: false },
       extras: { soldOutAt: soldOutAt.as('sold_out_at') },
       with: {
         art: true,
@@ -72,7 +78,7 @@ const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} th
   select at from ${drawLog} where draw_log.draw_id = ${draws.drawId} and kind = 'sale' order by seq desc limit 1)
   end`;
 
-type Row = typeof draws.$inferSelect & { readonly soldOutAt: string | null };
+type Row = DrawRow & { readonly soldOutAt: string | null };
 
 function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
   const { drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt } = row;
@@ -88,7 +94,7 @@ function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
 type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
 
 /** The row of a draw with its characters, prizes and pictures. */
-type Rows = typeof draws.$inferSelect & {
+type Rows = DrawRow & {
   readonly characters: readonly (typeof drawCharacters.$inferSelect)[];
   readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
@@ -119,7 +125,7 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
 }
 
 /** The shipping terms of a draw. */
-export const shippingOf = (row: typeof draws.$inferSelect) => ({
+export const shippingOf = (row: DrawRow) => ({
   fee: yen(row.shippingFee),
   freeFrom: row.shippingFreeFrom,
   starts: row.shippingStarts,

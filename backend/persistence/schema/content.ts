@@ -19,23 +19,38 @@ export const pictureId = () =>
     .notNull()
     .references(() => pictures.pictureId);
 
-export const banners = pgTable('banners', {
-  bannerId: text().primaryKey(),
-  title: text().notNull(),
-  pictureId: pictureId(),
-  pictureAlt: text().notNull(),
-  link: text().notNull(),
-  position: integer().notNull(),
-  startsAt: timestamptz(),
-  endsAt: timestamptz(),
-  entryDigest: text().notNull(),
-  startsAtWritten: text(),
-  endsAtWritten: text(),
-  /** Time at which operators took it over. A catalogue does not change it afterwards. */
-  takenOverAt: timestamptz(),
-  /** Grows with every change. */
-  version: integer().notNull().default(1),
-});
+export const banners = pgTable(
+  'banners',
+  {
+    bannerId: text().primaryKey(),
+    title: text().notNull(),
+    pictureId: pictureId(),
+    pictureAlt: text().notNull(),
+    link: text().notNull(),
+    position: integer().notNull(),
+    startsAt: timestamptz(),
+    endsAt: timestamptz(),
+    entryDigest: text().notNull(),
+    startsAtWritten: text(),
+    endsAtWritten: text(),
+    /** Time at which operators took it over. A catalogue does not change it afterwards. */
+    takenOverAt: timestamptz(),
+    /** Grows with every change. */
+    version: integer().notNull().default(1),
+    /** Title and alternative text as searches compare them. */
+    searchText: text().generatedAlwaysAs(sql`left(search_text(title || chr(10) || picture_alt), 600)`),
+  },
+  (table) => [
+    // The list of operators is filtered by it without reading the rows.
+    index('banners_listed').on(
+      table.position,
+      table.bannerId,
+      table.startsAt,
+      table.endsAt,
+      table.searchText,
+    ),
+  ],
+);
 
 export const news = pgTable(
   'news',

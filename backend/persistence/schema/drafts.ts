@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DraftDocument } from '#backend/domain/draws/draft.ts';
 import { draws } from './draws.ts';
@@ -21,6 +21,10 @@ export const drawDrafts = pgTable(
     title: text()
       .notNull()
       .generatedAlwaysAs(sql`document ->> 'title'`),
+    /** Title and name as searches compare them. */
+    searchName: text().generatedAlwaysAs(
+      sql`left(search_text((document ->> 'title') || chr(10) || directory_name), 600)`,
+    ),
     version: integer().notNull().default(1),
     createdAt: timestamptz().notNull(),
     createdBy: text().notNull(),
@@ -29,6 +33,10 @@ export const drawDrafts = pgTable(
   },
   (table) => [
     index('draw_drafts_last_changed_first').on(table.changedAt.desc().nullsFirst(), table.directoryName),
+    // Of new draws. Found by their text without reading the rows.
+    index('draw_drafts_listed')
+      .on(table.changedAt, table.directoryName, table.searchName)
+      .where(isNull(table.drawId)),
     index('draw_drafts_pictures').using('gin', table.pictureIds),
   ],
 );

@@ -87,7 +87,10 @@ export const wonPrizes = pgTable(
       .on(table.memberId, table.drawId, table.shipmentId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),
-    index('won_prizes_by_end').on(table.keptUntil, table.wonPrizeId).where(isWaiting(table)),
+    // Searched by order, draw and prize without reading the rows.
+    index('won_prizes_by_end')
+      .on(table.keptUntil, table.wonPrizeId, table.orderId, table.drawId, table.prizeId)
+      .where(isWaiting(table)),
     index('won_prizes_to_remind')
       .on(table.remindAt, table.memberId, table.keptUntil)
       .where(sql`${isWaiting(table)} and ${table.remindAt} is not null`),

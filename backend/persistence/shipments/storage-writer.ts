@@ -4,10 +4,10 @@ import { rangeOf } from '#backend/domain/operations/lookup.ts';
 import type { ExpiredPrize, StorageWriter } from '#backend/actions/shipments/storage.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
-import { containsText } from '../contains-text.ts';
 import { isUuid } from '../ids.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
+import { hasWords } from '../search-words.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 
 export const storageWriter = (tx: Connection): StorageWriter => ({
@@ -68,16 +68,39 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
   return { prizes: stored, at: rows.at(-1)?.at ?? new Date(0) };
 }
 
-/** Prizes of the draws or orders that a text names, or with it in their own name. */
-function foundBy(q: string | undefined): SQL | undefined {
-  if (q === undefined) return undefined;
-  const ofDraw = sql`${wonPrizes.drawId} in (select d.draw_id from draws d where ${containsText(sql`d.title`, q)})`;
-  const ofPrize = sql`(${wonPrizes.drawId}, ${wonPrizes.prizeId}) in (
-    select p.draw_id, p.prize_id from prizes p where ${containsText(sql`p.name`, q)})`;
-  const ofLastOne = sql`${wonPrizes.prizeId} is null and ${wonPrizes.drawId} in (
-    select l.draw_id from last_one_prizes l where ${containsText(sql`l.name`, q)})`;
+/** The line of a won prize: that of its draw's prize table, or the last-one prize. */
+const LINE = sql`coalesce(${wonPrizes.prizeId}, ${wonPrizes.drawId})`;
+
+/** The lines of draws with such prizes that a text names, or whose draw it names, and the number of the prizes. */
+async function linesNamedBy(tx: Connection, q: string) {
+  const drawName = sql`(select d.search_name from draws d where d.draw_id = w.draw_id)`;
+  const prizeName = sql`coalesce(
+    (select p.name from prizes p where p.draw_id = w.draw_id and p.prize_id = w.line),
+    (select l.name from last_one_prizes l where l.draw_id = w.draw_id))`;
+  const { rows } = await tx.execute<{ draws: string[]; lines: string[]; total: number }>(sql`
+    with w as materialized (
+      select ${wonPrizes.drawId}, ${LINE} as line, count(*)::int as prizes from ${wonPrizes} where ${IS_EXPIRED} group by 1, 2)
+    select coalesce(array_agg(draw_id), '{}') as draws, coalesce(array_agg(line), '{}') as lines,
+      coalesce(sum(prizes), 0)::int as total
+    from w where ${hasWords(drawName, [q])} or ${hasWords(sql`search_text(${prizeName})`, [q])}`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The search of prizes returned no row.');
+  return found;
+}
+
+/** Of a text: prizes of the draws or orders that it names, or with it in their own name. */
+async function expiredWith(
+  tx: Connection,
+  q: string | undefined,
+): Promise<Pick<KeyedList, 'which' | 'length'>> {
+  if (q === undefined) return { which: IS_EXPIRED };
+  const { draws: ofDraws, lines, total } = await linesNamedBy(tx, q);
+  const isNamed = sql`(${wonPrizes.drawId}, ${LINE}) in (
+    select * from unnest(${sql.param(ofDraws)}::uuid[], ${sql.param(lines)}::uuid[]))`;
   const ids = rangeOf(q);
-  return or(ofDraw, ofPrize, ofLastOne, ids && between(wonPrizes.orderId, ids.from, ids.to));
+  if (ids === undefined) return { which: and(IS_EXPIRED, isNamed), length: total };
+  const isOfOrder = between(wonPrizes.orderId, ids.from, ids.to);
+  return { which: and(IS_EXPIRED, total === 0 ? isOfOrder : or(isNamed, isOfOrder)) };
 }
 
 /** The list of prizes whose storage has ended. */
@@ -87,7 +110,7 @@ async function expiredPrizes(
   page: Page,
 ): Promise<Paged<ExpiredPrize>> {
   const list: KeyedList = {
-    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, which: and(IS_EXPIRED, foundBy(q)) },
+    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, ...(await expiredWith(tx, q)) },
     order: { columns: [wonPrizes.keptUntil, wonPrizes.wonPrizeId], direction: 'asc' },
   };
   const { total, keys, order } = await pageOfKeys(tx, list, page);

@@ -50,7 +50,13 @@ async function rowsOf(name: string) {
   const [row] = await db.select().from(draws).where(eq(draws.directoryName, name));
   if (row === undefined) throw new Error(`There is no draw ${name}.`);
   const { drawId } = row;
-  const random = { directoryName: null, sourceSalt: null, updatedAt: null, entryDigest: null };
+  const random = {
+    directoryName: null,
+    sourceSalt: null,
+    updatedAt: null,
+    entryDigest: null,
+    searchName: null,
+  };
   const withoutIds = (rows: readonly object[]) =>
     rows.map((one) => ({ ...one, drawId: null, prizeId: null }));
   return {

@@ -206,9 +206,18 @@ test('Prizes whose storage has ended are listed by its end, without other prizes
   const { total, items } = await expired({ limit: PAGE, offset: 0 });
   expect([total > 1_000, items.length]).toEqual([true, PAGE]);
   const scans = growing(await scansDuring(shop.db.$client, () => expired({ limit: PAGE, offset: 0 })));
-  expect(scans.map(({ table, index, read }) => [table, index, read])).toEqual([
-    ['won_prizes', 'won_prizes_by_end', total],
-    ['won_prizes', 'won_prizes_by_end', PAGE],
-    ['won_prizes', 'won_prizes_pkey', PAGE],
+  expect(scans.map(({ way, read }) => [way, read])).toEqual([
+    ['Index Only Scan', total],
+    ['Index Only Scan', PAGE],
+    ['Index Scan', PAGE],
   ]);
+  expect(scans[1]?.index).toBe('won_prizes_by_end');
+});
+
+test('A search of them reads the index of their end, and a page of rows', async () => {
+  const { expired } = storageWriter(shop.db);
+  const search = () => expired({ q: 'ぬいぐるみ', limit: PAGE, offset: 0 });
+  expect((await search()).total).toBeGreaterThan(1_000);
+  const scans = (await scansDuring(shop.db.$client, search)).filter(({ table }) => table === 'won_prizes');
+  expect(scans.filter(({ way }) => way !== 'Index Only Scan').map(({ read }) => read)).toEqual([PAGE]);
 });
