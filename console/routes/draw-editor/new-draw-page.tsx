@@ -1,11 +1,10 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
-import { useQuery } from '#console/api/use-query.ts';
+import { DrawSelect } from '#console/lists/draw-select.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
@@ -16,8 +15,7 @@ const route = getRouteApi('/signed-in/draws/new');
 /** Begins the draft of a new draw, empty or as a copy. */
 export function NewDrawPage() {
   const { from } = route.useSearch();
-  const { data } = useQuery('listDrawsInWindow', {});
-  const { action, create } = useCreation(data?.draws ?? []);
+  const { action, create } = useCreation();
   const [title, setTitle] = useState('');
   const [name, setName] = useState(from === undefined ? '' : `${from}-2`);
   const [copied, setCopied] = useState(from ?? '');
@@ -47,7 +45,7 @@ export function NewDrawPage() {
               action={action}
               onChange={setName}
             />
-            <CopiedField draws={data?.draws ?? []} value={copied} onChange={setCopied} />
+            <CopiedField value={copied} onChange={setCopied} />
             <ActionError error={action.error} />
             <Text size="sm" c="dimmed">
               下書きは自動で保存され、公開するまでお客様には見えません。
@@ -87,17 +85,12 @@ function NameField({ value, isWrong, action, onChange }: NameProps) {
   );
 }
 
-type CopiedProps = FieldProps & { readonly draws: readonly OpsDraw[] };
-
-function CopiedField({ draws, value, onChange }: CopiedProps) {
-  const names = draws.map((draw) => ({ value: draw.directoryName, label: draw.title }));
-  return (
-    <NativeSelect
-      label="写すガチャ"
-      description="賞品・画像・値段などを写します。発売日時は写しません。写さないときも、買い方と発送は前のガチャと同じにしておきます。"
-      data={[{ value: '', label: '写さない（空から作る）' }, ...names]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+const CopiedField = ({ value, onChange }: FieldProps) => (
+  <DrawSelect
+    label="写すガチャ"
+    allLabel="写さない（空から作る）"
+    description="賞品・画像・値段などを写します。発売日時は写しません。写さないときも、買い方と発送は前のガチャと同じにしておきます。"
+    value={value === '' ? undefined : value}
+    onChange={(draw) => onChange(draw ?? '')}
+  />
+);

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import type { OpsDraw } from '#lib/contract/ops/draws.ts';
+import type { AnswerOf } from '#console/api/call.ts';
 import { type Act, type Action, useAction } from '#console/api/use-action.ts';
-import { useRefetch } from '#console/api/use-query.ts';
+import { useQuery, useRefetch } from '#console/api/use-query.ts';
 
 type Creation = {
   readonly title: string;
@@ -11,18 +11,21 @@ type Creation = {
   readonly copied: string;
 };
 
+const LATEST = { sort: 'opensAt', direction: 'desc', limit: 50 } as const;
+
 /** Creates a draft and opens its editor. */
-export function useCreation(draws: readonly OpsDraw[]): {
+export function useCreation(): {
   readonly action: Action;
   readonly create: (creation: Creation) => Promise<unknown>;
 } {
   const navigate = useNavigate();
   const action = useAction();
+  const { data } = useQuery('findDraws', { query: LATEST });
   const refetch = useRefetch();
   const create = ({ title, name, copied }: Creation) =>
     action.run(async (act) => {
       const copyOf = copied === '' ? undefined : copied;
-      const terms = copyOf === undefined ? await usualTerms(act, name, draws) : {};
+      const terms = copyOf === undefined ? await usualTerms(act, name, data?.items ?? []) : {};
       const draft = await createDraft(act, { name, copyOf, dryRun: false });
       const document = { ...draft.document, ...terms, ...(title !== '' && { title }) };
       await act('saveDraft', {
@@ -39,13 +42,11 @@ export function useCreation(draws: readonly OpsDraw[]): {
 async function usualTerms(
   act: Act,
   name: string,
-  draws: readonly OpsDraw[],
+  latest: AnswerOf<'findDraws'>['items'],
 ): Promise<Partial<DraftDocument>> {
-  const [latest] = draws
-    .filter(({ price }) => price > 0)
-    .toSorted((one, other) => Date.parse(other.opensAt) - Date.parse(one.opensAt));
-  if (latest === undefined) return {};
-  const { document } = await createDraft(act, { name, copyOf: latest.directoryName, dryRun: true });
+  const paid = latest.find((item) => item.kind === 'draw' && item.draw.price > 0);
+  if (paid?.kind !== 'draw') return {};
+  const { document } = await createDraft(act, { name, copyOf: paid.draw.directoryName, dryRun: true });
   const { price, paymentTypes, quantities, limits, shipping } = document;
   return { price, paymentTypes, quantities, limits, shipping };
 }

@@ -1,8 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
-import { useQuery } from '#console/api/use-query.ts';
+import { DrawSelect } from '#console/lists/draw-select.tsx';
 import { FilterBar, FilterDay, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
-import { useMay } from '#console/shell/permissions.ts';
 import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#console/text/accounting.ts';
 import type { OrdersSearch } from './search.ts';
 
@@ -23,7 +22,7 @@ export function OrderFilters({ search, text, onText, onFilter, onClear }: Props)
       <SearchBox label="注文番号・メールアドレスで探す" value={text} onChange={onText} />
       <FilterDay label="注文日（から）" value={search.from} onChange={(from) => onFilter({ from })} />
       <FilterDay label="注文日（まで）" value={search.to} onChange={(to) => onFilter({ to })} />
-      <DrawFilter value={search.draw} onChange={(draw) => onFilter({ draw })} />
+      <DrawSelect value={search.draw} onChange={(draw) => onFilter({ draw })} />
       <FilterSelect
         label="注文の状態"
         options={PLAY_STATUSES.map((value) => ({ value, label: ORDER_STATUS_NAMES[value] }))}
@@ -46,21 +45,6 @@ export function OrderFilters({ search, text, onText, onFilter, onClear }: Props)
       <YenFilter label="金額（以下）" value={search.most} onChange={(most) => onFilter({ most })} />
     </FilterBar>
   );
-}
-
-type DrawProps = {
-  readonly value: string | undefined;
-  readonly onChange: (draw: string | undefined) => void;
-};
-
-function DrawFilter({ value, onChange }: DrawProps) {
-  const mayRead = useMay()('draws.read');
-  const { data } = useQuery('listDrawsInWindow', {}, { isAsked: mayRead });
-  const options = (data?.draws ?? []).map(({ directoryName, title }) => ({
-    value: directoryName,
-    label: title,
-  }));
-  return <FilterSelect label="ガチャ" options={options} value={value} onChange={onChange} />;
 }
 
 type YenProps = {
