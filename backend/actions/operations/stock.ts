@@ -1,3 +1,6 @@
+import type { LineFilter, LineSlice } from '../shipments/spares.ts';
+import type { SliceParams } from './accounting.ts';
+
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
 export type StockLine = {
   readonly directoryName: string;
@@ -21,6 +24,8 @@ export type StockLine = {
 };
 
 export type Stock = {
+  /** A part of all prizes, the latest draw first. */
+  page(filter: LineFilter, params: SliceParams): Promise<LineSlice<StockLine>>;
   /** Of all draws without a name. Empty: there is no such draw. */
   list(directoryName: string | undefined): Promise<readonly StockLine[]>;
 };

@@ -1,7 +1,7 @@
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Page, Paged } from '../ports.ts';
+import type { SliceParams } from '../operations/accounting.ts';
 import type { ResendRefusal } from './after-sales.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
@@ -17,13 +17,21 @@ export type SpareLine = {
   readonly spares: number;
 };
 
-/** `q`: a part of the name of a prize, or of the title of its draw. */
-type SpareFilter = { readonly q?: string | undefined; readonly directoryName?: string | undefined };
+/** `q`: a part of the name of a prize, or of title, reading or name of its draw. */
+export type LineFilter = { readonly q?: string | undefined; readonly directoryName?: string | undefined };
+
+/** A part of a list of prizes. `total`: of the whole list, counted up to `MAX_COUNTED`. */
+export type LineSlice<Line> = {
+  readonly total: number;
+  readonly items: readonly Line[];
+  /** The position after the last item; `null`: no more. */
+  readonly next: string | null;
+};
 
 /** The spare pieces of prizes. They are counted apart from the box. */
 export type SparePrizes = {
   /** Of all draws, the latest one first. */
-  find(filter: SpareFilter & Page): Promise<Paged<SpareLine>>;
+  find(filter: LineFilter, params: SliceParams): Promise<LineSlice<SpareLine>>;
   /** Empty: there is no such draw. */
   list(directoryName: string): Promise<readonly SpareLine[]>;
   /** The new number; `undefined`: there would be less than none, and nothing is written. */

@@ -1,4 +1,5 @@
 import type { StockLine } from '#lib/contract/ops/stock.ts';
+import { MAX_LIMIT } from '#lib/contract/paging.ts';
 import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { writeNewFile } from '../output/new-file.ts';
@@ -41,8 +42,13 @@ export const stockCommands = [
       const input = { query: { draw } };
       if (csv !== undefined)
         return writeNewFile(context, csv, () => callBackend(context, 'exportStock', input));
-      const answer = await callBackend(context, 'showStock', input);
-      print(context, { json, answer, text: () => table(COLUMNS, answer.items, context.width) });
+      const items: StockLine[] = [];
+      for (let after: string | undefined, isLast = false; !isLast; isLast = after === undefined) {
+        const page = await callBackend(context, 'showStock', { query: { draw, limit: MAX_LIMIT, after } });
+        items.push(...page.items);
+        after = page.next ?? undefined;
+      }
+      print(context, { json, answer: { items }, text: () => table(COLUMNS, items, context.width) });
     },
   }),
 ];

@@ -1,16 +1,18 @@
 import { runnerFor, type Operation } from '#backend/actions/operations/operation.ts';
 import { changeSpares, type SpareLine } from '#backend/actions/shipments/spares.ts';
 import { Spares } from '#lib/contract/ops/spares.ts';
+import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
-import { pageFrom } from '../server/parse.ts';
 
 export const spareHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'findSpares' | 'listSpares' | 'changeSpares'> => ({
   findSpares: async ({ query }) => {
-    const filter = { ...pageFrom(query), q: query.q, directoryName: query.draw };
-    const { total, items } = await operation.inTransaction(({ spares }) => spares.find(filter));
-    return { answer: { total, items: items.map(presentSpares) } };
+    const { q, draw, limit = DEFAULT_LIMIT, after } = query;
+    const { items, ...page } = await operation.inTransaction(({ spares }) =>
+      spares.find({ q, directoryName: draw }, { limit, after }),
+    );
+    return { answer: { ...page, items: items.map(presentSpares) } };
   },
 
   listSpares: async ({ params: { directoryName } }) => {

@@ -2,6 +2,7 @@ import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { StockLine as StockRow } from '#backend/actions/operations/stock.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { StockLine } from '#lib/contract/ops/stock.ts';
+import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type StockDeps = {
@@ -15,11 +16,10 @@ export const stockHandlers = ({
   operation: { stock },
   csvFiles,
 }: StockDeps): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
-  showStock: async ({ query: { draw } }) => {
-    const items = await stock.list(draw);
-    return items.length === 0 && draw !== undefined
-      ? NOT_FOUND
-      : { answer: { items: items.map((line) => StockLine.parse(line)) } };
+  showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
+    const { items, ...page } = await stock.page({ q, directoryName: draw }, { limit, after });
+    if (page.total === 0 && draw !== undefined && q === undefined) return NOT_FOUND;
+    return { answer: { ...page, items: items.map((line) => StockLine.parse(line)) } };
   },
 
   exportStock: async ({ query: { draw } }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Paged } from '#backend/actions/ports.ts';
-import type { SparePrizes, SpareLine } from '#backend/actions/shipments/spares.ts';
-import { containsText } from '../contains-text.ts';
+import type { SliceParams } from '#backend/actions/operations/accounting.ts';
+import type { LineFilter, LineSlice, SpareLine, SparePrizes } from '#backend/actions/shipments/spares.ts';
 import type { Connection } from '../database.ts';
+import { pageOfLines, wantedLines } from './prize-lines.ts';
 
 /** The prizes of draws with their number of spare pieces. */
 const LINES = sql`
@@ -31,7 +31,7 @@ const lineOf = (row: Row): SpareLine => ({
 });
 
 export const sparePrizes = (tx: Connection): SparePrizes => ({
-  find: (filter) => findSpares(tx, filter),
+  find: (filter, params) => findSpares(tx, filter, params),
   list: async (directoryName) => {
     const { rows } = await tx.execute<Row>(sql`
       ${LINES} where d.directory_name = ${directoryName} order by p.grade`);
@@ -81,23 +81,14 @@ export const sparePrizes = (tx: Connection): SparePrizes => ({
   },
 });
 
-/** Each condition is a query of its own, so that it uses its index. */
-const hasText = (q: string) => sql`(
-  d.draw_id in (select t.draw_id from draws t where ${containsText(sql`t.title`, q)})
-  or (p.draw_id, p.prize_id) in (
-    select n.draw_id, n.prize_id from prizes n where ${containsText(sql`n.name`, q)}
-    union all select l.draw_id, l.prize_id from last_one_prizes l where ${containsText(sql`l.name`, q)}))`;
-
 async function findSpares(
   tx: Connection,
-  { q, directoryName, limit, offset }: Parameters<SparePrizes['find']>[0],
-): Promise<Paged<SpareLine>> {
-  const isOfDraw = directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`;
-  const found = sql`found as (${LINES} where ${isOfDraw} and ${q === undefined ? sql`true` : hasText(q)})`;
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`
-    with ${found} select count(*)::int as total from found`);
+  filter: LineFilter,
+  params: SliceParams,
+): Promise<LineSlice<SpareLine>> {
+  const { lines, ...page } = await pageOfLines(tx, filter, params);
   const { rows } = await tx.execute<Row>(sql`
-    with ${found} select f.* from found f join draws d using (draw_id)
-     order by d.opens_at desc, f.directory_name, f.grade limit ${limit} offset ${offset}`);
-  return { total: counted[0]?.total ?? 0, items: rows.map(lineOf) };
+    select l.* from ${wantedLines(lines)} cross join lateral (${LINES} where d.draw_id = wanted.draw_id and p.prize_id = wanted.prize_id) l
+     order by wanted.nth`);
+  return { ...page, items: rows.map(lineOf) };
 }

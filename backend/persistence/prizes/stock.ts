@@ -1,25 +1,40 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Stock, StockLine } from '#backend/actions/operations/stock.ts';
 import type { Connection } from '../database.ts';
+import { pageOfLines, wantedLines } from './prize-lines.ts';
 
 export const stock = (db: Connection): Stock => ({
-  list: async (directoryName) => {
-    const ofDraw = directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`;
-    const { rows } = await db.execute<StockLine>(sql`
-      with wanted as (select d.* from draws d where ${ofDraw}),
-      won as (${WON}),
-      lines as (${LINES})
-      select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
-             l.drawn_before as "drawnBefore", l.total - l.drawn as "inBox",
-             l.drawn - l.drawn_before - coalesce(w.won, 0) as unplayed, ${counts(['won', ...PLACES])},
-             coalesce(s.spares, 0) as spare
-        from lines l join wanted d using (draw_id)
-        left join won w on w.draw_id = l.draw_id and w.prize_id is not distinct from l.won_as
-        left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
-       order by d.opens_at desc, d.directory_name, l.position`);
-    return rows;
+  list: (directoryName) =>
+    readLines(db, {
+      ofDraw: directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`,
+    }),
+
+  page: async (filter, params) => {
+    const { lines, ...page } = await pageOfLines(db, filter, params);
+    const ofDraw = sql`d.draw_id in (select draw_id from ${wantedLines(lines)})`;
+    const ofLine = sql`(l.draw_id, l.prize_id) in (select draw_id, prize_id from ${wantedLines(lines)})`;
+    return { ...page, items: lines.length === 0 ? [] : await readLines(db, { ofDraw, ofLine }) };
   },
 });
+
+type LinesFilter = { readonly ofDraw: SQL; readonly ofLine?: SQL };
+
+async function readLines(db: Connection, { ofDraw, ofLine = sql`true` }: LinesFilter): Promise<StockLine[]> {
+  const { rows } = await db.execute<StockLine>(sql`
+    with wanted as (select d.* from draws d where ${ofDraw}),
+    won as (${WON}),
+    lines as (${LINES})
+    select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
+           l.drawn_before as "drawnBefore", l.total - l.drawn as "inBox",
+           l.drawn - l.drawn_before - coalesce(w.won, 0) as unplayed, ${counts(['won', ...PLACES])},
+           coalesce(s.spares, 0) as spare
+      from lines l join wanted d using (draw_id)
+      left join won w on w.draw_id = l.draw_id and w.prize_id is not distinct from l.won_as
+      left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
+     where ${ofLine}
+     order by d.opens_at desc, d.directory_name desc, l.position`);
+  return rows;
+}
 
 const PLACES = ['stored', 'requested', 'packed', 'shipped', 'returned', 'givenUp', 'void'];
 

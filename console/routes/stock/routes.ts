@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '../roots.tsx';
-import { DRAW_SEARCH, SPARES_SEARCH, STORAGE_SEARCH } from './search.ts';
+import { LINES_SEARCH, STORAGE_SEARCH } from './search.ts';
 
 export const stockRoutes = [
   createRoute({
@@ -12,13 +12,13 @@ export const stockRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/spares',
-    validateSearch: SPARES_SEARCH,
+    validateSearch: LINES_SEARCH,
     component: lazyRouteComponent(() => import('./spares-page.tsx'), 'SparesPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/stock',
-    validateSearch: DRAW_SEARCH,
+    validateSearch: LINES_SEARCH,
     component: lazyRouteComponent(() => import('./stock-page.tsx'), 'StockPage'),
   }),
 ] as const;

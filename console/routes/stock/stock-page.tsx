@@ -4,10 +4,10 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
-import { FilterBar } from '#console/lists/filter-bar.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { gradeName } from '#console/text/draws.ts';
-import { DrawChoice, useDraws } from './draw-choice.tsx';
+import { LineFilters, LinePage } from './line-list.tsx';
+import type { LinesSearch } from './search.ts';
 
 type CountName = Exclude<keyof StockLine, 'directoryName' | 'drawTitle' | 'grade' | 'name'>;
 
@@ -34,40 +34,40 @@ const COLUMNS: readonly Column<StockLine>[] = [
   })),
 ];
 
+const PAGE_SIZE = 50;
+
 const route = getRouteApi('/signed-in/stock');
 
 /** The pieces of every prize by where they are. */
 export function StockPage() {
-  const { draw } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const draws = useDraws();
-  const query = draw === undefined ? {} : { draw };
-  const stock = useQuery('showStock', { query });
-  const choose = (next: string | undefined) =>
-    void navigate({ search: next === undefined ? {} : { draw: next }, replace: true });
+  const { q, draw, after } = search;
+  const stock = useQuery('showStock', { query: { q, draw, after, limit: PAGE_SIZE } });
+  const go = (to: LinesSearch, replace = false) => void navigate({ search: to, replace });
   return (
     <Page
       title="在庫"
       action={
         <ExportButton
           call="exportStock"
-          args={{ query }}
+          args={{ query: draw === undefined ? {} : { draw } }}
           fileName={`stock${draw === undefined ? '' : `-${draw}`}.csv`}
         />
       }
     >
-      <FilterBar isFiltered={draw !== undefined} onClear={() => choose(undefined)}>
-        <DrawChoice {...{ draws, draw }} onChange={choose} />
-      </FilterBar>
+      <LineFilters search={search} onGo={go} />
       <Loaded data={stock.data} error={stock.error} onRetry={() => void stock.mutate()}>
-        {({ items }) => (
-          <DataTable
-            label="在庫"
-            rows={items}
-            columns={COLUMNS}
-            rowKey={({ directoryName, grade }) => `${directoryName} ${grade}`}
-            empty="賞品はありません。"
-          />
+        {({ total, items, next }) => (
+          <LinePage {...{ search, total, next }} onGo={go}>
+            <DataTable
+              label="在庫"
+              rows={items}
+              columns={COLUMNS}
+              rowKey={({ directoryName, grade }) => `${directoryName} ${grade}`}
+              empty={q === undefined ? '賞品はありません。' : '条件に合う賞品はありません。'}
+            />
+          </LinePage>
         )}
       </Loaded>
     </Page>

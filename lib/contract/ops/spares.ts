@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { GRADES } from '../enums.ts';
-import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName } from '../values.ts';
-import { DryRun, Reason, SearchText } from './values.ts';
-
-const SpareGrade = z.enum([...GRADES, 'lastOne']);
+import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
+import { DryRun, Reason } from './values.ts';
 
 /** A prize of a draw with its number of spare pieces. */
 export const Spares = z
   .strictObject({
     directoryName: DirectoryName,
     drawTitle: z.string(),
-    grade: SpareGrade,
+    grade: LineGrade,
     name: z.string(),
     spares: Count,
   })
@@ -28,11 +25,8 @@ export const spareCalls = {
     who: 'operator',
     needs: 'shipments.read',
     summary: 'The prizes of all draws with their number of spare pieces, the latest draw first.',
-    query: Paging.extend({
-      q: SearchText.optional().meta({ description: 'In prize or draw.' }),
-      draw: DirectoryName.optional(),
-    }),
-    answer: pageOf(Spares),
+    query: z.strictObject(lineFilter),
+    answer: linesOf(Spares),
     refusals: [],
   },
   listSpares: {
@@ -54,7 +48,7 @@ export const spareCalls = {
     summary: 'Add spare pieces of a prize, or remove some. An exchange takes them by itself.',
     params: z.strictObject({ directoryName: DirectoryName }),
     body: z.strictObject({
-      grade: SpareGrade,
+      grade: LineGrade,
       change: z
         .int()
         .min(-MAX_CHANGE)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GRADES } from '../enums.ts';
 import { Count, DirectoryName } from '../values.ts';
 import { Bytes } from './endpoint.ts';
+import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
 
 /**
  * The pieces of a prize by where they are. Those of the draw are `drawnBefore`, `inBox`, `unplayed` and `won` together;
@@ -11,7 +11,7 @@ export const StockLine = z
   .strictObject({
     directoryName: DirectoryName,
     drawTitle: z.string(),
-    grade: z.enum([...GRADES, 'lastOne']),
+    grade: LineGrade,
     name: z.string(),
     total: Count.meta({ description: 'Of the whole draw.' }),
     drawnBefore: Count.meta({ description: 'Drawn before this shop began to sell the draw.' }),
@@ -34,7 +34,6 @@ const STOCK = {
   method: 'GET',
   who: 'operator',
   needs: 'draws.read',
-  query: z.strictObject({ draw: DirectoryName.optional() }),
   refusals: ['notFound'],
 } as const;
 
@@ -42,14 +41,16 @@ export const stockCalls = {
   showStock: {
     ...STOCK,
     path: '/api/ops/stock',
-    summary: 'The pieces of every prize by where they are, of one draw or of all.',
-    answer: z.strictObject({ items: z.array(StockLine) }),
+    summary: 'The pieces of prizes by where they are, of one draw or of all, the latest one first.',
+    query: z.strictObject(lineFilter),
+    answer: linesOf(StockLine),
   },
   exportStock: {
     ...STOCK,
     path: '/api/ops/stock.csv',
     media: 'text/csv',
-    summary: 'The same as CSV in UTF-8.',
+    summary: 'The pieces of every prize as CSV in UTF-8.',
+    query: z.strictObject({ draw: DirectoryName.optional() }),
     answer: Bytes,
   },
 } as const;

@@ -261,10 +261,10 @@ describe('Exchanges', () => {
     expect(items[0]).toMatchObject({ grade: 'A', spares: 3, directoryName: draw.directoryName });
     expect(items).toHaveLength(total);
     const first = await found(`draw=${draw.directoryName}&limit=1`);
-    expect(first).toEqual({ total, items: [items[0]] });
+    expect(first).toEqual({ total, items: [items[0]], next: `${draw.directoryName}_A` });
     const named = await found(`limit=100&q=${encodeURIComponent(items[0].name)}`);
     expect(named.items).toContainEqual(items[0]);
-    expect(await found('q=zzz')).toEqual({ total: 0, items: [] });
+    expect(await found('q=zzz')).toEqual({ total: 0, items: [], next: null });
   });
 
   test('The number of spare pieces never falls below none, and a dry run changes nothing', async () => {
