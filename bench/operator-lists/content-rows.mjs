@@ -32,7 +32,7 @@ const DRAWS = `
     now() + case when k = 3 then n * interval '1 minute' when k > 3 then - n * interval '13 minutes' - interval '30 days'
       else - (1 + n % 50) * interval '1 day' end,
     case when k > 3 then now() - n * interval '13 minutes' else now() + interval '90 days' + n * interval '1 minute' end,
-    'bench' || n, '見本', '["店の奥の棚から、まるぽたちが選んだ品物です。", "ひとつ買うと、ひとつ当たります。"]', '{CARD,PAYPAY}', '{1,5,10}', 10, 100,
+    md5(n::text), '見本', '["店の奥の棚から、まるぽたちが選んだ品物です。", "ひとつ買うと、ひとつ当たります。"]', '{CARD,PAYPAY}', '{1,5,10}', 10, 100,
     600, '2026年12月上旬', 60, true, 200, case k when 0 then n % 200 when 1 then n % 7 when 2 then 200 else n % 201 end, '', '', ''
   from (select n, n % 600 as k from generate_series(1, $1::int) n) them`;
 
@@ -64,13 +64,13 @@ const DRAFTS = `
 
 const PICTURES = `
   insert into pictures (picture_id, kind, width, height, widths, made_at)
-  select 'bench' || n, (array['banner','scene','goods'])[1 + n % 3]::picture_kind, 1200, 630, '{320,640,1200}', now() - n * interval '9 minutes'
+  select md5(n::text), (array['banner','scene','goods'])[1 + n % 3]::picture_kind, 1200, 630, '{320,640,1200}', now() - n * interval '9 minutes'
   from generate_series(1, $1::int) n`;
 
 /** Of 1,000 banners two are shown and one is planned. */
 const BANNERS = `
   insert into banners (banner_id, title, picture_id, picture_alt, link, position, starts_at, ends_at, entry_digest)
-  select 'ops-' || lpad(n::text, 8, '0'), ${TITLE}, 'bench' || n,
+  select 'ops-' || lpad(n::text, 8, '0'), ${TITLE}, md5(n::text),
     (array['まるぽたちが縁日の屋台の前に並ぶ','赤い傘をさしたぽつが店先に立つ','棚いっぱいのぬいぐるみ'])[1 + n % 3] || ' ' || n, '/sanrio', 10 * n,
     case k when 0 then now() + interval '10 days' else now() - (n % 500 + 20) * interval '1 day' end,
     case when k > 2 then now() - (n % 500) * interval '1 day' - interval '1 hour' when k = 2 then now() + interval '30 days' end, ''

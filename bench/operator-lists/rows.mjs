@@ -31,6 +31,7 @@ const statementsFor = (size, drawIds) => [
   [SHIPMENTS, size],
   [PRIZES],
   [STORED_PRIZES],
+  [DRAWN],
   [SHIPMENT_DRAWS],
   [REFUNDS, size],
   [DISPUTES],
@@ -107,6 +108,12 @@ const STORED_PRIZES = `
   select w.order_id, w.member_id, w.draw_id, w.ticket + nth + case p.grade when 'A' then 0 else 2 end, p.prize_id, w.won_at, w.kept_until, now()
   from won_prizes w join prizes p on p.draw_id = w.draw_id and p.grade in ('A', 'B'), generate_series(1, 2) nth
   where w.shipment_id is null and w.kept_until <= now()`;
+
+/** The tickets of the won prizes have been drawn. */
+const DRAWN = `
+  update prizes p set drawn = p.drawn_before + won.pieces, total = greatest(p.total, p.drawn_before + won.pieces)
+  from (select draw_id, prize_id, count(*) as pieces from won_prizes group by 1, 2) won
+  where won.draw_id = p.draw_id and won.prize_id = p.prize_id`;
 
 const SHIPMENT_DRAWS = `
   insert into shipment_draws (shipment_id, draw_id, member_id, requested_at)
