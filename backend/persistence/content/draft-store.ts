@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { DraftFilter, DraftStore, StoredDraft } from '#backend/actions/content/draft-ports.ts';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
@@ -32,13 +32,20 @@ export const draftStore = (db: Connection): DraftStore => ({
 
   list: async ({ limit, offset, ...filter }) => {
     const isIn = matches(filter);
+    const order = [desc(changedAt), asc(directoryName)];
+    // The documents of the rows before the page are not read.
+    const names = db
+      .select({ directoryName })
+      .from(drawDrafts)
+      .where(isIn)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
     const items = await db
       .select(DRAFT)
       .from(drawDrafts)
-      .where(isIn)
-      .orderBy(desc(changedAt), asc(directoryName))
-      .limit(limit)
-      .offset(offset);
+      .where(inArray(directoryName, names))
+      .orderBy(...order);
     return { total: await db.$count(drawDrafts, isIn), items };
   },
 
