@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { DraftFilter, DraftStore, StoredDraft } from '#backend/actions/content/draft-ports.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
@@ -30,24 +31,7 @@ export const draftStore = (db: Connection): DraftStore => ({
   ...previewStore(db),
   ...drawQueries(db),
 
-  list: async ({ limit, offset, ...filter }) => {
-    const isIn = matches(filter);
-    const order = [desc(changedAt), asc(directoryName)];
-    // The documents of the rows before the page are not read.
-    const names = db
-      .select({ directoryName })
-      .from(drawDrafts)
-      .where(isIn)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset);
-    const items = await db
-      .select(DRAFT)
-      .from(drawDrafts)
-      .where(inArray(directoryName, names))
-      .orderBy(...order);
-    return { total: await db.$count(drawDrafts, isIn), items };
-  },
+  list: (filter) => listDrafts(db, filter),
 
   find: async (name) => {
     const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name));
@@ -87,6 +71,28 @@ export const draftStore = (db: Connection): DraftStore => ({
     await db.delete(drawDrafts).where(eq(directoryName, name));
   },
 });
+
+async function listDrafts(
+  db: Connection,
+  { limit, offset, ...filter }: DraftFilter & Page,
+): Promise<Paged<StoredDraft>> {
+  const isIn = matches(filter);
+  const order = [desc(changedAt), asc(directoryName)];
+  // The documents of the rows before the page are not read.
+  const names = db
+    .select({ directoryName })
+    .from(drawDrafts)
+    .where(isIn)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const items = await db
+    .select(DRAFT)
+    .from(drawDrafts)
+    .where(inArray(directoryName, names))
+    .orderBy(...order);
+  return { total: await db.$count(drawDrafts, isIn), items };
+}
 
 const previewStore = (db: Connection): Pick<DraftStore, 'addPreview' | 'previewed'> => ({
   addPreview: async ({ lifeMs, ...preview }) => {
