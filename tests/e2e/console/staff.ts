@@ -28,8 +28,15 @@ export async function invite(name: string, role: Role): Promise<string> {
   return Invited.parse(JSON.parse(stdout)).link;
 }
 
-/** Gives a page a device with passkeys, whose owner always agrees. */
+let devices = 0;
+
+/**
+ * Gives a page a device with passkeys, whose owner always agrees, in a network of its own: the tests sign more people in
+ * than one network may.
+ */
 export async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const { workerIndex } = test.info();
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${workerIndex % 256}.${(devices += 1) % 256}.1` });
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
