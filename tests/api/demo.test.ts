@@ -145,6 +145,8 @@ const NO_STATES = [
   ...['LONG_OPERATION_CALLS', 'LONG_OPERATION_STATES'],
   // Of the catalogue.
   ...['PICTURE_KINDS', 'DRAW_PROBLEMS'],
+  // Of the console's list of draws.
+  ...['DRAW_PARTS', 'DRAW_SORTS'],
 ];
 
 test('Every list of the contract is shown by the demonstration, or is no list of states', () => {
