@@ -34,22 +34,31 @@ export function createClient(url: string, config: pg.ClientConfig): pg.Client {
 /** A host that does not answer within this time is skipped. A pool waits 2 s for a connection. */
 const ANSWER_MS = 1_000;
 
-/** After a failure of the first host, connections begin with the others for this time. */
+/** After a failure of the first host, connections begin with the others for this time. It is tried again at once if they fail too. */
 const SKIPPED_MS = 10_000;
 
 /** A client that finds out which of several hosts accepts writes before it connects. node-pg itself knows one host. */
 function clientOf(first: string, others: readonly string[]): typeof pg.Client {
   let failure: { readonly at: number; readonly reason: unknown } | undefined;
+  const tryFirst = async (): Promise<string | undefined> => {
+    try {
+      const url = await writable(first);
+      failure = undefined;
+      return url;
+    } catch (reason) {
+      failure = { at: performance.now(), reason };
+      return undefined;
+    }
+  };
   const findWritable = async (): Promise<string> => {
-    if (failure === undefined || performance.now() - failure.at > SKIPPED_MS)
-      try {
-        return await writable(first);
-      } catch (reason) {
-        failure = { at: performance.now(), reason };
-      }
+    const isSkipped = failure !== undefined && performance.now() - failure.at <= SKIPPED_MS;
+    const url = isSkipped ? undefined : await tryFirst();
+    if (url !== undefined) return url;
     try {
       return await Promise.any(others.map(writable));
     } catch (error) {
+      const last = isSkipped ? await tryFirst() : undefined;
+      if (last !== undefined) return last;
       throw new NoPrimaryError([failure?.reason, ...(error instanceof AggregateError ? error.errors : [])]);
     }
   };

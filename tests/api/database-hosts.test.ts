@@ -59,6 +59,26 @@ test('The host that accepts writes is used, wherever it is in the list', async (
   expect(rows).toEqual([{ one: 1 }]);
 });
 
+test('A first host that has failed and works again is used when the others fail', async () => {
+  const target = new URL(shop.url);
+  let works = false;
+  const first = await listening(
+    createServer((front) => {
+      if (!works) return front.destroy();
+      const back = connect(Number(target.port), target.hostname).on('error', () => front.destroy());
+      front.pipe(back);
+      return back.pipe(front);
+    }),
+  );
+  const database = openDatabase(withHosts(shop.url, [`127.0.0.1:${first.port}`, '127.0.0.1:1']));
+  const ask = () => database.db.execute('select 1 as one');
+  await expect(ask()).rejects.toThrow();
+  works = true;
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await database.close();
+  first.close();
+});
+
 test('Without a host that accepts writes each one and its reason is named', async () => {
   const refused = await refusedAt(withHosts(shop.url, shop.failing));
   expect(isDatabaseUnavailable(refused)).toBe(true);
