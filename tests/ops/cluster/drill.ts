@@ -9,7 +9,7 @@ import { installImage, MOUNT_BASE } from './image.ts';
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** All events take 12 minutes. */
+/** All events take 7 minutes. */
 const LIMIT_S = 30 * 60;
 
 const NEEDED = ['unshare', 'nsenter', 'ip', 'setpriv', 'apt-get', 'mkfs.ext4', 'openssl', 'nginx'];
