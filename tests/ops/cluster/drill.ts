@@ -44,7 +44,8 @@ export async function runClusterDrill(titles: readonly string[]): Promise<number
     const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
     const child = spawn('unshare', [...namespaces, 'sh', '-c', INSIDE, 'drill', ...titles], {
       cwd: ROOT,
-      env: { ...process.env, FOLDER: folder, PROGRAM, NODE: process.execPath },
+      // TMPDIR: whatever is killed with the namespaces leaves its files in the folder.
+      env: { ...process.env, FOLDER: folder, TMPDIR: folder, PROGRAM, NODE: process.execPath },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
