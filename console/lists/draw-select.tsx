@@ -17,6 +17,7 @@ type Props = {
 
 const WAIT_MS = 300;
 const MOST_SHOWN = 50;
+const LIST_HEIGHT_PX = 240;
 
 /** One draw, or none: the latest ones, or those that are found by what is typed. */
 export function DrawSelect({ label = 'ガチャ', allLabel = 'すべて', value, onChange, ...props }: Props) {
@@ -38,6 +39,10 @@ export function DrawSelect({ label = 'ガチャ', allLabel = 'すべて', value,
       data={current === undefined || isListed ? [...found] : [current, ...found]}
       filter={({ options }) => options}
       nothingFoundMessage="見つかりません。"
+      // Inside the landmark of the filters; its list itself scrolls, as the combobox's keys expect.
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: LIST_HEIGHT_PX, overflowY: 'auto' } }}
       value={value ?? null}
       onSearchChange={(next) => {
         setTyped(next);
