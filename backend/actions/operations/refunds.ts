@@ -55,19 +55,14 @@ export async function refundOrderAsOperator(
   const refundId = newRefundId();
   const act = actionOf({ orderId, refundId, ...of, method, reason });
   const request = { refundId, method, note: reason, of };
-  const refund = (limit: Limit, isDry: boolean) =>
-    refundOrder(deps, {
-      ...{ drawId: record.drawId, orderId, act, dryRun: isDry },
-      request: { ...request, ...limit },
-    });
-  const made = await refund(limitOf(deps, approved), dryRun);
-  const isWaiting = made === 'approvalNeeded';
-  const planned = isWaiting ? await refund({}, true) : made;
-  if (planned === 'approvalNeeded') throw new Error('Without a limit, no refund needs an approval.');
-  if (planned === 'unknownOrder') return 'notFound';
-  if (typeof planned === 'string') return planned;
-  if (isWaiting && !dryRun) return { waiting: { id: orderId, yen: planned.yen } };
-  return { ...planned, id: orderId, ...(dryRun && { needsApproval: isWaiting }) };
+  return refundWithinLimit(
+    (limit, isDry) =>
+      refundOrder(deps, {
+        ...{ drawId: record.drawId, orderId, act, dryRun: isDry },
+        request: { ...request, ...limit },
+      }),
+    { id: orderId, limit: limitOf(deps, approved), dryRun },
+  );
 }
 
 /** Refunds a paid shipping fee or a part of it. */
@@ -82,19 +77,34 @@ export async function refundFeeAsOperator(
   const refundId = newRefundId();
   const act = actionOf({ shipmentId, refundId, ...of, method, reason });
   const request = { refundId, method, note: reason, of };
-  const refund = (limit: Limit, isDry: boolean) =>
-    fees.refund(shipmentId, { ...request, ...limit }, { act, dryRun: isDry });
-  const made = await refund(limitOf(deps, approved), dryRun);
+  return refundWithinLimit(
+    (limit, isDry) => fees.refund(shipmentId, { ...request, ...limit }, { act, dryRun: isDry }),
+    { id: shipmentId, limit: limitOf(deps, approved), dryRun },
+  );
+}
+
+type Limit = { readonly limit?: RefundLimit };
+
+/**
+ * Refunds what is within the limit. Above it nothing is refunded: a dry run without the limit calculates the sum that a
+ * second person approves.
+ */
+async function refundWithinLimit<Refusal extends string>(
+  refund: (
+    limit: Limit,
+    isDry: boolean,
+  ) => Promise<RefundedSum | 'approvalNeeded' | 'unknownOrder' | Refusal>,
+  { id, limit, dryRun }: { readonly id: string; readonly limit: Limit; readonly dryRun: boolean },
+): Promise<RefundMade | ApprovalNeeded | 'notFound' | Refusal> {
+  const made = await refund(limit, dryRun);
   const isWaiting = made === 'approvalNeeded';
   const planned = isWaiting ? await refund({}, true) : made;
   if (planned === 'approvalNeeded') throw new Error('Without a limit, no refund needs an approval.');
   if (planned === 'unknownOrder') return 'notFound';
   if (typeof planned === 'string') return planned;
-  if (isWaiting && !dryRun) return { waiting: { id: shipmentId, yen: planned.yen } };
-  return { ...planned, id: shipmentId, ...(dryRun && { needsApproval: isWaiting }) };
+  if (isWaiting && !dryRun) return { waiting: { id, yen: planned.yen } };
+  return { ...planned, id, ...(dryRun && { needsApproval: isWaiting }) };
 }
-
-type Limit = { readonly limit?: RefundLimit };
 
 /**
  * The limit is compared under the lock of the order or shipment, so that several operators together return no more without
