@@ -12,7 +12,7 @@ import {
   type Runners,
   runnerFor,
 } from './operation.ts';
-import type { ShipmentSummary } from './shipment-queries.ts';
+import type { ListedShipment } from './shipment-queries.ts';
 import type { MemberRecord, OrderSummary, RefundRecord } from './support-queries.ts';
 
 /** The latest items of each list of a member's record. */
@@ -34,7 +34,7 @@ export type MemberDetails = MemberRecord & {
   readonly suspensions: readonly Suspension[];
   readonly notes: readonly MemberNote[];
   readonly orderList: Paged<OrderSummary>;
-  readonly shipmentList: Paged<ShipmentSummary>;
+  readonly shipmentList: Paged<ListedShipment>;
   /** Without void ones. */
   readonly prizeList: Paged<PrizeView>;
   readonly refundList: readonly MemberRefund[];

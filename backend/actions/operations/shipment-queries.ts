@@ -6,7 +6,7 @@ import type { Page, Paged } from '../ports.ts';
 import type { MoneyMovement, RefundRecord } from './support-queries.ts';
 
 /** A row in the list of shipments, without personal data. */
-export type ShipmentSummary = Pick<
+export type ListedShipment = Pick<
   ShipmentFields,
   | 'shipmentId'
   | 'status'
@@ -33,7 +33,7 @@ export type ShipmentSummary = Pick<
   readonly since: Date;
 };
 
-export type ShipmentRecord = ShipmentSummary &
+export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
   Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
@@ -89,7 +89,7 @@ export type TaskSummary = {
 /** Shipments as operators see them. Lists omit withdrawn ones; a search by number finds them. */
 export type ShipmentQueries = {
   /** Requested first. */
-  list(lookup: ShipmentFilter): Promise<Paged<ShipmentSummary>>;
+  list(lookup: ShipmentFilter): Promise<Paged<ListedShipment>>;
   /** The shipments of each task, and the draws whose prizes are sent. */
   tasks(): Promise<{
     readonly tasks: readonly TaskSummary[];

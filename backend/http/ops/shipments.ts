@@ -1,4 +1,4 @@
-import type { ShipmentRecord, ShipmentSummary } from '#backend/actions/operations/shipment-queries.ts';
+import type { ShipmentRecord, ListedShipment } from '#backend/actions/operations/shipment-queries.ts';
 import {
   type RejectedRow,
   type TransitionListResult,
@@ -132,7 +132,7 @@ function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow)
   return presentRowError({ line, code: REJECTION_CODES[why], values: { shipment: number, status } });
 }
 
-export const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
+export const presentShipment = (shipment: ListedShipment): OpsShipment => ({
   ...withNumber(shipment.shipmentId),
   status: shipment.status,
   task: shipment.task,
