@@ -9,6 +9,7 @@ import {
 import type { JobLog } from '#backend/actions/operations/jobs.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
+import { runBatches } from './run-batches.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
@@ -17,8 +18,6 @@ const LANES = 4;
 const BATCH_SIZE = 50;
 /** A slower batch is given back, so that a new code waits no longer for those claimed before it. */
 const BATCH_MS = 1_000;
-/** A run begins no further batch after this time: runs are recorded when they end. */
-const RUN_MS = 10_000;
 
 /** Short, because people wait for codes. */
 const DELIVERY_PAUSE_MS = 500;
@@ -48,18 +47,16 @@ export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
   { name: 'expire-emails', everyMs: EXPIRY_PAUSE_MS, work: () => expireEmails(parts) },
 ];
 
-async function sendEmails({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> {
-  const startedAt = performance.now();
-  while (!stopping.aborted && performance.now() - startedAt < RUN_MS) {
+const sendEmails = ({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> =>
+  runBatches(stopping, async () => {
     let end = stopping;
     const until = () => (end = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]));
     const outcomes = await deliverBatch(mail, { atMost: BATCH_SIZE, until });
     for (const [became, all] of Map.groupBy(outcomes, (outcome) => outcome.became))
       meters?.emails(became, all.length);
     for (const outcome of outcomes) logOutcome(outcome, log);
-    if (outcomes.length < BATCH_SIZE && !end.aborted) return;
-  }
-}
+    return outcomes.length === BATCH_SIZE || end.aborted;
+  });
 
 function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
   const { emailId, kind, attempts } = outcome;

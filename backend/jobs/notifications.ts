@@ -5,6 +5,7 @@ import {
 } from '#backend/actions/notifications/notify-members.ts';
 import { deliverPushes, type PushCounts, type PushDeps } from '#backend/actions/notifications/push.ts';
 import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
+import { runBatches } from './run-batches.ts';
 import type { JobDefinition } from './run-jobs.ts';
 
 /** The smallest time between an event and its first notification. */
@@ -14,8 +15,6 @@ const NOTIFICATIONS_PAUSE_MS = 1_000;
 const PUSH_PAUSE_MS = 1_000;
 /** Messages in delivery at once. */
 const PUSHES_AT_ONCE = 20;
-/** A run begins no further batch after this time: runs are recorded when they end. */
-const PUSH_RUN_MS = 10_000;
 
 export type NotificationJobDeps = {
   readonly notifying: NotifyDeps;
@@ -35,14 +34,14 @@ async function notify({ notifying, log }: NotificationJobDeps, stopping: AbortSi
 }
 
 async function push({ pushing, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
-  const startedAt = performance.now();
   await pushing.queue.deleteExpired();
   const counts: PushCounts = {};
-  while (!stopping.aborted && performance.now() - startedAt < PUSH_RUN_MS) {
+  await runBatches(stopping, async () => {
     const outcomes = await deliverPushes(pushing, PUSHES_AT_ONCE);
-    if (outcomes === undefined) break;
+    if (outcomes === undefined) return false;
     for (const became of PUSH_OUTCOMES)
       if (outcomes[became] !== undefined) counts[became] = (counts[became] ?? 0) + outcomes[became];
-  }
+    return true;
+  });
   if (Object.keys(counts).length > 0) log.info(counts, 'push messages sent');
 }
