@@ -18,6 +18,7 @@ import {
 import { yen } from '#backend/domain/money.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Grade, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
 import type { Method, TestBackend } from './backend.ts';
 
 type Shop = { readonly db: Database };
@@ -154,6 +155,17 @@ export async function aBrowserOf(
     ...{ memberId, userId: memberId, email, cookie },
     ask: (method, path, body) => backend.ask(method, path, { body, cookie }),
   };
+}
+
+/** Plays a paid order. Returns its prizes. */
+export async function play(
+  buyer: Buyer,
+  { drawId }: DrawOnSale,
+  orderHistoryId: string,
+): Promise<readonly WonPrize[]> {
+  const answer = await buyer.ask('POST', '/api/userProduct', { productId: drawId, orderHistoryId });
+  if (answer.statusCode !== 200) throw new Error(`The order was not played: ${answer.body}`);
+  return answer.json().prizes;
 }
 
 /** Returns a new idempotency key. */

@@ -14,7 +14,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import type { TestBackend } from './backend.ts';
-import { aCapture, aRequestKey, type Buyer, type DrawOnSale } from './orders.ts';
+import { aCapture, aRequestKey, type Buyer, type DrawOnSale, play } from './orders.ts';
 import type { Operator } from './operator.ts';
 
 /** The default address of shipments in tests. */
@@ -50,8 +50,7 @@ export async function won(
   if (typeof order === 'string') throw new Error(`No order was placed: ${order}`);
   const { orderId } = order;
   await buying.orderWriter.settle({ drawId, orderId }, aCapture(order.total));
-  const played = await buyer.ask('POST', '/api/userProduct', { productId: drawId, orderHistoryId: orderId });
-  return played.json().prizes;
+  return play(buyer, draw, orderId);
 }
 
 export type ShipmentInput = {

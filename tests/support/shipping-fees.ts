@@ -1,6 +1,6 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { Buyer, DrawOnSale } from './orders.ts';
+import { type Buyer, type DrawOnSale, play } from './orders.ts';
 import { forEachTest } from './fixtures.ts';
 import { postShipment, aShipmentInput } from './shipments.ts';
 import {
@@ -39,8 +39,7 @@ async function boughtAndPlayed(
 ): Promise<readonly WonPrize[]> {
   const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity, guardianConsents: true });
   await shop.pay(paymentSession, { ending: 'paid' });
-  const body = { productId: draw.drawId, orderHistoryId: orderId };
-  return (await buyer.ask('POST', '/api/userProduct', body)).json().prizes;
+  return play(buyer, draw, orderId);
 }
 
 /** Returns the ids of `count` shipments with unpaid fees, each with one prize. The prizes are bought together. */

@@ -1,6 +1,14 @@
 import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawOptions, aCapture } from './orders.ts';
+import {
+  aBuyer,
+  aDrawOnSale,
+  type Buyer,
+  type DrawOnSale,
+  type DrawOptions,
+  aCapture,
+  play,
+} from './orders.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
 import { placed } from './payments.ts';
 
@@ -36,11 +44,9 @@ export async function aPlayedOrder(
   buyer: Buyer,
   options: { readonly draw: DrawOnSale; readonly quantity: number },
 ): Promise<string> {
-  const orderHistoryId = await aPaidOrder(shop, buyer, options);
-  const body = { productId: options.draw.drawId, orderHistoryId };
-  const answer = await buyer.ask('POST', '/api/userProduct', body);
-  if (answer.statusCode !== 200) throw new Error(`Nothing was played: ${answer.body}`);
-  return orderHistoryId;
+  const orderId = await aPaidOrder(shop, buyer, options);
+  await play(buyer, options.draw, orderId);
+  return orderId;
 }
 
 export async function fairRecordOf(shop: Shop, { directoryName }: DrawOnSale): Promise<FairRecord> {

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import {
-  addMove,
-  aShopWithShipments,
-  type AuditedShipments,
-  type BrokenCase,
-  findingsAfter,
-  updateShipment,
-} from './audit-shops.ts';
+import { addMove, aShopWithShipments, type AuditedShipments, updateShipment } from './audited-shipments.ts';
+import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const shipments = forAllTests(aShopWithShipments);

@@ -8,7 +8,8 @@ import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aDrawOnSale } from '../../support/orders.ts';
 import { runProgram } from '../../support/process.ts';
-import { aShopWithOrders, findingsAfter } from './audit-shops.ts';
+import { aShopWithOrders } from './audited-orders.ts';
+import { findingsAfter } from './findings.ts';
 
 const DAY_MS = 86_400_000;
 

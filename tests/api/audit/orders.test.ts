@@ -7,7 +7,8 @@ import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { runProgram } from '../../support/process.ts';
-import { aShopWithOrders, type AuditedOrders, type BrokenCase, findingsAfter } from './audit-shops.ts';
+import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
+import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const orders = forAllTests(aShopWithOrders);

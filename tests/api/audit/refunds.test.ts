@@ -3,7 +3,7 @@ import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
-import { type BrokenCase, findingsAfter } from './audit-shops.ts';
+import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aRefund } from '../../support/refunds.ts';

@@ -1,12 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import {
-  aShopWithFees,
-  type AuditedFees,
-  type BrokenCase,
-  findingsAfter,
-  updateShipment,
-} from './audit-shops.ts';
+import { aShopWithFees, type AuditedFees } from './audited-fees.ts';
+import { updateShipment } from './audited-shipments.ts';
+import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */

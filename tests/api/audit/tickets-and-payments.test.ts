@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aShopWithOrders, type AuditedOrders, type BrokenCase, findingsAfter } from './audit-shops.ts';
+import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
+import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const orders = forAllTests(aShopWithOrders);

@@ -5,7 +5,7 @@ import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
 import { letTimePass } from '../../support/database.ts';
 import { forEachTest } from '../../support/fixtures.ts';
-import { aShopWithShipments } from '../audit/audit-shops.ts';
+import { aShopWithShipments } from '../audit/audited-shipments.ts';
 
 const DAY_MIN = 24 * 60;
 

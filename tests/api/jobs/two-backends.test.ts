@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, type Buyer } from '../../support/orders.ts';
+import { aBuyer, type Buyer, play } from '../../support/orders.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 import { anUnpaidShipment } from '../../support/shipping-fees.ts';
 import { aTransport } from '../../support/emails.ts';
@@ -42,10 +42,7 @@ async function ordersAndRefunds(): Promise<readonly string[]> {
   return orders;
 }
 
-async function played(buyer: Buyer): Promise<void> {
-  const body = { productId: draw.drawId, orderHistoryId: await bought(buyer) };
-  expect((await buyer.ask('POST', '/api/userProduct', body)).statusCode).toBe(200);
-}
+const played = async (buyer: Buyer) => play(buyer, draw, await bought(buyer));
 
 async function bought(buyer: Buyer): Promise<string> {
   const paymentSession = await paying(buyer, draw, { quantity: 1 });

@@ -1,7 +1,7 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { aBuyer } from '../../support/orders.ts';
+import { aBuyer, play } from '../../support/orders.ts';
 import { type KomojuPayment, newId } from '../../support/komoju-account.ts';
 import { errorAnswer } from '../../support/komoju-server.ts';
 import { aWebhook, inAKomojuShop, type SentWebhook } from '../../support/komoju.ts';
@@ -238,8 +238,7 @@ describe('A shipping fee', () => {
   async function anUnpaidShipment(): Promise<string> {
     const { orderId, sessionId } = await openOrder(buyer, 1);
     await deliver(captured(komoju.buyer.pays(sessionId)));
-    const body = { productId: draw.drawId, orderHistoryId: orderId };
-    const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
+    const prizes = await play(buyer, draw, orderId);
     return (await postShipment(buyer, aShipmentInput(draw, prizes))).json().userShipId;
   }
 

@@ -12,7 +12,7 @@ import { statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
-import { findingsAfter } from '../audit/audit-shops.ts';
+import { findingsAfter } from '../audit/findings.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));

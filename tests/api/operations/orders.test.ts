@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import { aDrawOnSale } from '../../support/orders.ts';
+import { aDrawOnSale, play } from '../../support/orders.ts';
 import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { postShipment, aShipmentInput } from '../../support/shipments.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
@@ -19,8 +19,7 @@ describe('Orders and refunds', () => {
     const buyer = await shop.buyer();
     const { orderId, ...session } = await paying(buyer, draw, { quantity: 5 });
     await shop.pay(session, { ending: 'paid' });
-    const body = { productId: draw.drawId, orderHistoryId: orderId };
-    const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
+    const prizes = await play(buyer, draw, orderId);
     return { buyer, orderId, prizes, number: shortNumber(orderId) };
   }
 

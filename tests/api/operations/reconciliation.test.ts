@@ -6,7 +6,7 @@ import { closeInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
-import { aRequestKey, type Buyer } from '../../support/orders.ts';
+import { aRequestKey, type Buyer, play } from '../../support/orders.ts';
 import { AN_ADDRESS, sent } from '../../support/shipments.ts';
 
 const shop = forAllTests(aPayingShop, closeInOrder);
@@ -29,8 +29,7 @@ async function reconciled(): Promise<void> {
 async function played(buyer: Buyer) {
   const order = await paying(buyer, draw, { quantity: 5 });
   await shop.pay(order, { ending: 'paid' });
-  const body = { productId: draw.drawId, orderHistoryId: order.orderId };
-  const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
+  const prizes = await play(buyer, draw, order.orderId);
   const { rows } = await shop.db.$client.query<{ paymentId: string }>(
     `select payment_id as "paymentId" from ledger where order_id = $1`,
     [order.orderId],

@@ -5,7 +5,7 @@ import { accountBlockerStore } from '#backend/persistence/members/account-blocke
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { type Buyer, type DrawOnSale, play } from '../../support/orders.ts';
 import { aPayingShop, orderStatus, paying } from '../../support/payments.ts';
 import { aShipmentInput, postShipment, sent } from '../../support/shipments.ts';
 
@@ -119,8 +119,7 @@ test('An order that is being paid is refunded once it is paid', async () => {
 test('An order with a prize that is about to be shipped waits; a shipped prize stays with its member', async () => {
   const draw = await shop.draw({ prizes: [100], but: { shippingFee: 0 } });
   const { buyer, orderId } = await bought(draw);
-  await buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId: orderId });
-  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  const prizes = await play(buyer, draw, orderId);
   const { userShipId } = (await postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }))).json();
   await cancel(draw.directoryName);
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 1 });

@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../support/orders.ts';
+import { type Buyer, type DrawOnSale, play } from '../../support/orders.ts';
 import { BUYING_CALLS, statusAndCode } from '../../support/members.ts';
 import type { Method } from '../../support/backend.ts';
 import { aPayingShop, opened, placed, registered } from '../../support/payments.ts';
@@ -21,7 +21,7 @@ const other = forEachTest(() => shop.buyer());
 async function anOwner(): Promise<Owned> {
   const [owner, draw] = [await shop.buyer(), await shop.draw()];
   const played = await bought(owner, draw);
-  await owner.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId: played });
+  await play(owner, draw, played);
   const paid = await bought(owner, draw);
   const { redirectId } = await registered(shop, owner);
   return { owner, draw, played, paid, cardSessionId: redirectId, start: await placed(owner, draw) };
