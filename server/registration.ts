@@ -9,7 +9,9 @@ const RENEW_MS = 5_000;
 /** The start and the end of the process wait no longer for a backend. */
 const TIMEOUT_MS = 2_000;
 
-type Attempt = StorefrontLease | 'taken' | 'refused' | 'unavailable';
+type Failure = 'taken' | 'otherSecret' | 'limited' | 'notReady' | 'unexpected' | 'unavailable';
+type Attempt = StorefrontLease | Failure;
+
 type Options = {
   /** The backend's address. */
   readonly apiOrigin: string;
@@ -113,10 +115,9 @@ function callsOf({ apiOrigin, secret, origin }: Pick<Options, 'apiOrigin' | 'sec
     register: async (): Promise<Attempt> => {
       try {
         const answer = await send('PUT');
-        if (answer.status === 409) return 'taken';
-        if (answer.status >= 400 && answer.status < 500) return 'refused';
-        const lease = StorefrontLease.safeParse(await answer.json());
-        return answer.ok && lease.success ? lease.data : 'unavailable';
+        if (!answer.ok) return FAILURES[answer.status] ?? 'unexpected';
+        const body: unknown = await answer.json().catch(() => undefined);
+        return StorefrontLease.safeParse(body).data ?? 'unexpected';
       } catch {
         return 'unavailable';
       }
@@ -130,22 +131,34 @@ function callsOf({ apiOrigin, secret, origin }: Pick<Options, 'apiOrigin' | 'sec
   };
 }
 
+/** A proxy in front of the backends answers with 429, 502 and 504. */
+const FAILURES: Readonly<Record<number, Failure>> = {
+  404: 'otherSecret',
+  409: 'taken',
+  429: 'limited',
+  502: 'notReady',
+  503: 'notReady',
+  504: 'notReady',
+};
+
 const LINES = {
-  registered: 'is registered and notified of changes',
   taken:
-    'is the address of another storefront, which is notified of changes in its place. Give each its own STOREFRONT_ORIGIN; pages are at most 60 s old until then',
-  refused:
-    'is not registered, because the backend refuses it: REVALIDATE_SECRET must be the same in both. Pages are at most 60 s old until then',
-  unavailable:
-    'is not registered, because no backend answers at API_ORIGIN; pages are at most 60 s old until then',
-} as const;
+    'is the address of another storefront, which is notified in its place: give each its own STOREFRONT_ORIGIN',
+  otherSecret: 'is not registered: REVALIDATE_SECRET must be the same as in the backend',
+  limited: 'is not registered: API_ORIGIN answers that there are too many requests',
+  notReady: 'is not registered: the backend is starting, or its database is unavailable',
+  unexpected: 'is not registered: API_ORIGIN answers unlike a backend of this release',
+  unavailable: 'is not registered: no backend answers at API_ORIGIN',
+} as const satisfies Record<Failure, string>;
 
 /** Reports the first attempt that did not succeed and every change, not every renewal. */
 function reportChanges(origin: string, report: (line: string) => void): (attempt: Attempt) => void {
-  let last: keyof typeof LINES = 'registered';
+  let last: Failure | 'registered' = 'registered';
   return (attempt) => {
     const now = typeof attempt === 'string' ? attempt : 'registered';
-    if (now !== last) report(`${origin} ${LINES[now]}.`);
+    if (now === last) return;
     last = now;
+    if (now === 'registered') report(`${origin} is registered and notified of changes.`);
+    else report(`${origin} ${LINES[now]}. Pages are at most 60 s old until then.`);
   };
 }

@@ -1,16 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { StorefrontProcess } from '#lib/contract/storefront.ts';
 import { keepRegistered } from '../../server/registration.ts';
 import { aServer, always, bodyOf } from '../support/server.ts';
 
+const OPERATING = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const SECRET = 's'.repeat(32);
 const ORIGIN = 'http://10.0.0.1:3000';
 const NEW = [200, { isNew: true, leaseMs: 15_000 }] as const;
 const RENEWED = [200, { isNew: false, leaseMs: 15_000 }] as const;
 const TAKEN = [409, { code: 'taken' }] as const;
 const UNAVAILABLE = [503, {}] as const;
-const REFUSED = [404, { code: 'notFound' }] as const;
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
@@ -66,7 +68,7 @@ test('A storefront registers before it serves, renews as the same process and le
   expect([one.expiries(), one.lines]).toEqual([0, []]);
 });
 
-test('One that started without a backend expires its pages once it is registered', async () => {
+test('One that started before the backend expires its pages once it is registered', async () => {
   const one = await aRegistration([UNAVAILABLE, UNAVAILABLE, NEW, RENEWED]);
   await one.renewal();
   expect(one.expiries()).toBe(0);
@@ -74,7 +76,7 @@ test('One that started without a backend expires its pages once it is registered
   await one.renewal();
   expect(one.expiries()).toBe(1);
   expect(one.lines).toEqual([
-    expect.stringContaining('is not registered, because no backend answers'),
+    expect.stringContaining('is not registered: the backend is starting'),
     expect.stringContaining('is registered'),
   ]);
   await one.end();
@@ -96,11 +98,44 @@ test('A short outage of the backend within the lease expires nothing', async () 
   await one.end();
 });
 
-test('One with another secret than the backend says so in one line', async () => {
-  const one = await aRegistration([REFUSED]);
+/** Expects the line once in the table of docs/operating.md. */
+function expectDocumented(line = '') {
+  const [, text] = /^\S+ (.*)\. Pages are at most 60 s old until then\.$/.exec(line) ?? [];
+  expect(OPERATING.split(`\`${text}\``)).toHaveLength(2);
+}
+
+test('Without an answer the line says so', async () => {
+  const lines: string[] = [];
+  const closed = await aServer(() => undefined);
+  await closed.stop();
+  const registration = await keepRegistered({
+    ...{ apiOrigin: closed.origin, secret: SECRET, origin: ORIGIN },
+    expireEverything: async () => undefined,
+    report: (line) => void lines.push(line),
+  });
+  await registration.stop();
+  expect(lines).toEqual([expect.stringContaining('is not registered: no backend answers at API_ORIGIN')]);
+  expectDocumented(lines[0]);
+});
+
+test.each([
+  [404, { code: 'notFound' }, /is not registered: REVALIDATE_SECRET must be the same/],
+  [409, { code: 'taken' }, /is the address of another storefront/],
+  [429, '', /is not registered: API_ORIGIN answers that there are too many requests/],
+  [
+    503,
+    { code: 'unavailable' },
+    /is not registered: the backend is starting, or its database is unavailable/,
+  ],
+  [502, '', /is not registered: the backend is starting/],
+  [400, { code: 'invalidInput' }, /is not registered: API_ORIGIN answers unlike a backend/],
+  [200, '<html>', /is not registered: API_ORIGIN answers unlike a backend/],
+])('An answer %i has one line, which docs/operating.md explains', async (status, body, line) => {
+  const one = await aRegistration([[status, body]]);
   await one.renewal();
-  expect(one.lines).toEqual([expect.stringMatching(/is not registered.* REVALIDATE_SECRET/)]);
   await one.end();
+  expect(one.lines).toEqual([expect.stringMatching(line)]);
+  expectDocumented(one.lines[0]);
 });
 
 test('Two storefronts with one origin: the second says so in one line and goes on', async () => {
