@@ -1,121 +1,164 @@
 /**
- * Measures what grows with the archive: a ledger audit of all draws, one of what changed, and a backup. Sells the orders of
- * the archive before, 300,000 of two tickets in 30 draws. --orders and --draws change the size; --record stores the
- * figures in growth.json.
+ * Measures what grows with the archive: the database, the ledger audit, a backup, purchases, lists and figures. Sells some orders
+ * with the order writer and copies their draws until there are as many as asked for.
+ * --orders: how many orders (300,000); --base: how many of them are sold, not copied; --years: over how many the copies are spread;
+ * --folder: keeps the database there, or measures the one that is there; --only-write: writes it without measuring;
+ * --parts: measures only these, such as size,calls; --record: stores the figures of the measured parts in growth.json.
  */
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checksWithin, inSnapshot } from '#backend/audit/audit.ts';
-import { changedDraws, limitToDraws } from '#backend/audit/scope.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
-import { vacuumAnalyze } from '../tests/support/query-plan.ts';
-import { runProgram } from '../tests/support/process.ts';
 import { openEngine } from './draw/engine.mjs';
 import { closeArchive, sellArchive } from './growth/archive.mjs';
-import { openDatabaseServer } from './shop.mjs';
+import { measureAudits, measureBackup } from './growth/audits.mjs';
+import { measureCalls } from './growth/calls.mjs';
+import { copyDraws } from './growth/copies.mjs';
+import { measurePurchases } from './growth/purchases.mjs';
+import { openServer } from './growth/server.mjs';
+import { measureNewIndex, measureRetention, measureSizes } from './growth/sizes.mjs';
+import { newFolder } from './shop.mjs';
+
+const DRAWS = 4;
+const DAYS_A_YEAR = 365;
+/** A member has bought this often. */
+const ORDERS_OF_A_MEMBER = 20;
+/** Purchases beside the archive and without it are measured in turns. */
+const ROUNDS = 2;
+
+/** As a server for this shop alone would be set up. */
+const SERVER = { shared_buffers: '4GB', effective_cache_size: '12GB', max_wal_size: '4GB' };
+/** While the copies are written: nothing is lost if they are begun again. */
+const WRITING = {
+  ...{ wal_level: 'minimal', max_wal_senders: 0, full_page_writes: 'off', autovacuum: 'off' },
+  ...{ checkpoint_timeout: '30min' },
+};
 
 const { values } = parseArgs({
   // The name of the measurement.
   allowPositionals: true,
   options: {
     orders: { type: 'string', default: '300000' },
-    draws: { type: 'string', default: '30' },
+    base: { type: 'string', default: '20000' },
+    years: { type: 'string', default: '2' },
+    folder: { type: 'string' },
+    'only-write': { type: 'boolean', default: false },
+    parts: { type: 'string' },
     record: { type: 'boolean', default: false },
   },
 });
-const size = { orders: Number(values.orders), draws: Number(values.draws) };
-const SLOWEST = 10;
+const size = { orders: Number(values.orders), base: Math.min(Number(values.base), Number(values.orders)) };
 
-const database = await openDatabaseServer();
+const folder = values.folder ?? newFolder();
 try {
-  await applyMigrations(database.url);
-  const results = await measure();
-  print(results);
-  if (values.record)
-    writeFileSync(
-      join(import.meta.dirname, 'growth.json'),
-      `${JSON.stringify({ cores: cpus().length, ...size, ...results }, null, 2)}\n`,
-    );
-  process.exitCode = results.findings === 0 ? 0 : 1;
+  const writing = existsSync(join(folder, 'postgres')) ? undefined : await write();
+  if (!values['only-write']) await measure(writing);
 } finally {
-  await database.stop();
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure() {
+/** Sells the base and copies it. */
+async function write() {
+  const database = await openServer(folder, { ...SERVER, ...WRITING });
+  try {
+    await applyMigrations(database.url);
+    const engine = openEngine(database.url);
+    const from = performance.now();
+    const report = (what) => console.log(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
+    const drawIds = await sellArchive(engine, { orders: size.base, draws: DRAWS });
+    report(`${size.base} orders are sold`);
+    const copies = Math.round((size.orders - size.base) / (size.base / DRAWS));
+    const days = Number(values.years) * DAYS_A_YEAR;
+    const members = Math.max(size.base, Math.ceil(size.orders / ORDERS_OF_A_MEMBER));
+    await copyDraws(engine, { drawIds, copies, days, members, report });
+    await closeArchive(engine);
+    await engine.close();
+    report('all is written');
+    return { writingS: Math.round((performance.now() - from) / 1_000) };
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measure(writing) {
+  const database = await openServer(folder, SERVER);
+  await applyMigrations(database.url);
   const engine = openEngine(database.url);
-  const sellingS = await secondsOf(() => sellArchive(engine, size));
-  await closeArchive(engine);
-  await vacuumAnalyze(database.url);
-  const { rows } = await engine.db.$client.query('select pg_database_size(current_database()) as bytes');
-  await engine.close();
-  const whole = await audit();
-  const changes = await audit((db) => changedDraws(db));
-  const checks = whole.checks.map(({ name, seconds, found }, at) => ({
-    ...{ name, whole: seconds, changes: changes.checks[at].seconds, found: found + changes.checks[at].found },
-  }));
-  return {
-    ...{ sellingS, databaseMb: Math.round(rows[0].bytes / 1e6) },
-    ...{ draws: changes.draws, wholeS: whole.seconds, changesS: changes.seconds, backup: await backUp() },
-    findings: checks.reduce((sum, { found }) => sum + found, 0),
-    slowest: checks
-      .toSorted((a, b) => Math.max(b.whole, b.changes) - Math.max(a.whole, a.changes))
-      .slice(0, SLOWEST),
+  const parts = {
+    size: () => measureSizes(engine.db),
+    retention: () => measureRetention(engine.db),
+    calls: () => measureCalls(database, engine.db),
+    purchases: () => comparePurchases(engine),
+    newIndexS: () => measureNewIndex(database.url),
+    audit: () => measureAudits(database.url),
+    backup: () => measureBackup(database.url),
   };
+  try {
+    if (writing !== undefined) report('writing', writing);
+    for (const [name, part] of Object.entries(parts))
+      if (values.parts === undefined || values.parts.split(',').includes(name)) await reported(name, part);
+  } finally {
+    await engine.close();
+    await database.stop();
+  }
 }
 
-/** Audits all draws, or those that are chosen, over a connection of its own. */
-function audit(choose) {
-  return withOwnConnection({ url: database.url, application: 'bench' }, async (client) => {
-    const db = createDatabase(client);
-    const checks = [];
-    let draws;
-    const seconds = await secondsOf(async () => {
-      draws = await choose?.(db);
-      if (draws !== undefined) await limitToDraws(db, draws.drawIds);
-      await inSnapshot(db, async (tx) => {
-        let from = performance.now();
-        for await (const { name, found } of checksWithin(tx, { isLimited: draws !== undefined })) {
-          checks.push({ name, found, seconds: rounded((performance.now() - from) / 1_000) });
-          from = performance.now();
-        }
-      });
-    });
-    return { checks, seconds, draws: draws && { checked: draws.drawIds.length, ofAll: draws.ofAll } };
-  });
+/** A part that fails does not keep the others from being measured. */
+async function reported(name, part) {
+  try {
+    report(name, await part());
+  } catch (error) {
+    console.error(`${name}: ${error.cause?.message ?? error.message}`);
+    process.exitCode = 1;
+  }
 }
 
-async function backUp() {
-  const parent = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
-  const folder = join(parent, 'backup');
-  const command = ['backend/cli/main.ts', 'backup', folder];
-  let ran;
-  const seconds = await secondsOf(async () => {
-    ran = await runProgram(command, { DATABASE_URL: database.url });
-  });
-  if (ran.code !== 0) throw new Error(`The backup failed: ${ran.err}`);
-  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-  rmSync(parent, { recursive: true });
-  return { seconds, mb: Math.round(bytes / 1e6) };
+/** Prints the figures of a part, and records them beside those of the other parts. */
+function report(name, figures) {
+  print(name, figures);
+  if (name === 'audit' && figures.findings.length > 0) process.exitCode = 1;
+  if (!values.record) return;
+  const file = join(import.meta.dirname, 'growth.json');
+  const machine = {
+    ...{ cores: cpus().length, cpu: cpus()[0]?.model, memoryGb: Math.round(totalmem() / 1e9) },
+    ...{ node: process.version, ...SERVER },
+  };
+  const { machine: _machine, parts } = JSON.parse(readFileSync(file, 'utf8'));
+  const part = { load: Math.round(loadavg()[0]), figures };
+  writeFileSync(file, `${JSON.stringify({ machine, parts: { ...parts, [name]: part } }, null, 2)}\n`);
 }
 
-async function secondsOf(work) {
-  const from = performance.now();
-  await work();
-  return rounded((performance.now() - from) / 1_000);
+/** Purchases in new draws beside the archive, and in an empty database on a server with the same settings, in turns. */
+async function comparePurchases(engine) {
+  const emptyFolder = newFolder();
+  const empty = await openServer(emptyFolder, SERVER);
+  try {
+    await applyMigrations(empty.url);
+    const emptyEngine = openEngine(empty.url);
+    const rounds = { empty: [], archive: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.empty.push(await measurePurchases(emptyEngine));
+      rounds.archive.push(await measurePurchases(engine));
+    }
+    await emptyEngine.close();
+    return rounds;
+  } finally {
+    await empty.stop();
+    rmSync(emptyFolder, { recursive: true, force: true });
+  }
 }
 
-function rounded(number) {
-  return Math.round(number * 10) / 10;
-}
-
-function print({ sellingS, databaseMb, draws, wholeS, changesS, backup, findings, slowest }) {
-  console.log(`${cpus().length} x ${cpus()[0]?.model}; ${size.orders} orders, sold in ${sellingS} s`);
-  console.log(`database ${databaseMb} MB, backup ${backup.mb} MB in ${backup.seconds} s`);
-  console.log(`audit of everything ${wholeS} s, of ${draws.checked} of ${draws.ofAll} draws ${changesS} s`);
-  console.table(slowest);
-  console.log(findings === 0 ? 'The ledger is in order.' : `${findings} findings.`);
+function print(name, figures) {
+  console.log(`\n${name}`);
+  if (Array.isArray(figures)) return console.table(figures);
+  if (typeof figures !== 'object') return console.log(figures);
+  const isTable = ([, value]) => Array.isArray(value) && value.length > 0;
+  const entries = Object.entries(figures);
+  console.log(Object.fromEntries(entries.filter((entry) => !isTable(entry))));
+  for (const [title, rows] of entries.filter(isTable)) {
+    console.log(title);
+    console.table(rows);
+  }
+  return undefined;
 }

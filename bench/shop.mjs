@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,13 +26,20 @@ export async function openShop(env) {
 
 /** Starts an embedded database in a temporary folder: `{ url, pid, dataDir, stop }`. */
 export async function openDatabaseServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
+  const dataDir = newFolder();
   const database = await startEmbedded({ dataDir, log: () => {} });
   const stop = async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: database.url, pid: database.pid, dataDir, stop };
+}
+
+/** A temporary folder that the server's user may enter, so that all of its files are in it, and are removed with it. */
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** Starts a backend on a running database: `{ origin, pid, reports, stop }`; `reports` counts warnings and errors in its log. */

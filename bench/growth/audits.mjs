@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checksWithin, inSnapshot } from '#backend/audit/audit.ts';
+import { changedDraws, limitToDraws } from '#backend/audit/scope.ts';
+import { createDatabase } from '#backend/persistence/database.ts';
+import { withOwnConnection } from '#backend/persistence/own-connection.ts';
+import { runProgram } from '../../tests/support/process.ts';
+
+const SLOWEST = 10;
+
+/** Audits all draws and those that changed. Returns the seconds of both, and the slowest checks of either. */
+export async function measureAudits(url) {
+  const whole = await audit(url);
+  const changes = await audit(url, (db) => changedDraws(db));
+  const checks = whole.checks.map(({ name, seconds, found, told }, at) => ({
+    ...{ name, whole: seconds, changes: changes.checks[at].seconds, found: found + changes.checks[at].found },
+    told: told[0] ?? changes.checks[at].told[0],
+  }));
+  return {
+    wholeS: whole.seconds,
+    changesS: changes.seconds,
+    draws: changes.draws,
+    memoryMb: Math.max(whole.memoryMb, changes.memoryMb),
+    findings: checks.filter(({ found }) => found > 0),
+    slowest: checks
+      .toSorted((a, b) => Math.max(b.whole, b.changes) - Math.max(a.whole, a.changes))
+      .slice(0, SLOWEST)
+      .map(({ name, whole: all, changes: some }) => ({ name, whole: all, changes: some })),
+  };
+}
+
+/** Audits all draws, or those that are chosen, over a connection of its own. */
+function audit(url, choose) {
+  return withOwnConnection({ url, application: 'bench' }, async (client) => {
+    const db = createDatabase(client);
+    const checks = [];
+    let [draws, memory] = [undefined, 0];
+    const seconds = await secondsOf(async () => {
+      draws = await choose?.(db);
+      if (draws !== undefined) await limitToDraws(db, draws.drawIds);
+      await inSnapshot(db, async (tx) => {
+        let from = performance.now();
+        for await (const { name, found, told } of checksWithin(tx, { isLimited: draws !== undefined })) {
+          const took = rounded((performance.now() - from) / 1_000);
+          checks.push({ name, found, told, seconds: took });
+          if (took > LONG_S) console.log(`${took} s: ${name}`);
+          memory = Math.max(memory, process.memoryUsage().rss);
+          from = performance.now();
+        }
+      });
+    });
+    const memoryMb = Math.round(memory / 1e6);
+    const checked = draws && { checked: draws.drawIds.length, ofAll: draws.ofAll };
+    return { checks, seconds, memoryMb, draws: checked };
+  });
+}
+
+/** A check that takes longer is printed at once. */
+const LONG_S = 10;
+
+/** Makes a backup, and deletes it. */
+export async function measureBackup(url) {
+  const parent = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
+  const folder = join(parent, 'backup');
+  try {
+    let ran;
+    const seconds = await secondsOf(async () => {
+      ran = await runProgram(['backend/cli/main.ts', 'backup', folder], { DATABASE_URL: url });
+    });
+    if (ran.code !== 0) throw new Error(`The backup failed: ${ran.err}`);
+    const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    return { seconds, mb: Math.round(bytes / 1e6) };
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
+
+export async function secondsOf(work) {
+  const from = performance.now();
+  await work();
+  return rounded((performance.now() - from) / 1_000);
+}
+
+export function rounded(number) {
+  return Math.round(number * 10) / 10;
+}
