@@ -1,9 +1,14 @@
 import pg from 'pg';
-import { startEmbedded } from '../../backend/persistence/embedded/embedded.ts';
+import { attachEmbedded, startEmbedded } from '../../backend/persistence/embedded/embedded.ts';
 
-/** Starts the embedded database of a folder with these settings: `{ url, dataDir, stop }`. */
+/**
+ * Starts the embedded database of a folder with these settings: `{ url, dataDir, stop }`. If another process has started it,
+ * uses it as it is.
+ */
 export async function openServer(dataDir, settings) {
-  const first = await startEmbedded({ dataDir, log: () => {} });
+  const first = await attachEmbedded({ dataDir, log: () => {} });
+  // Only a server that this process has started has a process id here.
+  if (first.pid === undefined) return { url: first.url, dataDir, stop: first.stop };
   try {
     await configure(first.url, settings);
   } finally {

@@ -133,7 +133,7 @@ export const fulfilmentRules: readonly Rule[] = [
       select format('email %s (%s) is to member %s', l.letter_id, l.letter ->> 'kind', l.member_id) as what
         from outbox l
         left join orders o on o.order_id::text = l.letter ->> 'orderId'
-        left join shipments s on s.shipment_id::text = l.letter ->> 'shipmentId' or s.shipment_id = l.shipment_id
+        left join shipments s on s.shipment_id::text = coalesce(l.shipment_id::text, l.letter ->> 'shipmentId')
        where (l.letter ? 'orderId' and o.member_id is distinct from l.member_id)
           or ((l.letter ? 'shipmentId' or l.shipment_id is not null) and s.member_id is distinct from l.member_id)`,
   },
