@@ -13,6 +13,7 @@ import { ActionError } from '#console/shell/action-error.tsx';
 import { BANNER_ASPECT, type BannerForm, FIELD_TEXTS, formOf } from './banner-form.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { BannerBadge, periodText, stateOf } from './banner-state.tsx';
+import { shownWith } from './shown-banners.ts';
 import { useBanner } from './use-banner.ts';
 
 type Props = {
@@ -138,25 +139,6 @@ function Fields({ form, errors, onChange }: FieldsProps) {
       </Group>
     </Stack>
   );
-}
-
-type ShownProps = {
-  readonly form: BannerForm;
-  readonly stored: OpsBanner | undefined;
-  readonly banners: readonly OpsBanner[];
-};
-
-/** The banners of the top page once this one is saved and in its period. */
-function shownWith({ form: { title, picture }, stored, banners }: ShownProps) {
-  if (picture === null) return [];
-  const edited = {
-    bannerId: stored?.bannerId ?? 'new',
-    title: title || '新しいバナー',
-    pictureId: picture.pictureId,
-  };
-  const isShown = banners.some(({ bannerId }) => bannerId === stored?.bannerId);
-  if (!isShown) return [...banners, edited];
-  return banners.map((banner) => (banner.bannerId === stored?.bannerId ? edited : banner));
 }
 
 function Effect({ banner }: { readonly banner: OpsBanner }) {

@@ -1,11 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { ShownBanner } from './shown-banners.ts';
 import styles from './banners.module.css';
-
-type Shown = { readonly bannerId: string; readonly title: string; readonly pictureId: string };
 
 type Props = {
   /** In display order. */
-  readonly banners: readonly Shown[];
+  readonly banners: readonly ShownBanner[];
 };
 
 /** The banners as the top page arranges them, on a phone and on a wide screen at half its size. */
