@@ -1,17 +1,16 @@
-import { Badge, Button, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Badge, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DISPUTE_DECISIONS, type DisputeDecision, DISPUTE_STATES } from '#lib/contract/enums.ts';
+import { DISPUTE_STATES } from '#lib/contract/enums.ts';
 import type { Dispute } from '#lib/contract/ops/reconciliation.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { DISPUTE_DECISION_NAMES, DISPUTE_STATE_NAMES } from '#console/text/accounting.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import type { ReconciliationProps } from './reconciliation-page.tsx';
 
 const PAGE_SIZE = 20;
@@ -108,66 +107,10 @@ function Prizes({ dispute }: { readonly dispute: Dispute }) {
       <Badge color="yellow">発送を止めています</Badge>
       {may('refunds.approve') && (
         <Button variant="default" onClick={() => setDeciding(true)}>
-          賞品を決定する
+          賞品の扱いを決める
         </Button>
       )}
-      {isDeciding && <DecisionDialog disputeId={disputeId} onClose={() => setDeciding(false)} />}
+      {isDeciding && <DecideDialog disputeId={disputeId} onClose={() => setDeciding(false)} />}
     </Stack>
-  );
-}
-
-const DECISIONS: Readonly<Record<DisputeDecision, { readonly label: string; readonly effect: string }>> = {
-  release: { label: '会員に戻す', effect: '賞品を会員に戻し、また発送できるようにします。' },
-  void: { label: '無効にする', effect: '保管中の賞品を無効にします。会員は受け取れなくなります。' },
-};
-
-type DecisionProps = { readonly disputeId: string; readonly onClose: () => void };
-
-function DecisionDialog({ disputeId, onClose }: DecisionProps) {
-  const [decision, setDecision] = useState<DisputeDecision>('release');
-  const [reason, setReason] = useState('');
-  const args = (dryRun: boolean) => ({ params: { disputeId }, body: { decision, reason, dryRun } });
-  return (
-    <ActionDialog
-      title="異議申し立ての賞品を決定する"
-      onClose={onClose}
-      confirmLabel={DECISIONS[decision].label}
-      {...(decision === 'void' && { color: 'red' })}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        const { voided } = await act('decideDispute', args(true));
-        return (
-          <Text size="sm">
-            {DECISIONS[decision].effect}
-            {decision === 'void' && `対象の賞品は${numberText(voided)}点です。`}元に戻せません。
-          </Text>
-        );
-      }}
-      run={(act) => act('decideDispute', args(false))}
-      success="決定しました。"
-      refetch={['listDisputes']}
-    >
-      {(action) => (
-        <>
-          <Radio.Group
-            label="賞品"
-            value={decision}
-            onChange={(value) => setDecision(DISPUTE_DECISIONS.find((one) => one === value) ?? 'release')}
-          >
-            <Stack gap="xs" mt="xs">
-              {DISPUTE_DECISIONS.map((one) => (
-                <Radio
-                  key={one}
-                  value={one}
-                  label={DECISIONS[one].label}
-                  description={DECISIONS[one].effect}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
-      )}
-    </ActionDialog>
   );
 }

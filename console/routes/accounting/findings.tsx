@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ReconciliationFinding } from '#lib/contract/ops/reconciliation.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { OffsetPager } from '#console/lists/pager.tsx';
@@ -112,28 +111,18 @@ function State({ finding: { findingId, resolvedAt, note } }: { readonly finding:
 
 type ResolveProps = { readonly findingId: string; readonly onClose: () => void };
 
-function ResolveDialog({ findingId, onClose }: ResolveProps) {
-  const [reason, setReason] = useState('');
-  const args = (dryRun: boolean) => ({ params: { findingId }, body: { reason, dryRun } });
-  return (
-    <ActionDialog
-      title="違いを解決済みにする"
-      onClose={onClose}
-      confirmLabel="解決済みにする"
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        await act('resolveReconciliationFinding', args(true));
-        return (
-          <Text size="sm">
-            この違いを解決済みにします。帳簿の金額は変わりません。金額がまた変わると、未解決に戻ります。
-          </Text>
-        );
-      }}
-      run={(act) => act('resolveReconciliationFinding', args(false))}
-      success="解決済みにしました。"
-      refetch={['listReconciliationFindings']}
-    >
-      {(action) => <ReasonField value={reason} onChange={setReason} action={action} />}
-    </ActionDialog>
-  );
-}
+const ResolveDialog = ({ findingId, onClose }: ResolveProps) => (
+  <ReasonDialog
+    title="違いを解決済みにする"
+    onClose={onClose}
+    confirmLabel="解決済みにする"
+    success="解決済みにしました。"
+    refetch={['listReconciliationFindings']}
+    send={(act, body) => act('resolveReconciliationFinding', { params: { findingId }, body })}
+    effectOf={() => (
+      <Text size="sm">
+        この違いを解決済みにします。帳簿の金額は変わりません。金額がまた変わると、未解決に戻ります。
+      </Text>
+    )}
+  />
+);

@@ -1,11 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
 import { RefundMade } from '#lib/contract/ops/refunds.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
 import { REFUND_METHOD_NAMES } from '#console/text/accounting.ts';
@@ -55,34 +54,23 @@ export function ApproveDialog({ approval, onClose }: Props) {
 }
 
 /** Rejects what a colleague has asked for. */
-export function RejectDialog({ approval, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const reject = (act: Act, dryRun: boolean) =>
-    act('reject', { params: { approval: approval.approvalId }, body: { reason, dryRun } });
-  return (
-    <ActionDialog
-      title={`${askedFor(approval)}を却下`}
-      onClose={onClose}
-      confirmLabel="却下する"
-      color="red"
-      success="却下しました。何も変わりません。"
-      refetch={STALE}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        await reject(act, true);
-        return <Facts facts={[...factsOf(approval), { label: '却下の理由', value: reason }]} />;
-      }}
-      run={(act) => reject(act, false)}
-    >
-      {(action) => (
-        <>
-          <Asked approval={approval} />
-          <ReasonField label="却下の理由" value={reason} onChange={setReason} action={action} />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
+export const RejectDialog = ({ approval, onClose }: Props) => (
+  <ReasonDialog
+    title={`${askedFor(approval)}を却下`}
+    onClose={onClose}
+    confirmLabel="却下する"
+    color="red"
+    success="却下しました。何も変わりません。"
+    refetch={STALE}
+    reasonLabel="却下の理由"
+    send={(act, body) => act('reject', { params: { approval: approval.approvalId }, body })}
+    effectOf={(_answer, reason) => (
+      <Facts facts={[...factsOf(approval), { label: '却下の理由', value: reason }]} />
+    )}
+  >
+    <Asked approval={approval} />
+  </ReasonDialog>
+);
 
 const Asked = ({ approval }: Pick<Props, 'approval'>) => <Facts facts={factsOf(approval)} />;
 

@@ -1,91 +1,64 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
-import type { Act } from '#console/api/use-action.ts';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { type DialogProps, STALE } from './acted-draw.ts';
 
 /** Ends the sale of a draw now. */
 export function CloseDialog({ draw, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const close = (act: Act, dryRun: boolean) =>
-    act('closeDraw', { params: { directoryName: draw.directoryName }, body: { reason, dryRun } });
   return (
-    <ActionDialog
+    <ReasonDialog
       title="販売を終了する"
       onClose={onClose}
       confirmLabel="今すぐ終了する"
       color="red"
       success="販売を終了しました。"
       refetch={STALE}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        const { draw: after } = await close(act, true);
-        return (
-          <Stack gap="md">
-            <Facts
-              facts={[
-                { label: 'ガチャ', value: draw.title },
-                { label: '残り', value: `${numberText(after.total - after.sold)}枚は売れないまま終わります` },
-                { label: '手続き中', value: `${numberText(after.playing)}件は、そのまま支払えます` },
-                { label: '理由', value: reason },
-              ]}
-            />
-            <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
-          </Stack>
-        );
-      }}
-      run={(act) => close(act, false)}
-    >
-      {(action) => (
-        <>
-          <Text size="sm">
-            今すぐ販売を終えます。買ったお客様の賞品はそのまま届けます。お金を返すときは「中止」を選んでください。
-          </Text>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
+      send={(act, body) => act('closeDraw', { params: { directoryName: draw.directoryName }, body })}
+      effectOf={({ draw: after }, reason) => (
+        <Stack gap="md">
+          <Facts
+            facts={[
+              { label: 'ガチャ', value: draw.title },
+              { label: '残り', value: `${numberText(after.total - after.sold)}枚は売れないまま終わります` },
+              { label: '手続き中', value: `${numberText(after.playing)}件は、そのまま支払えます` },
+              { label: '理由', value: reason },
+            ]}
+          />
+          <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
+        </Stack>
       )}
-    </ActionDialog>
+    >
+      <Text size="sm">
+        今すぐ販売を終えます。買ったお客様の賞品はそのまま届けます。お金を返すときは「中止」を選んでください。
+      </Text>
+    </ReasonDialog>
   );
 }
 
 /** Cancels a draw: every order is refunded. Another person has to approve it. */
 export function CancelDialog({ draw, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const cancel = (act: Act, dryRun: boolean) =>
-    act('cancelDraw', { params: { directoryName: draw.directoryName }, body: { reason, dryRun } });
   return (
-    <ActionDialog
+    <ReasonDialog
       title="中止して全額返金する"
       onClose={onClose}
       confirmLabel="中止する"
       color="red"
       success="中止しました。返金が始まります。"
       refetch={[...STALE, 'listApprovals']}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        const effect = await cancel(act, true);
-        // A dry run never waits for a second person.
-        return 'approval' in effect ? undefined : <CancelEffect {...{ effect, reason }} title={draw.title} />;
-      }}
-      run={(act) => cancel(act, false)}
+      send={(act, body) => act('cancelDraw', { params: { directoryName: draw.directoryName }, body })}
+      // A dry run never waits for a second person.
+      effectOf={(effect, reason) =>
+        'approval' in effect ? undefined : <CancelEffect {...{ effect, reason }} title={draw.title} />
+      }
     >
-      {(action) => (
-        <>
-          <List size="sm" spacing={4}>
-            <List.Item>販売を今すぐ終え、すべての注文の代金を返します。元に戻せません。</List.Item>
-            <List.Item>発送していない賞品は無効になります。発送した賞品はお客様のものです。</List.Item>
-            <List.Item>
-              返金は少しずつ進みます。このページを閉じても続き、進み具合は全員に見えます。
-            </List.Item>
-          </List>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
-      )}
-    </ActionDialog>
+      <List size="sm" spacing={4}>
+        <List.Item>販売を今すぐ終え、すべての注文の代金を返します。元に戻せません。</List.Item>
+        <List.Item>発送していない賞品は無効になります。発送した賞品はお客様のものです。</List.Item>
+        <List.Item>返金は少しずつ進みます。このページを閉じても続き、進み具合は全員に見えます。</List.Item>
+      </List>
+    </ReasonDialog>
   );
 }
 

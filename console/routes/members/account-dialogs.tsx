@@ -5,8 +5,8 @@ import { disclosurePage } from '#lib/text/disclosure-page.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
-import type { Act } from '#console/api/use-action.ts';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { type MemberDialogProps, STALE } from './suspension-dialogs.tsx';
 
@@ -65,53 +65,41 @@ export function DiscloseDialog({ member, onClose }: MemberDialogProps) {
 
 /** Deletes the account of a member on their request. */
 export function EraseDialog({ member, onClose }: MemberDialogProps) {
-  const [reason, setReason] = useState('');
   const open = openMatters(member);
-  const erase = (act: Act, dryRun: boolean) =>
-    act('eraseMember', { params: { memberId: member.memberId }, body: { reason, dryRun } });
   return (
-    <ActionDialog
+    <ReasonDialog
       title="退会させる（個人情報の削除）"
       onClose={onClose}
       confirmLabel="削除する"
       color="red"
       success="個人情報を削除しました。会員にメールが届きます。"
       refetch={STALE}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        await erase(act, true);
-        return (
-          <Facts
-            facts={[
-              { label: '会員', value: member.name },
-              { label: '消えるもの', value: '名前、住所、連絡先、メモ、ログイン、カードの登録' },
-              { label: '残るもの', value: '注文・支払い・発送の記録（個人情報なし）' },
-              { label: '理由', value: reason },
-            ]}
-          />
-        );
-      }}
-      run={(act) => erase(act, false)}
-    >
-      {(action) => (
-        <>
-          <Text size="sm">本人の請求を確かめてから行ってください。元に戻せません。</Text>
-          {open.length > 0 && (
-            <Alert color="yellow" title="終わっていないことがあります">
-              <Stack gap="xs">
-                <List size="sm">
-                  {open.map((matter) => (
-                    <List.Item key={matter}>{matter}</List.Item>
-                  ))}
-                </List>
-                <Text size="sm">すべて終わるまで削除できません。</Text>
-              </Stack>
-            </Alert>
-          )}
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
+      send={(act, body) => act('eraseMember', { params: { memberId: member.memberId }, body })}
+      effectOf={(_answer, reason) => (
+        <Facts
+          facts={[
+            { label: '会員', value: member.name },
+            { label: '消えるもの', value: '名前、住所、連絡先、メモ、ログイン、カードの登録' },
+            { label: '残るもの', value: '注文・支払い・発送の記録（個人情報なし）' },
+            { label: '理由', value: reason },
+          ]}
+        />
       )}
-    </ActionDialog>
+    >
+      <Text size="sm">本人の請求を確かめてから行ってください。元に戻せません。</Text>
+      {open.length > 0 && (
+        <Alert color="yellow" title="終わっていないことがあります">
+          <Stack gap="xs">
+            <List size="sm">
+              {open.map((matter) => (
+                <List.Item key={matter}>{matter}</List.Item>
+              ))}
+            </List>
+            <Text size="sm">すべて終わるまで削除できません。</Text>
+          </Stack>
+        </Alert>
+      )}
+    </ReasonDialog>
   );
 }
 

@@ -2,11 +2,9 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { fieldError } from '#console/api/field-error.ts';
-import type { Act } from '#console/api/use-action.ts';
 import { untilText } from './current-suspension.ts';
 
 export type MemberDialogProps = { readonly member: OpsMemberDetails; readonly onClose: () => void };
@@ -18,87 +16,63 @@ const midnightOf = (day: string): string => new Date(`${day}T00:00:00+09:00`).to
 
 /** Suspends a member: no login and no purchase. */
 export function SuspendDialog({ member: { memberId, name }, onClose }: MemberDialogProps) {
-  const [reason, setReason] = useState('');
   const [day, setDay] = useState('');
   const until = day === '' ? null : midnightOf(day);
-  const suspend = (act: Act, dryRun: boolean) =>
-    act('suspendMember', { params: { memberId }, body: { reason, until, dryRun } });
   return (
-    <ActionDialog
+    <ReasonDialog
       title="利用を停止する"
       onClose={onClose}
       confirmLabel="停止する"
       color="red"
       success="利用を停止しました。会員にメールが届きます。"
       refetch={STALE}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        const { endedSessions } = await suspend(act, true);
-        return (
-          <Facts
-            facts={[
-              { label: '会員', value: name },
-              { label: '期間', value: untilText(until) },
-              { label: 'できなくなること', value: 'ログインと購入' },
-              { label: 'ログアウトする端末', value: `${numberText(endedSessions)}台` },
-              { label: 'そのまま続くこと', value: '買ったものの発送、手続き中の注文' },
-              { label: '理由（会員には知らせません）', value: reason },
-            ]}
-          />
-        );
-      }}
-      run={(act) => suspend(act, false)}
+      send={(act, body) => act('suspendMember', { params: { memberId }, body: { until, ...body } })}
+      effectOf={({ endedSessions }, reason) => (
+        <Facts
+          facts={[
+            { label: '会員', value: name },
+            { label: '期間', value: untilText(until) },
+            { label: 'できなくなること', value: 'ログインと購入' },
+            { label: 'ログアウトする端末', value: `${numberText(endedSessions)}台` },
+            { label: 'そのまま続くこと', value: '買ったものの発送、手続き中の注文' },
+            { label: '理由（会員には知らせません）', value: reason },
+          ]}
+        />
+      )}
     >
       {(action) => (
-        <>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-          <TextInput
-            type="date"
-            label="解除する日（空なら、解除するまで）"
-            description="日本時間のその日の0時に解除されます。"
-            value={day}
-            error={fieldError(action, 'until', 'これからの日を選んでください。')}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </>
+        <TextInput
+          type="date"
+          label="解除する日（空なら、解除するまで）"
+          description="日本時間のその日の0時に解除されます。"
+          value={day}
+          error={fieldError(action, 'until', 'これからの日を選んでください。')}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
       )}
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 
 /** Lifts the suspension of a member. */
-export function LiftDialog({ member: { memberId, name }, onClose }: MemberDialogProps) {
-  const [reason, setReason] = useState('');
-  const lift = (act: Act, dryRun: boolean) =>
-    act('liftSuspension', { params: { memberId }, body: { reason, dryRun } });
-  return (
-    <ActionDialog
-      title="利用停止を解除する"
-      onClose={onClose}
-      confirmLabel="解除する"
-      success="利用停止を解除しました。会員にメールが届きます。"
-      refetch={STALE}
-      isReady={isReason(reason)}
-      preview={async (act) => {
-        await lift(act, true);
-        return (
-          <Facts
-            facts={[
-              { label: '会員', value: name },
-              { label: 'できるようになること', value: 'ログインと購入' },
-              { label: '理由', value: reason },
-            ]}
-          />
-        );
-      }}
-      run={(act) => lift(act, false)}
-    >
-      {(action) => (
-        <>
-          <Text size="sm">会員はすぐにログインと購入ができるようになります。</Text>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
+export const LiftDialog = ({ member: { memberId, name }, onClose }: MemberDialogProps) => (
+  <ReasonDialog
+    title="利用停止を解除する"
+    onClose={onClose}
+    confirmLabel="解除する"
+    success="利用停止を解除しました。会員にメールが届きます。"
+    refetch={STALE}
+    send={(act, body) => act('liftSuspension', { params: { memberId }, body })}
+    effectOf={(_answer, reason) => (
+      <Facts
+        facts={[
+          { label: '会員', value: name },
+          { label: 'できるようになること', value: 'ログインと購入' },
+          { label: '理由', value: reason },
+        ]}
+      />
+    )}
+  >
+    <Text size="sm">会員はすぐにログインと購入ができるようになります。</Text>
+  </ReasonDialog>
+);

@@ -1,13 +1,9 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { DisputeDecision } from '#lib/contract/enums.ts';
 import type { Dispute } from '#lib/contract/ops/reconciliation.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { Facts } from '#console/actions/facts.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
-import type { Act } from '#console/api/use-action.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { DecideDialog } from '#console/routes/accounting/decide-dialog.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { DISPUTE_DECISION_NAMES } from '#console/text/accounting.ts';
 
@@ -31,7 +27,7 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
           </Group>
         )}
       </Stack>
-      {isOpen && <DecideDialog dispute={dispute} onClose={() => setOpen(false)} />}
+      {isOpen && <DecideDialog disputeId={dispute.disputeId} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }
@@ -53,53 +49,4 @@ function sentenceOf({ openedAt, dueAt, state, isHeld, decision, note }: Dispute)
         : ''
       : `${DISPUTE_DECISION_NAMES[decision]}（${note ?? ''}）。`;
   return `${japanLongDateTime(openedAt)}から。${due}${prizes}`;
-}
-
-type DialogProps = { readonly dispute: Dispute; readonly onClose: () => void };
-
-function DecideDialog({ dispute, onClose }: DialogProps) {
-  const [decision, setDecision] = useState<DisputeDecision>('release');
-  const [reason, setReason] = useState('');
-  const decide = (act: Act, dryRun: boolean) =>
-    act('decideDispute', { params: { disputeId: dispute.disputeId }, body: { decision, reason, dryRun } });
-  return (
-    <ActionDialog
-      title="賞品の扱いを決める"
-      onClose={onClose}
-      confirmLabel="決める"
-      success="賞品の扱いを決めました。"
-      refetch={['showOrder', 'listDisputes']}
-      isReady={isReason(reason)}
-      {...(decision === 'void' && { color: 'red' as const })}
-      preview={async (act) => {
-        const { voided } = await decide(act, true);
-        const effect = decision === 'release' ? '会員に戻します' : `${numberText(voided)}点を無効にします`;
-        return (
-          <Facts
-            facts={[
-              { label: '賞品', value: effect },
-              { label: '理由', value: reason },
-            ]}
-          />
-        );
-      }}
-      run={(act) => decide(act, false)}
-    >
-      {(action) => (
-        <>
-          <Radio.Group
-            label="止めている賞品"
-            value={decision}
-            onChange={(value) => setDecision(value === 'void' ? 'void' : 'release')}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="release" label="会員に戻す（発送できるようになります）" />
-              <Radio value="void" label="保管中の賞品を無効にする（元に戻せません）" />
-            </Stack>
-          </Radio.Group>
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </>
-      )}
-    </ActionDialog>
-  );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { OpsArguments } from '#lib/contract/ops/contract.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { pendingIn, PendingMessage } from '#console/actions/pending-approval.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
-import type { Act } from '#console/api/use-action.ts';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
+import type { AnswerOf } from '#console/api/call.ts';
 import { CHANGED } from './use-shipment-change.ts';
 
 type Scope = 'shippingFee' | 'goodwill';
@@ -17,50 +16,46 @@ type Props = { readonly shipment: OpsShipmentDetail; readonly onClose: () => voi
 export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('shippingFee');
   const [yen, setYen] = useState(0);
-  const [reason, setReason] = useState('');
-  const made = (act: Act, dryRun: boolean) => {
-    const body = { scope, reason, dryRun, ...(scope === 'goodwill' && { yen }) };
-    return act('refundParcel', { params: { parcel: shipmentId }, body } as OpsArguments<'refundParcel'>);
-  };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={`${number}: 送料を返金する`}
       confirmLabel="返金する"
       color="red"
       success={`${number}: 送料の返金を始めました。`}
       refetch={[...CHANGED, 'listRefunds']}
-      isReady={isReason(reason) && (scope === 'shippingFee' || yen > 0)}
-      preview={async (act) => {
-        const answer = await made(act, true);
-        const approval = pendingIn(answer);
-        if (approval !== undefined) return <PendingMessage approval={approval} />;
-        return (
-          <Text size="sm">
-            {'yen' in answer && yenText(answer.yen)}
-            を、支払いに使われた方法へ返します。会員にメールが届きます。
-          </Text>
-        );
-      }}
-      run={(act) => made(act, false)}
+      isReady={scope === 'shippingFee' || yen > 0}
+      send={(act, body) =>
+        act('refundParcel', {
+          params: { parcel: shipmentId },
+          body: { scope, ...body, ...(scope === 'goodwill' && { yen }) },
+        } as OpsArguments<'refundParcel'>)
+      }
+      effectOf={(answer) => <Effect answer={answer} />}
       onClose={onClose}
     >
-      {(action) => (
-        <Stack gap="md">
-          <ScopeChoice {...{ scope, fee }} onChange={setScope} />
-          {scope === 'goodwill' && (
-            <NumberInput
-              label="金額（円）"
-              min={1}
-              max={fee}
-              allowDecimal={false}
-              value={yen}
-              onChange={(value) => setYen(Number(value) || 0)}
-            />
-          )}
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </Stack>
+      <ScopeChoice {...{ scope, fee }} onChange={setScope} />
+      {scope === 'goodwill' && (
+        <NumberInput
+          label="金額（円）"
+          min={1}
+          max={fee}
+          allowDecimal={false}
+          value={yen}
+          onChange={(value) => setYen(Number(value) || 0)}
+        />
       )}
-    </ActionDialog>
+    </ReasonDialog>
+  );
+}
+
+function Effect({ answer }: { readonly answer: AnswerOf<'refundParcel'> }) {
+  const approval = pendingIn(answer);
+  if (approval !== undefined) return <PendingMessage approval={approval} />;
+  return (
+    <Text size="sm">
+      {'yen' in answer && yenText(answer.yen)}
+      を、支払いに使われた方法へ返します。会員にメールが届きます。
+    </Text>
   );
 }
 

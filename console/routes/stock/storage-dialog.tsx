@@ -1,10 +1,8 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { numberText } from '#lib/text/numbers.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { fieldError } from '#console/api/field-error.ts';
-import type { Act } from '#console/api/use-action.ts';
 
 export type Decision = 'extend' | 'giveUp';
 
@@ -19,32 +17,29 @@ type Props = {
 /** Decides about stored prizes, after a dry run. */
 export function StorageDialog({ decision, wonPrizeIds, onClose }: Props) {
   const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const made = (act: Act, dryRun: boolean) => {
-    const body = { wonPrizeIds: [...wonPrizeIds], reason, dryRun };
-    return decision === 'extend'
-      ? act('extendStorage', { body: { ...body, until } })
-      : act('giveUpExpiredPrizes', { body });
-  };
+  const ids = [...wonPrizeIds];
   const label = LABELS[decision];
   return (
-    <ActionDialog
+    <ReasonDialog
       title={label}
       confirmLabel={label}
       {...(decision === 'giveUp' && { color: 'red' as const })}
       success={`${label}: 完了しました。`}
       refetch={['listExpiredPrizes', 'showStock']}
-      isReady={isReason(reason) && (decision === 'giveUp' || until !== '')}
-      preview={async (act) => {
-        const { wonPrizeIds: changed } = await made(act, true);
-        return <Effect decision={decision} until={until} prizes={changed.length} />;
-      }}
-      run={(act) => made(act, false)}
+      isReady={decision === 'giveUp' || until !== ''}
+      send={(act, body) =>
+        decision === 'extend'
+          ? act('extendStorage', { body: { wonPrizeIds: ids, until, ...body } })
+          : act('giveUpExpiredPrizes', { body: { wonPrizeIds: ids, ...body } })
+      }
+      effectOf={({ wonPrizeIds: changed }) => (
+        <Effect decision={decision} until={until} prizes={changed.length} />
+      )}
       onClose={onClose}
     >
       {(action) => (
-        <Stack gap="md">
-          <Text size="sm">選んだ{numberText(wonPrizeIds.length)}点が対象です。</Text>
+        <>
+          <Text size="sm">選んだ{numberText(ids.length)}点が対象です。</Text>
           {decision === 'extend' && (
             <TextInput
               label="新しい期限（この日の終わりまで）"
@@ -55,10 +50,9 @@ export function StorageDialog({ decision, wonPrizeIds, onClose }: Props) {
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
           )}
-          <ReasonField value={reason} onChange={setReason} action={action} />
-        </Stack>
+        </>
       )}
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 

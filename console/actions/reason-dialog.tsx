@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Action, Act } from '#console/api/use-action.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { isReason, ReasonField } from './reason-field.tsx';
+
+type ReasonBody = { readonly reason: string; readonly dryRun: boolean };
+
+type Props<Answer> = Omit<ComponentProps<typeof ActionDialog>, 'preview' | 'run' | 'children'> & {
+  readonly reasonLabel?: string;
+  /** The call; its dry run comes first. */
+  readonly send: (act: Act, body: ReasonBody) => Promise<Answer>;
+  /** What would happen, in words, by the answer of the dry run. */
+  readonly effectOf: (answer: Answer, reason: string) => ReactNode;
+  /** What is above the reason; its fields read refusals of the action. */
+  readonly children?: ReactNode | ((action: Action) => ReactNode);
+};
+
+/** A changing call with a reason, in two steps. */
+export function ReasonDialog<Answer>({
+  reasonLabel,
+  send,
+  effectOf,
+  isReady = true,
+  children,
+  ...dialog
+}: Props<Answer>) {
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      {...dialog}
+      isReady={isReady && isReason(reason)}
+      preview={async (act) => effectOf(await send(act, { reason, dryRun: true }), reason)}
+      run={(act) => send(act, { reason, dryRun: false })}
+    >
+      {(action) => (
+        <>
+          {typeof children === 'function' ? children(action) : children}
+          <ReasonField
+            {...(reasonLabel !== undefined && { label: reasonLabel })}
+            value={reason}
+            onChange={setReason}
+            action={action}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
