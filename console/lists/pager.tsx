@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 type OffsetProps = {
@@ -59,3 +61,20 @@ export function CursorPager({ next, isFirst, onNext, onFirst }: CursorProps) {
     </Group>
   );
 }
+
+type CursorPageProps = CursorProps & {
+  readonly total: number;
+  /** The table. */
+  readonly children: ReactNode;
+};
+
+/** A page of a list that is read from a position on, with the list's length. */
+export const CursorPage = ({ total, children, ...pager }: CursorPageProps) => (
+  <Stack gap="sm">
+    <Text size="sm" c="dimmed" role="status">
+      {total < MAX_COUNTED ? `${numberText(total)}件` : `${numberText(MAX_COUNTED)}件以上`}
+    </Text>
+    {children}
+    <CursorPager {...pager} />
+  </Stack>
+);

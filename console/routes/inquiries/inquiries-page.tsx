@@ -1,13 +1,11 @@
-import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { INQUIRY_STATES, INQUIRY_TOPICS, MAX_COUNTED } from '#lib/contract/enums.ts';
+import { INQUIRY_STATES, INQUIRY_TOPICS } from '#lib/contract/enums.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { useMe, useQuery } from '#console/api/use-query.ts';
 import { DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
-import { CursorPager } from '#console/lists/pager.tsx';
+import { CursorPage } from '#console/lists/pager.tsx';
 import { usePrivateSearch } from '#console/lists/private-search.ts';
 import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -46,10 +44,13 @@ export function InquiriesPage() {
       />
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
         {({ items, total, next }) => (
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed" role="status">
-              {total < MAX_COUNTED ? `${numberText(total)}件` : `${numberText(MAX_COUNTED)}件以上`}
-            </Text>
+          <CursorPage
+            total={total}
+            next={next}
+            isFirst={after === undefined}
+            onNext={() => void navigate({ search: { ...search, after: next ?? undefined }, state: true })}
+            onFirst={() => filter({})}
+          >
             <DataTable
               label="お問い合わせ"
               rows={items}
@@ -58,13 +59,7 @@ export function InquiriesPage() {
               linkOf={({ number }) => ({ to: '/inquiries/$inquiry', params: { inquiry: number } })}
               empty="条件に合うお問い合わせはありません。"
             />
-            <CursorPager
-              next={next}
-              isFirst={after === undefined}
-              onNext={() => void navigate({ search: { ...search, after: next ?? undefined }, state: true })}
-              onFirst={() => filter({})}
-            />
-          </Stack>
+          </CursorPage>
         )}
       </Loaded>
     </Page>

@@ -15,7 +15,7 @@ import { Section } from '#console/shell/section.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { StateBadge } from './inquiry-columns.tsx';
 import { Messages } from './messages.tsx';
-import { NoteForm } from './note-form.tsx';
+import { InquiryNoteForm } from './note-form.tsx';
 import { SenderPanel } from './sender-panel.tsx';
 
 const route = getRouteApi('/signed-in/inquiries/$inquiry');
@@ -55,7 +55,7 @@ function Inquiry({ inquiry }: Props) {
                 )}
               </Section>
               <Section title="スタッフ用のメモ">
-                <NoteForm inquiry={inquiry} />
+                <InquiryNoteForm inquiry={inquiry} />
               </Section>
             </>
           )}

@@ -4,12 +4,10 @@ import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
-import { TwoLines } from '#console/lists/two-lines.tsx';
 import { ORDER_COLUMNS } from '#console/routes/orders/order-columns.tsx';
-import { RefundActions } from '#console/routes/refunds/refund-actions.tsx';
-import { RefundBadge } from '#console/routes/refunds/refund-badge.tsx';
+import { REFUND_COLUMNS } from '#console/routes/refunds/refund-columns.tsx';
 import { Section } from '#console/shell/section.tsx';
-import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES, SHIPMENT_STATE_NAMES } from '#console/text/accounting.ts';
+import { SHIPMENT_STATE_NAMES } from '#console/text/accounting.ts';
 import { gradeName } from '#console/text/draws.ts';
 import { emailName } from '#console/text/emails.ts';
 import { listTime } from '#console/text/list-time.ts';
@@ -137,18 +135,7 @@ const REFUNDS: readonly Column<MemberRefund>[] = [
     render: ({ orderNumber, parcelNumber }) =>
       orderNumber === null ? `発送 ${parcelNumber ?? ''}` : `注文 ${orderNumber}`,
   },
-  { key: 'madeAt', label: '受付', isShort: true, render: ({ madeAt }) => listTime(madeAt) },
-  {
-    key: 'scope',
-    label: '内容',
-    isShort: true,
-    render: ({ scope, method }) => (
-      <TwoLines main={REFUND_SCOPE_NAMES[scope]} detail={REFUND_METHOD_NAMES[method]} />
-    ),
-  },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
-  { key: 'state', label: '状態', render: (refund) => <RefundBadge refund={refund} /> },
-  { key: 'actions', label: '操作', render: (refund) => <RefundActions refund={refund} /> },
+  ...REFUND_COLUMNS,
 ];
 
 type Login = OpsMemberDetails['logins'][number];

@@ -1,11 +1,6 @@
 import type { OpsRefund } from '#lib/contract/ops/orders.ts';
-import { yenText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
-import { TwoLines } from '#console/lists/two-lines.tsx';
-import { RefundActions } from '#console/routes/refunds/refund-actions.tsx';
-import { RefundBadge } from '#console/routes/refunds/refund-badge.tsx';
-import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
-import { listTime } from '#console/text/list-time.ts';
+import { DataTable } from '#console/lists/data-table.tsx';
+import { REFUND_COLUMNS } from '#console/routes/refunds/refund-columns.tsx';
 
 /** The refunds of an order with what can be done about each. */
 export const OrderRefunds = ({ refunds }: { readonly refunds: readonly OpsRefund[] }) => (
@@ -18,18 +13,4 @@ export const OrderRefunds = ({ refunds }: { readonly refunds: readonly OpsRefund
   />
 );
 
-const COLUMNS: readonly Column<OpsRefund>[] = [
-  { key: 'madeAt', label: '受付', isShort: true, isMain: true, render: ({ madeAt }) => listTime(madeAt) },
-  {
-    key: 'scope',
-    label: '内容',
-    isShort: true,
-    render: ({ scope, method }) => (
-      <TwoLines main={REFUND_SCOPE_NAMES[scope]} detail={REFUND_METHOD_NAMES[method]} />
-    ),
-  },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
-  { key: 'state', label: '状態', render: (refund) => <RefundBadge refund={refund} /> },
-  { key: 'note', label: '理由', render: ({ note }) => note ?? '' },
-  { key: 'actions', label: '操作', render: (refund) => <RefundActions refund={refund} /> },
-];
+const COLUMNS = REFUND_COLUMNS.map((column, nth) => (nth === 0 ? { ...column, isMain: true } : column));

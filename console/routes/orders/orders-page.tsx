@@ -1,11 +1,8 @@
-import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
-import { CursorPager } from '#console/lists/pager.tsx';
+import { CursorPage } from '#console/lists/pager.tsx';
 import { usePrivateSearch } from '#console/lists/private-search.ts';
 import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -39,10 +36,13 @@ export function OrdersPage() {
       />
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
         {({ items, total, next }) => (
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed" role="status">
-              {total < MAX_COUNTED ? `${numberText(total)}件` : `${numberText(MAX_COUNTED)}件以上`}
-            </Text>
+          <CursorPage
+            total={total}
+            next={next}
+            isFirst={after === undefined}
+            onNext={() => void navigate({ search: { ...search, after: next ?? undefined }, state: true })}
+            onFirst={() => filter({})}
+          >
             <DataTable
               label="注文"
               rows={items}
@@ -51,13 +51,7 @@ export function OrdersPage() {
               linkOf={({ number }) => ({ to: '/orders/$order', params: { order: number } })}
               empty="条件に合う注文はありません。"
             />
-            <CursorPager
-              next={next}
-              isFirst={after === undefined}
-              onNext={() => void navigate({ search: { ...search, after: next ?? undefined }, state: true })}
-              onFirst={() => filter({})}
-            />
-          </Stack>
+          </CursorPage>
         )}
       </Loaded>
     </Page>

@@ -2,19 +2,15 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { REFUND_METHODS } from '#lib/contract/enums.ts';
 import type { ListedRefund } from '#lib/contract/ops/refunds.ts';
-import { yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
-import { TwoLines } from '#console/lists/two-lines.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
 import { FilterBar, FilterDay, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES, REFUND_STATE_NAMES } from '#console/text/accounting.ts';
-import { listTime } from '#console/text/list-time.ts';
-import { RefundActions } from './refund-actions.tsx';
-import { RefundBadge } from './refund-badge.tsx';
+import { REFUND_METHOD_NAMES, REFUND_STATE_NAMES } from '#console/text/accounting.ts';
+import { REFUND_COLUMNS } from './refund-columns.tsx';
 import { REFUND_TABS, type RefundsSearch } from './search.ts';
 
 const route = getRouteApi('/signed-in/refunds');
@@ -116,17 +112,5 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
     isMain: true,
     render: ({ subject, number }) => `${subject === 'order' ? '注文' : '発送'} ${number}`,
   },
-  { key: 'madeAt', label: '受付', isShort: true, render: ({ madeAt }) => listTime(madeAt) },
-  {
-    key: 'scope',
-    label: '内容',
-    isShort: true,
-    render: ({ scope, method }) => (
-      <TwoLines main={REFUND_SCOPE_NAMES[scope]} detail={REFUND_METHOD_NAMES[method]} />
-    ),
-  },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
-  { key: 'state', label: '状態', render: (refund) => <RefundBadge refund={refund} /> },
-  { key: 'note', label: '理由', render: ({ note }) => note ?? '' },
-  { key: 'actions', label: '操作', render: (refund) => <RefundActions refund={refund} /> },
+  ...REFUND_COLUMNS,
 ];

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Anchor, Button, List, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
@@ -7,32 +7,13 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { Section } from '#console/shell/section.tsx';
 import { RETURN_REASON_NAMES, trackingText } from '#console/text/shipments.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { readonly shipment: OpsShipmentDetail };
-
-type CardProps = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };
-
-/** A part of the page with its heading and what can be changed in it. */
-export function Card({ title, action, children }: CardProps) {
-  const id = useId();
-  return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h4" id={id}>
-            {title}
-          </Title>
-          {action}
-        </Group>
-        {children}
-      </Stack>
-    </Paper>
-  );
-}
 
 /** The destination, which can be corrected until the handover. */
 export function AddressCard({ shipment }: Props) {
@@ -41,7 +22,7 @@ export function AddressCard({ shipment }: Props) {
   const { address, status, task } = shipment;
   const isOpenToCorrection = task !== null && (status === 'START' || status === 'WAITING');
   return (
-    <Card
+    <Section
       title="お届け先"
       action={
         may('shipments.decide') &&
@@ -64,7 +45,7 @@ export function AddressCard({ shipment }: Props) {
       {isOpen && address !== null && (
         <AddressDialog shipment={shipment} address={address} onClose={() => setOpen(false)} />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -87,7 +68,7 @@ export function FeeCard({ shipment }: Props) {
   const { fee, paymentStatus, paymentType, payUntil, refunds } = shipment;
   const isPaid = fee > 0 && paymentStatus === 'CAPTURED';
   return (
-    <Card
+    <Section
       title="送料"
       action={
         may('refunds.request') &&
@@ -120,7 +101,7 @@ export function FeeCard({ shipment }: Props) {
         </List>
       )}
       {isOpen && <RefundDialog shipment={shipment} onClose={() => setOpen(false)} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -141,7 +122,7 @@ export function CarrierCard({ shipment }: Props) {
   if (carrier === null || trackingNumber === null) return null;
   const isUnderWay = (status === 'SHIPSTART' || status === 'COMPLETEMAIL') && resolution === null;
   return (
-    <Card
+    <Section
       title="配送"
       action={
         may('shipments.decide') &&
@@ -173,6 +154,6 @@ export function CarrierCard({ shipment }: Props) {
         ]}
       />
       {isOpen && <NumberDialog shipment={shipment} isCorrection onClose={() => setOpen(false)} />}
-    </Card>
+    </Section>
   );
 }

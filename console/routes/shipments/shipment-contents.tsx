@@ -2,7 +2,7 @@ import { Group, Image, Stack, Text } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { gradeName } from '#console/text/draws.ts';
-import { Card } from './shipment-cards.tsx';
+import { Section } from '#console/shell/section.tsx';
 
 type Prize = OpsShipmentDetail['contents'][number];
 
@@ -13,7 +13,7 @@ export function ShipmentContents({
   readonly shipment: OpsShipmentDetail;
 }) {
   return (
-    <Card title={`中身 ${numberText(Math.max(contents.length, prizes))}点`}>
+    <Section title={`中身 ${numberText(Math.max(contents.length, prizes))}点`}>
       {contents.length === 0 ? (
         <Text c="dimmed">取り下げられたため、中身はありません。</Text>
       ) : (
@@ -25,7 +25,7 @@ export function ShipmentContents({
           ))}
         </Stack>
       )}
-    </Card>
+    </Section>
   );
 }
 

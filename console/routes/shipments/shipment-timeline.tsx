@@ -2,13 +2,13 @@ import { Text, Timeline } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { moveText } from '#console/text/shipments.ts';
-import { Card } from './shipment-cards.tsx';
+import { Section } from '#console/shell/section.tsx';
 
 /** Everything that happened to a shipment, the latest first. */
 export function ShipmentTimeline({ shipment: { moves } }: { readonly shipment: OpsShipmentDetail }) {
   const latestFirst = moves.toReversed();
   return (
-    <Card title="これまでの記録">
+    <Section title="これまでの記録">
       <Timeline active={moves.length} bulletSize={14} lineWidth={2}>
         {latestFirst.map((move, nth) => (
           <Timeline.Item key={`${move.at} ${moves.length - nth}`} title={moveText(move)}>
@@ -18,6 +18,6 @@ export function ShipmentTimeline({ shipment: { moves } }: { readonly shipment: O
           </Timeline.Item>
         ))}
       </Timeline>
-    </Card>
+    </Section>
   );
 }

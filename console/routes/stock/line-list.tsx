@@ -1,10 +1,7 @@
-import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
 import { FilterBar, SearchBox } from '#console/lists/filter-bar.tsx';
-import { CursorPager } from '#console/lists/pager.tsx';
+import { CursorPage } from '#console/lists/pager.tsx';
 import { withFilters } from '#console/lists/search.ts';
 import type { LinesSearch } from './search.ts';
 
@@ -33,16 +30,13 @@ type PageProps = FiltersProps & {
 
 /** A page of a list of prizes with its length and the way to the next one. */
 export const LinePage = ({ search, total, next, onGo, children }: PageProps) => (
-  <Stack gap="sm">
-    <Text size="sm" c="dimmed" role="status">
-      {total < MAX_COUNTED ? `${numberText(total)}件` : `${numberText(MAX_COUNTED)}件以上`}
-    </Text>
+  <CursorPage
+    total={total}
+    next={next}
+    isFirst={search.after === undefined}
+    onNext={() => onGo({ ...search, after: next ?? undefined })}
+    onFirst={() => onGo(withFilters(search, {}), true)}
+  >
     {children}
-    <CursorPager
-      next={next}
-      isFirst={search.after === undefined}
-      onNext={() => onGo({ ...search, after: next ?? undefined })}
-      onFirst={() => onGo(withFilters(search, {}), true)}
-    />
-  </Stack>
+  </CursorPage>
 );
