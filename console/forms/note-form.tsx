@@ -6,7 +6,7 @@ import { ActionError } from '#console/shell/action-error.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 type Props = {
-  /** Who reads it. */
+  /** Says who reads it. */
   readonly description: string;
   readonly maxLength: number;
   readonly add: (act: Act, text: string) => Promise<unknown>;

@@ -51,6 +51,7 @@ export function PictureField(props: Props) {
           <Upload
             label={label}
             hasPicture={value !== null}
+            isSmall={isSmall}
             isBusy={action.isBusy}
             onTake={take}
             onReject={reject}
@@ -80,7 +81,7 @@ function ChooseStored({ kind, onChange }: Pick<Props, 'kind' | 'onChange'>) {
   };
   return (
     <>
-      <Button variant="subtle" w="fit-content" onClick={() => setOpen(true)}>
+      <Button variant="default" w="fit-content" onClick={() => setOpen(true)}>
         アップロード済みの画像から選ぶ
       </Button>
       {isOpen && <PictureChoice kind={kind} onClose={() => setOpen(false)} onChoose={choose} />}
@@ -91,12 +92,14 @@ function ChooseStored({ kind, onChange }: Pick<Props, 'kind' | 'onChange'>) {
 type DropProps = {
   readonly label: string;
   readonly hasPicture: boolean;
+  /** Beside a small picture. */
+  readonly isSmall: boolean;
   readonly isBusy: boolean;
   readonly onTake: (file: File) => void;
   readonly onReject: () => void;
 };
 
-function Upload({ label, hasPicture, isBusy, onTake, onReject }: DropProps) {
+function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropProps) {
   return (
     <Dropzone
       accept={PICTURE_TYPES}
@@ -108,7 +111,7 @@ function Upload({ label, hasPicture, isBusy, onTake, onReject }: DropProps) {
       inputProps={{ 'aria-label': `${label}をアップロードする` }}
       p="md"
       flex={1}
-      miw={140}
+      miw={isSmall ? 140 : 240}
     >
       <Text size="sm" ta="center" c="dimmed">
         {hasPicture

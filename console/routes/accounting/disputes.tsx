@@ -2,7 +2,6 @@ import { Badge, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DISPUTE_STATES } from '#lib/contract/enums.ts';
 import type { Dispute } from '#lib/contract/ops/reconciliation.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
@@ -10,6 +9,7 @@ import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { DISPUTE_DECISION_NAMES, DISPUTE_STATE_NAMES } from '#console/text/accounting.ts';
+import { listTime } from '#console/text/list-time.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { ReconciliationProps } from './reconciliation-page.tsx';
 
@@ -68,6 +68,7 @@ const COLUMNS: readonly Column<Dispute>[] = [
     key: 'subject',
     label: '注文・発送',
     isMain: true,
+    isShort: true,
     render: ({ orderNumber, parcelNumber }) =>
       orderNumber ?? (parcelNumber === null ? '不明' : `発送 ${parcelNumber}`),
   },
@@ -77,11 +78,12 @@ const COLUMNS: readonly Column<Dispute>[] = [
     render: ({ state }) => <Badge color={STATE_COLOURS[state]}>{DISPUTE_STATE_NAMES[state]}</Badge>,
   },
   { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
-  { key: 'openedAt', label: '申し立て', render: ({ openedAt }) => japanLongDateTime(openedAt) },
+  { key: 'openedAt', label: '申し立て', isShort: true, render: ({ openedAt }) => listTime(openedAt) },
   {
     key: 'dueAt',
     label: '反論の期限',
-    render: ({ dueAt, endedAt }) => (dueAt === null || endedAt !== null ? '' : japanLongDateTime(dueAt)),
+    isShort: true,
+    render: ({ dueAt, endedAt }) => (dueAt === null || endedAt !== null ? '' : listTime(dueAt)),
   },
   { key: 'reason', label: '決済会社の理由', render: ({ reason }) => reason ?? '' },
   { key: 'prizes', label: '賞品', render: (dispute) => <Prizes dispute={dispute} /> },

@@ -1,7 +1,6 @@
 import { Badge, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReconciliationFinding } from '#lib/contract/ops/reconciliation.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { useQuery } from '#console/api/use-query.ts';
@@ -10,6 +9,7 @@ import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { FINDING_KIND_NAMES, FINDING_SUBJECT_NAMES } from '#console/text/accounting.ts';
+import { listTime } from '#console/text/list-time.ts';
 import type { ReconciliationProps } from './reconciliation-page.tsx';
 
 const PAGE_SIZE = 20;
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<ReconciliationFinding>[] = [
       </Text>
     ),
   },
-  { key: 'foundAt', label: '見つけた日時', render: ({ foundAt }) => japanLongDateTime(foundAt) },
+  { key: 'foundAt', label: '見つけた日時', isShort: true, render: ({ foundAt }) => listTime(foundAt) },
   { key: 'state', label: '状態', render: (finding) => <State finding={finding} /> },
 ];
 

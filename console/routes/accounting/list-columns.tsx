@@ -25,16 +25,19 @@ import { ReturnInvoiceButton } from './return-invoice.tsx';
 
 // The columns of the lists of bookkeeping.
 
-const time = (at: string | null) => (at === null ? null : listTime(at));
 const subjectOf = ({ orderNumber, parcelNumber }: Pick<AccountingPayment, 'orderNumber' | 'parcelNumber'>) =>
   orderNumber ?? (parcelNumber === null ? '不明' : `発送 ${parcelNumber}`);
 
 export const ORDERS: readonly Column<AccountingOrder>[] = [
-  { key: 'number', label: '注文番号', isMain: true, render: ({ number }) => <ShortNumber text={number} /> },
-  { key: 'at', label: '注文日時', render: ({ at }) => time(at) },
-  { key: 'paidAt', label: '入金日時', render: ({ paidAt }) => time(paidAt) },
+  { key: 'number', label: '注文番号', isMain: true, isShort: true, render: ({ number }) => number },
+  {
+    key: 'at',
+    label: '注文日時',
+    isShort: true,
+    render: ({ at, paidAt }) => <Times at={at} next={paidAt && `入金 ${listTime(paidAt)}`} />,
+  },
   { key: 'draw', label: 'ガチャ', render: ({ drawTitle }) => drawTitle },
-  { key: 'quantity', label: '回数', isNumber: true, render: ({ quantity }) => numberText(quantity) },
+  { key: 'quantity', label: '枚数', isNumber: true, render: ({ quantity }) => numberText(quantity) },
   { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
   { key: 'method', label: '支払方法', render: ({ paymentType }) => methodName(paymentType) },
   {
@@ -58,9 +61,10 @@ export const PAYMENTS: readonly Column<AccountingPayment>[] = [
     key: 'subject',
     label: '注文・発送',
     isMain: true,
-    render: (row) => <ShortNumber text={subjectOf(row)} />,
+    isShort: true,
+    render: subjectOf,
   },
-  { key: 'at', label: '記帳日時', render: ({ at }) => time(at) },
+  { key: 'at', label: '記帳日時', isShort: true, render: ({ at }) => listTime(at) },
   { key: 'account', label: '種類', render: ({ account }) => PAYMENT_ACCOUNT_NAMES[account] },
   { key: 'draw', label: 'ガチャ', render: ({ drawTitle }) => drawTitle ?? '' },
   { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
@@ -73,26 +77,43 @@ export const REFUNDS: readonly Column<AccountingRefund>[] = [
     key: 'subject',
     label: '注文・発送',
     isMain: true,
-    render: (row) => <ShortNumber text={subjectOf(row)} />,
+    isShort: true,
+    render: subjectOf,
   },
-  { key: 'at', label: '受付日時', render: ({ at }) => time(at) },
-  { key: 'doneAt', label: '完了', render: ({ doneAt, paidOutOn }) => paidOutOn ?? time(doneAt) },
+  {
+    key: 'at',
+    label: '受付日時',
+    isShort: true,
+    render: ({ at, doneAt, paidOutOn }) => (
+      <Times at={at} next={doneAt && `完了 ${paidOutOn ?? listTime(doneAt)}`} />
+    ),
+  },
   {
     key: 'state',
     label: '状態',
     render: ({ state }) => <Badge color="gray">{REFUND_STATE_NAMES[state]}</Badge>,
   },
-  { key: 'scope', label: '対象', render: ({ scope }) => REFUND_SCOPE_NAMES[scope] },
-  { key: 'reason', label: '理由', render: ({ reason }) => ORDER_REASON_NAMES[reason] },
+  {
+    key: 'scope',
+    label: '対象と理由',
+    isShort: true,
+    render: ({ scope, reason }) => (
+      <TwoLines main={REFUND_SCOPE_NAMES[scope]} detail={ORDER_REASON_NAMES[reason]} />
+    ),
+  },
   { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
   { key: 'method', label: '返金方法', render: ({ refundMethod }) => REFUND_METHOD_NAMES[refundMethod] },
   { key: 'invoice', label: '返還請求書', render: (refund) => <ReturnInvoiceButton refund={refund} /> },
 ];
 
 export const SHIPMENTS: readonly Column<AccountingShipment>[] = [
-  { key: 'number', label: '発送番号', isMain: true, render: ({ number }) => <ShortNumber text={number} /> },
-  { key: 'at', label: '依頼日時', render: ({ at }) => time(at) },
-  { key: 'shippedAt', label: '発送日時', render: ({ shippedAt }) => time(shippedAt) },
+  { key: 'number', label: '発送番号', isMain: true, isShort: true, render: ({ number }) => number },
+  {
+    key: 'at',
+    label: '依頼日時',
+    isShort: true,
+    render: ({ at, shippedAt }) => <Times at={at} next={shippedAt && `発送 ${listTime(shippedAt)}`} />,
+  },
   { key: 'prizes', label: '点数', isNumber: true, render: ({ prizes }) => numberText(prizes) },
   { key: 'yen', label: '送料', isNumber: true, render: ({ yen }) => yenText(yen) },
   { key: 'method', label: '支払方法', render: ({ paymentType }) => methodName(paymentType) },
@@ -115,9 +136,6 @@ const Code = ({ text }: { readonly text: string }) => (
   </Text>
 );
 
-/** An order's or a shipment's number, in one line. */
-const ShortNumber = ({ text }: { readonly text: string }) => (
-  <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-    {text}
-  </Text>
-);
+type TimesProps = { readonly at: string; readonly next: string | null };
+
+const Times = ({ at, next }: TimesProps) => <TwoLines main={listTime(at)} detail={next} />;

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PLAY_STATUSES, REFUND_STATES, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
@@ -132,12 +132,12 @@ function Slice<Row>(props: SliceProps<Row>) {
   const all = first.data?.all;
   return (
     <Stack gap="md">
-      <Stack gap="xs" align="flex-start">
+      <Group justify="space-between" gap="xs">
         <Text role="status" fw={600} fz="lg">
           {all === undefined || all === null ? '　' : `${numberText(all.rows)}件・合計 ${yenText(all.yen)}`}
         </Text>
         {exportButton}
-      </Stack>
+      </Group>
       <Loaded data={page.data} error={page.error} onRetry={() => void page.mutate()}>
         {({ items, next }) => (
           <>

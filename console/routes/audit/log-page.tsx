@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OperatorLogEntry } from '#lib/contract/ops/operator-log.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
@@ -11,6 +10,7 @@ import { withFilters } from '#console/lists/search.ts';
 import { StartExportButton } from '#console/long-operations/start-button.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { listTime } from '#console/text/list-time.ts';
 import { ACTION_NAMES, actionName } from '#console/text/operator-actions.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import type { LogSearch } from './search.ts';
@@ -96,13 +96,7 @@ function Filters({ search: { after: _, ...search }, onChange, onClear }: Filters
 
 const COLUMNS: readonly Column<OperatorLogEntry>[] = [
   { key: 'act', label: '操作', isMain: true, isShort: true, render: ({ act }) => actionName(act) },
-  { key: 'at', label: '日時', render: ({ at }) => <Time at={at} /> },
+  { key: 'at', label: '日時', isShort: true, render: ({ at }) => listTime(at) },
   { key: 'operator', label: '担当者', isShort: true, render: ({ operator }) => operator },
   { key: 'facts', label: '内容', render: ({ facts }) => <EntryFacts facts={facts} /> },
 ];
-
-const Time = ({ at }: { readonly at: string }) => (
-  <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
-    {japanLongDateTime(at)}
-  </Text>
-);

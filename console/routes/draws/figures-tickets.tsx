@@ -23,7 +23,7 @@ export function MainFigures({ figures }: { readonly figures: DrawFigures }) {
       <Figure
         label="確保から支払いまで"
         value={conversion === null ? '—' : `${(conversion * 100).toFixed(1)}%`}
-        hint={`終わった手続き ${numberText(orders.paid + orders.ended)}件のうち支払い ${numberText(orders.paid)}件`}
+        hint={`終わった${numberText(orders.paid + orders.ended)}件のうち${numberText(orders.paid)}件`}
       />
       <Figure
         label="手続き中"

@@ -4,6 +4,7 @@ import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import { TwoLines } from '#console/lists/two-lines.tsx';
 import { ORDER_COLUMNS } from '#console/routes/orders/order-columns.tsx';
 import { REFUND_COLUMNS } from '#console/routes/refunds/refund-columns.tsx';
 import { Section } from '#console/shell/section.tsx';
@@ -102,8 +103,13 @@ const PRIZES: readonly Column<WonPrize>[] = [
   {
     key: 'place',
     label: '場所',
+    isShort: true,
     render: ({ parcelNumber, keptUntil }) =>
-      parcelNumber === null ? `保管中（${listTime(keptUntil)}まで）` : `発送 ${parcelNumber}`,
+      parcelNumber === null ? (
+        <TwoLines main="保管中" detail={`${listTime(keptUntil)}まで`} />
+      ) : (
+        `発送 ${parcelNumber}`
+      ),
   },
 ];
 

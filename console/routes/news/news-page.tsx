@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { NEWS_STATES, type NewsState } from '#lib/contract/enums.ts';
 import type { OpsNews } from '#lib/contract/ops/content.ts';
-import { japanDateTime } from '#lib/text/dates.ts';
 import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
@@ -11,6 +10,7 @@ import { FilterBar, FilterSelect, SearchBox } from '#console/lists/filter-bar.ts
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
+import { listTime } from '#console/text/list-time.ts';
 import { ArticleState, STATE_NAMES } from './article-state.tsx';
 
 const PAGE_SIZE = 50;
@@ -19,8 +19,13 @@ const COLUMNS: readonly Column<OpsNews>[] = [
   { key: 'title', label: 'タイトル', render: ({ title }) => title, isMain: true },
   { key: 'state', label: '状態', render: (news) => <ArticleState news={news} /> },
   { key: 'category', label: '種類', render: ({ category }) => NEWS_LABELS[category] },
-  { key: 'publishedAt', label: '公開日時', render: ({ publishedAt }) => japanDateTime(publishedAt) },
-  { key: 'updatedAt', label: '更新日時', render: ({ updatedAt }) => japanDateTime(updatedAt) },
+  {
+    key: 'publishedAt',
+    label: '公開日時',
+    isShort: true,
+    render: ({ publishedAt }) => listTime(publishedAt),
+  },
+  { key: 'updatedAt', label: '更新日時', isShort: true, render: ({ updatedAt }) => listTime(updatedAt) },
   { key: 'newsId', label: '番号', render: ({ newsId }) => newsId, isNumber: true },
 ];
 

@@ -67,12 +67,14 @@ function SectionFields({ section, stored, onTyped }: Props) {
       {changed !== undefined && (
         <Conflict changed={changed} onContinue={edit.continueOnTheirs} onDiscard={edit.takeTheirs} />
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {section.fields.map(({ name, label, description, isNumber }) => (
           <TextInput
             key={name}
             label={label}
             {...(description !== undefined && { description })}
+            // Below, so that the fields of a row are at one height.
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...(isNumber === true && { inputMode: 'numeric' as const })}
             value={form[name] ?? ''}
             error={errors[name]}

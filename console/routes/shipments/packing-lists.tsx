@@ -7,6 +7,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { gradeName } from '#console/text/draws.ts';
+import { zipText } from '#console/text/shipments.ts';
 import styles from './packing.module.css';
 import { prizeCode } from './scan-code.ts';
 
@@ -56,7 +57,7 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
             {number}
           </Title>
           <Text size="sm">
-            〒{zip} {recipient} 様
+            〒{zipText(zip)} {recipient} 様
           </Text>
           <Pieces label={`${number}の中身`} prizes={contents} />
         </Stack>

@@ -2,6 +2,7 @@ import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantin
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
+import { zipText } from '#console/text/shipments.ts';
 import { Age } from './age.tsx';
 import styles from './packing.module.css';
 import { ScanField } from './scan-field.tsx';
@@ -132,7 +133,7 @@ function OpenBox({ box, ticked, variants, isBusy, onTick, onVariant, onPacked, o
       </Group>
       {address !== null && (
         <Text size="sm" c="dimmed">
-          〒{address.zip} {address.name} 様
+          〒{zipText(address.zip)} {address.name} 様
         </Text>
       )}
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>

@@ -1,10 +1,10 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
-import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Column } from '#console/lists/data-table.tsx';
 import { TwoLines } from '#console/lists/two-lines.tsx';
+import { listTime } from '#console/text/list-time.ts';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES, trackingText } from '#console/text/shipments.ts';
 import { Age } from './age.tsx';
 
@@ -53,5 +53,5 @@ export const shipmentColumns = (hasNumbers: boolean): readonly Column<OpsShipmen
   { key: 'prizes', label: '賞品', render: ({ prizes }) => `${prizes}点`, isNumber: true },
   { key: 'fee', label: '送料', isShort: true, render: (shipment) => <Fee shipment={shipment} /> },
   ...(hasNumbers ? [TRACKING] : []),
-  { key: 'requestedAt', label: '依頼', render: ({ requestedAt }) => japanDateTime(requestedAt) },
+  { key: 'requestedAt', label: '依頼', isShort: true, render: ({ requestedAt }) => listTime(requestedAt) },
 ];
