@@ -25,8 +25,8 @@ export async function runOnProjectNode(file) {
   }
 }
 
-/** Forwards signals. The IPC channel closes if this process is killed, which ends the other. */
-function runOnOwnNode(file) {
+/** Runs a file on the project's Node. Forwards signals. The IPC channel closes if this process is killed, which ends the other. */
+export async function runOnOwnNode(file) {
   const node = projectNode(ROOT);
   const child = spawn(node, [file, ...process.argv.slice(2)], {
     cwd: ROOT,
@@ -65,7 +65,9 @@ async function installMissing(root) {
     if (existsSync(underWay) || !existsSync(installedListOf(root))) empty(folder);
     mkdirSync(folder, { recursive: true });
     writeFileSync(underWay, 'The installation is incomplete while this file exists.\n');
-    await npm([...INSTALL, '--loglevel=error'], root);
+    const installing = npm([...INSTALL, '--loglevel=error'], root);
+    void warnWithoutNetwork(root);
+    await installing;
     rmSync(underWay);
   } finally {
     clearInterval(progress);
@@ -74,6 +76,16 @@ async function installMissing(root) {
   return true;
 }
 
+const NO_NETWORK = /EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ETIMEDOUT/;
+const UNREACHABLE = "npm's registry cannot be reached. Connect this machine to the network";
+
+/** Says at once that there is no network: npm asks for each package, for minutes. Its cache may have all of them. */
+const warnWithoutNetwork = (root) =>
+  npm(['ping', '--fetch-retries=0', '--loglevel=error'], root).catch(({ message }) => {
+    if (message.includes(UNREACHABLE))
+      console.log(`  ${UNREACHABLE}, unless npm has all packages in its cache.`);
+  });
+
 /** Deletes everything after an interrupted installation, because npm takes a partly unpacked package for complete. */
 function empty(folder) {
   if (!existsSync(folder)) return;
@@ -81,6 +93,8 @@ function empty(folder) {
 }
 
 const installedListOf = (root) => join(root, 'node_modules', '.package-lock.json');
+
+export const hasPackages = () => existsSync(installedListOf(ROOT));
 
 /** Compares with npm's list of installed packages, which npm writes last. */
 function isInstalled(root) {
@@ -136,6 +150,7 @@ function npm(args, root) {
 
 function reasonIn(errors, code) {
   if (/ENOSPC/.test(errors)) return 'the disk is full. Make room and start again.';
+  if (NO_NETWORK.test(errors)) return `${UNREACHABLE} and start again.`;
   const lines = errors
     .split('\n')
     .filter((line) => line.startsWith('npm error') && !/complete log/.test(line));

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectNode, type Machine } from '#backend/launcher/find-node.mjs';
 import { temporaryFolder } from '../run/temporary-folder.ts';
@@ -62,3 +63,16 @@ test.each(['20.20.2', '22.22.0', '25.9.0'])(
     expect(() => found({ platform: 'darwin' })).toThrow(/brew install node@24/);
   },
 );
+
+test('without packages a command says how to install them', () => {
+  const launcher = join(folder, 'project/backend/launcher');
+  cpSync(join(import.meta.dirname, '../../backend/launcher'), launcher, { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(launcher, 'run.mjs'), 'verify/main.ts'], {
+    encoding: 'utf8',
+  });
+
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'The packages are not installed: npm run shop or npm ci installs them.',
+  ]);
+});
