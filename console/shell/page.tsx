@@ -46,7 +46,7 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Data that is loading, has failed, or is shown. Data of before stays while it cannot be read again. */
+/** Data that is loading, has failed, or is shown. Data that was read stays when a later read fails. */
 export function Loaded<Data>({ data, error, onRetry, children }: LoadedProps<Data>) {
   return (
     <>

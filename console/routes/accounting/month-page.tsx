@@ -19,7 +19,7 @@ export function MonthPage() {
   const { month } = route.useParams();
   const { data, error, mutate } = useQuery('showAccountingMonth', { params: { month } });
   const may = useMay();
-  // Answers of before stay while the next month is read.
+  // Until the next month is read, the answer is that of the previous one.
   const shown = data?.month === month ? data : undefined;
   return (
     <Page

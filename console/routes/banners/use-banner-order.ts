@@ -11,7 +11,7 @@ export function useBannerOrder(current: readonly OpsBanner[]) {
   const container = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<readonly string[]>();
   const stored = current.map(({ bannerId }) => bannerId);
-  // An order of before others have added or withdrawn banners is of no use.
+  // Discarded when others have added or withdrawn a banner since.
   const ids = moved !== undefined && isSameSet(moved, stored) ? moved : stored;
   const reset = () => {
     setMoved(undefined);

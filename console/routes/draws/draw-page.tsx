@@ -27,7 +27,7 @@ export function DrawPage() {
     { params: { directoryName: name } },
     { everyMs: EVERY_MS },
   );
-  // Answers of before stay while the next draw is read.
+  // Until the next draw is read, the answer is that of the previous one.
   const figures = data?.directoryName === name ? data : undefined;
   return (
     <Page

@@ -18,7 +18,7 @@ const route = getRouteApi('/signed-in/members/$memberId');
 export function MemberPage() {
   const { memberId } = route.useParams();
   const { data, error, mutate } = useQuery('showMember', { params: { memberId } }, { isRecorded: true });
-  // The answer of before stays while the next member is read.
+  // Until the next member is read, the answer is that of the previous one.
   const member = data?.memberId === memberId ? data : undefined;
   return (
     <Page

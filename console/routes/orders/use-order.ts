@@ -10,7 +10,7 @@ type Result = Pick<SWRResponse<OpsOrderDetail>, 'error' | 'mutate'> & {
 /** The order of an address, by number or id. */
 export function useOrder(which: string): Result {
   const { data, error, mutate } = useQuery('showOrder', { params: { order: which } }, { isRecorded: true });
-  // The answer of before stays while the next order is read.
+  // Until the next order is read, the answer is that of the previous one.
   const isIt = data !== undefined && (data.number === which.toUpperCase() || data.orderId === which);
   return { order: isIt ? data : undefined, error, mutate };
 }
