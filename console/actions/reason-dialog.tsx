@@ -9,9 +9,9 @@ type Props<Answer> = Omit<ComponentProps<typeof ActionDialog>, 'preview' | 'run'
   readonly reasonLabel?: string;
   /** The call; its dry run comes first. */
   readonly send: (act: Act, body: ReasonBody) => Promise<Answer>;
-  /** What would happen, in words, by the answer of the dry run. */
+  /** Says what would happen, from the answer of the dry run. */
   readonly effectOf: (answer: Answer, reason: string) => ReactNode;
-  /** What is above the reason; its fields read refusals of the action. */
+  /** The fields above the reason; they read refusals of the action. */
   readonly children?: ReactNode | ((action: Action) => ReactNode);
 };
 

@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { OpsBanner } from '#lib/contract/ops/banners.ts';
-import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { Conflict } from '#console/forms/conflict.tsx';
-import { changedFields } from '#console/forms/merge.ts';
+import { WithdrawButton } from '#console/actions/withdraw-button.tsx';
+import { FormConflict } from '#console/forms/form-conflict.tsx';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { PictureField } from '#console/forms/picture-field.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
@@ -38,12 +36,11 @@ export function BannerEditor({ stored, banners, at }: Props) {
         </Group>
       )}
       {saving.theirs !== undefined && base !== undefined && (
-        <Conflict
-          changed={changedFields(FIELD_TEXTS, {
-            before: formOf(base),
-            now: formOf(saving.theirs),
-            typed: form,
-          })}
+        <FormConflict
+          fields={FIELD_TEXTS}
+          before={formOf(base)}
+          now={formOf(saving.theirs)}
+          typed={form}
           onContinue={banner.continueOnTheirs}
           onDiscard={banner.takeTheirs}
         />
@@ -59,7 +56,7 @@ export function BannerEditor({ stored, banners, at }: Props) {
         >
           {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}
         </Button>
-        {stored !== undefined && stateOf(stored, at) !== 'ended' && <WithdrawButton banner={stored} />}
+        {stored !== undefined && stateOf(stored, at) !== 'ended' && <WithdrawBannerButton banner={stored} />}
       </Group>
       <ConfirmSave saving={saving} isNew={stored === undefined} />
       <UnsavedChanges isUnsaved={banner.isUnsavedNow} onLeave={banner.forget} />
@@ -157,30 +154,13 @@ function Effect({ banner }: { readonly banner: OpsBanner }) {
   );
 }
 
-function WithdrawButton({ banner: { bannerId, version, title } }: { readonly banner: OpsBanner }) {
-  const [isOpen, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={open}>
-        取り下げる
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          title="バナーを取り下げる"
-          color="red"
-          confirmLabel="取り下げる"
-          success="バナーを取り下げました。"
-          refetch={['listBannersInWindow', 'showBannerInWindow']}
-          run={(act) => act('withdrawBanner', { params: { bannerId }, body: { version } })}
-          onClose={close}
-        >
-          {() => (
-            <Text size="sm">
-              「{title}」をトップページから消します。終了日時を変えると、また表示できます。
-            </Text>
-          )}
-        </ActionDialog>
-      )}
-    </>
-  );
-}
+const WithdrawBannerButton = ({ banner: { bannerId, version, title } }: { readonly banner: OpsBanner }) => (
+  <WithdrawButton
+    title="バナーを取り下げる"
+    success="バナーを取り下げました。"
+    refetch={['listBannersInWindow', 'showBannerInWindow']}
+    run={(act) => act('withdrawBanner', { params: { bannerId }, body: { version } })}
+  >
+    <Text size="sm">「{title}」をトップページから消します。終了日時を変えると、また表示できます。</Text>
+  </WithdrawButton>
+);

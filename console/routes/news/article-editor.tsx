@@ -2,8 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { OpsNewsArticle } from '#lib/contract/ops/content.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { Facts } from '#console/actions/facts.tsx';
-import { Conflict } from '#console/forms/conflict.tsx';
-import { changedFields } from '#console/forms/merge.ts';
+import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -11,7 +10,7 @@ import { ArticleFields } from './article-fields.tsx';
 import { FIELD_TEXTS, formOf } from './article-form.ts';
 import { ArticleState } from './article-state.tsx';
 import { useArticle } from './use-article.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
+import { WithdrawNewsButton } from './withdraw-button.tsx';
 import styles from './article-editor.module.css';
 
 type Props = {
@@ -34,12 +33,11 @@ export function ArticleEditor({ stored }: Props) {
           </Alert>
         )}
         {saving.theirs !== undefined && base !== undefined && (
-          <Conflict
-            changed={changedFields(FIELD_TEXTS, {
-              before: formOf(base),
-              now: formOf(saving.theirs),
-              typed: form,
-            })}
+          <FormConflict
+            fields={FIELD_TEXTS}
+            before={formOf(base)}
+            now={formOf(saving.theirs)}
+            typed={form}
             onContinue={article.continueOnTheirs}
             onDiscard={article.takeTheirs}
           />
@@ -62,7 +60,7 @@ export function ArticleEditor({ stored }: Props) {
           >
             {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}
           </Button>
-          {stored !== undefined && <WithdrawButton article={stored} />}
+          {stored !== undefined && <WithdrawNewsButton article={stored} />}
         </Stack>
       </Paper>
       <Confirmation saving={saving} isNew={stored === undefined} />

@@ -4,8 +4,7 @@ import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/settings.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';
-import { Conflict } from '#console/forms/conflict.tsx';
-import { changedFields } from '#console/forms/merge.ts';
+import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -80,12 +79,11 @@ function SaveTexts({ edit, isValid }: SaveProps) {
       {saving.theirs === undefined ? (
         <ActionError error={saving.action.error} />
       ) : (
-        <Conflict
-          changed={changedFields(FIELD_TEXTS, {
-            before: base.value,
-            now: saving.theirs.value,
-            typed: texts,
-          })}
+        <FormConflict
+          fields={FIELD_TEXTS}
+          before={base.value}
+          now={saving.theirs.value}
+          typed={texts}
           onContinue={edit.continueOnTheirs}
           onDiscard={edit.takeTheirs}
         />

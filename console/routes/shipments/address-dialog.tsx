@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { Conflict } from '#console/forms/conflict.tsx';
-import { changedFields, isSameInput, mergeForms } from '#console/forms/merge.ts';
+import { FormConflict } from '#console/forms/form-conflict.tsx';
+import { isSameInput, mergeForms } from '#console/forms/merge.ts';
 import { type Address, ADDRESS_TEXTS, addressErrors, AddressFields } from './address-fields.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
@@ -45,8 +45,8 @@ export function AddressDialog({ shipment, address, onClose }: Props) {
       {() => (
         <Stack gap="sm">
           {isChangedElsewhere && (
-            <Conflict
-              changed={changedFields(ADDRESS_TEXTS, { before, now: address, typed })}
+            <FormConflict
+              {...{ fields: ADDRESS_TEXTS, before, now: address, typed }}
               onContinue={() => settle(mergeForms({ before, now: address, typed }))}
               onDiscard={() => settle(address)}
             />
