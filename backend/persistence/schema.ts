@@ -1,6 +1,7 @@
 /** All tables of the shop with their relations. */
 export * from './schema/accounting.ts';
 export * from './schema/cancellations.ts';
+export * from './schema/cards.ts';
 export * from './schema/content.ts';
 export * from './schema/drafts.ts';
 export * from './schema/draws.ts';

@@ -13,10 +13,13 @@ export const contentStatements = (size) => [
 ];
 
 /** Indexes that are built at once from all rows. */
-export const CONTENT_INDEXES = ['draws_title_terms', 'draws_reading_terms', 'prizes_name_terms'];
+export const CONTENT_INDEXES = [
+  ...['draws_title_terms', 'draws_reading_terms', 'draws_name_terms', 'prizes_name_terms'],
+  ...['draw_drafts_name_terms', 'banners_terms', 'picture_texts_terms'],
+];
 
 /** Each kind is in a fifth of all titles. Each number of three digits is in about 280. */
-const TITLE = `
+export const TITLE = `
   (array['まるぽ','ぽつ','のこさん','ラムじい','ふぐちょ','ゆめじ','ぐる','もぐ'])[1 + n % 8] || 'の' ||
   (array['夏休み日記','おつかい','雨やどり雑貨店','縁日','大祭','半券ビュッフェ','朝の市','まわり道','星めぐり','遠足','文化祭'])[1 + n % 11] ||
   (array['ぬいぐるみ','アクリルスタンド','マグカップ','トートバッグ','缶バッジ'])[1 + n % 5] || 'ガチャ 第' || n || '弾'`;
@@ -71,7 +74,12 @@ const PICTURES = `
 const BANNERS = `
   insert into banners (banner_id, title, picture_id, picture_alt, link, position, starts_at, ends_at, entry_digest)
   select 'ops-' || lpad(n::text, 8, '0'), ${TITLE}, md5(n::text),
-    (array['まるぽたちが縁日の屋台の前に並ぶ','赤い傘をさしたぽつが店先に立つ','棚いっぱいのぬいぐるみ'])[1 + n % 3] || ' ' || n, '/sanrio', 10 * n,
+    (array['まるぽたちが縁日の屋台の前に並ぶ','赤い傘をさしたぽつが店先に立つ','棚いっぱいの品物'])[1 + n % 3] || ' ' || n, '/sanrio', 10 * n,
     case k when 0 then now() + interval '10 days' else now() - (n % 500 + 20) * interval '1 day' end,
     case when k > 2 then now() - (n % 500) * interval '1 day' - interval '1 hour' when k = 2 then now() + interval '30 days' end, ''
   from (select n, n % 1000 as k from generate_series(1, $1::int) n) them`;
+
+/** As the migration of the texts of pictures does. */
+export const PICTURE_TEXTS = `
+  select refresh_picture_texts(array_agg(picture_id)) from (
+    select picture_id, row_number() over (order by picture_id) / 1000 as part from pictures) parts group by part`;

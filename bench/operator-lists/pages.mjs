@@ -17,6 +17,8 @@ const SAMPLES = {
   minDays: [3],
   operator: ['operator-3'],
   act: ['refundOrder'],
+  assignee: ['operator-3'],
+  unassigned: [true],
 };
 
 /**

@@ -1,23 +1,21 @@
 import pg from 'pg';
-import { CONTENT_INDEXES, contentStatements } from './content-rows.mjs';
+import { CONTENT_INDEXES, contentStatements, PICTURE_TEXTS, TITLE } from './content-rows.mjs';
 
 /** Writes a shop with `size` rows of each list into a database that has only the draws with these ids. */
 export async function writeRows(url, { size, drawIds }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // The statements below write the rows of these triggers.
-    for (const table of ['operator_acts', 'won_prizes', 'refunds'])
-      await client.query(`alter table ${table} disable trigger user`);
+    for (const table of TRIGGERED) await client.query(`alter table ${table} disable trigger user`);
     const { rows } = await client.query(DEFINITIONS, [BUILT_AT_ONCE]);
     for (const index of BUILT_AT_ONCE) await client.query(`drop index ${index}`);
     for (const [statement, ...values] of contentStatements(size)) await client.query(statement, values);
     const { rows: sold } = await client.query(SOLD_DRAWS, [drawIds]);
     const soldIds = sold.map(({ id }) => id);
     for (const [statement, ...values] of statementsFor(size, soldIds)) await client.query(statement, values);
+    await client.query(PICTURE_TEXTS);
     for (const { definition } of rows) await client.query(definition);
-    for (const table of ['operator_acts', 'won_prizes', 'refunds'])
-      await client.query(`alter table ${table} enable trigger user`);
+    for (const table of TRIGGERED) await client.query(`alter table ${table} enable trigger user`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -40,10 +38,19 @@ const statementsFor = (size, drawIds) => [
   [APPROVALS, size],
   [DECISIONS],
   [NEWS, size],
+  [INQUIRIES, size],
+  [MESSAGES],
+  [LONG_OPERATIONS, size],
+];
+
+/** Tables with triggers whose rows the statements below write. */
+const TRIGGERED = [
+  ...['operator_acts', 'won_prizes', 'refunds', 'draws', 'prizes', 'last_one_prizes'],
+  ...['gallery_pictures', 'news', 'banners', 'draw_drafts'],
 ];
 
 /** Indexes of texts, which take less time when they are built from all rows. */
-const BUILT_AT_ONCE = ['members_search_terms', ...CONTENT_INDEXES];
+const BUILT_AT_ONCE = ['members_search_terms', 'approvals_terms', 'news_title_terms', ...CONTENT_INDEXES];
 const DEFINITIONS = `select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name`;
 
 /** The sealed draws and 290 others, over which the orders are spread. */
@@ -102,12 +109,12 @@ const PRIZES = `
   left join shipments s on o.has_parcel and s.member_id = o.member_id
   where o.status = 'CONFIRM'`;
 
-/** Four more prizes of each order whose prizes are in storage, some of them past its end. */
+/** Three more prizes of each order whose prizes are past the end of their storage: together 100,000. */
 const STORED_PRIZES = `
   insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, reminded_at)
   select w.order_id, w.member_id, w.draw_id, w.ticket + nth + case p.grade when 'A' then 0 else 2 end, p.prize_id, w.won_at, w.kept_until, now()
   from won_prizes w join prizes p on p.draw_id = w.draw_id and p.grade in ('A', 'B'), generate_series(1, 2) nth
-  where w.shipment_id is null and w.kept_until <= now()`;
+  where w.shipment_id is null and w.kept_until <= now() and (p.grade = 'A' or nth = 1)`;
 
 /** The tickets of the won prizes have been drawn. */
 const DRAWN = `
@@ -148,7 +155,9 @@ const ACTS = `
 
 const APPROVALS = `
   insert into approvals (approval_id, call, input, summary, yen, reason, requested_by, requested_at, expires_at)
-  select ${ID('approval')}, 'refundOrder', '{}', 'a refund', 40000, 'a misprint', 'operator-1', at, at + interval '7 days'
+  select ${ID('approval')}, 'refundOrder', '{}', 'Refund of order ' || n, 40000,
+    (array['ぬいぐるみ','アクリルスタンド','マグカップ','トートバッグ','缶バッジ'])[1 + n % 5] || 'の印刷がずれていたため',
+    'operator-' || n % 10, at, at + interval '7 days'
   from (select n, now() - n * interval '10 minutes' as at from generate_series(1, $1::int) n) them`;
 
 /** Nine of ten are decided. */
@@ -159,6 +168,29 @@ const DECISIONS = `
 
 const NEWS = `
   insert into news (news_number, category, title, summary, published_at, updated_at, body, entry_digest, published_at_written,
-    withdrawn_at)
-  select 100000 + n, 'notice', 'お知らせ ' || n, '要約', at, at, '[]', '', '', case when n % 50 = 0 then at end
+    withdrawn_at, picture_id, picture_alt)
+  select 100000 + n, 'notice', ${TITLE} || ' 発売のお知らせ', '要約', at, at, '[]', '', '', case when n % 50 = 0 then at end,
+    md5((1 + n * 7 % 100000)::text), 'ガチャの写真'
   from (select n, now() - (n - 10) * interval '5 minutes' as at from generate_series(1, $1::int) n) them`;
+
+/** Nine of ten are answered, most of these closed; half are of guests. */
+const INQUIRIES = `
+  insert into inquiries (inquiry_id, topic, state, member_id, guest_name, guest_email, guest_email_key, token, about_text,
+    sent_at, last_at, waiting_since, assignee, closed_at)
+  select ${ID('inquiry')}, (enum_range(null::inquiry_topic))[1 + n % cardinality(enum_range(null::inquiry_topic))],
+    case k when 0 then 'waiting' when 1 then 'answered' else 'closed' end::inquiry_state,
+    case when n % 2 = 0 then ${ID('member')} end,
+    case when n % 2 = 1 then (array['佐藤','鈴木','高橋','田中','伊藤'])[1 + n % 5] || ' ' || n end,
+    case when n % 2 = 1 then 'guest-' || n || '@example.jp' end, case when n % 2 = 1 then 'guest-' || n || '@example.jp' end,
+    case when n % 2 = 1 then md5(n::text) end, '', at, at, case when k = 0 then at end,
+    case when n % 3 > 0 then 'operator-' || n % 10 end, case when k > 1 then at end
+  from (select n, n % 10 as k, now() - n * interval '6 minutes' as at from generate_series(1, $1::int) n) them`;
+
+const MESSAGES = `
+  insert into inquiry_messages (inquiry_id, author, text, at)
+  select inquiry_id, 'sender', '届いた品物について教えてください。', sent_at from inquiries`;
+
+const LONG_OPERATIONS = `
+  insert into long_operations (call, query, requested_by, requested_at, started_at, ended_at)
+  select (array['exportAccountingOrders','auditBooks'])[1 + n % 2], '{}', 'operator-' || n % 10, at, at, at
+  from (select now() - n * interval '1 minute' as at, n from generate_series(1, $1::int) n) them`;

@@ -6,7 +6,7 @@ import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
-import { hasWords } from '../search-words.ts';
+import { findsWords } from '../search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseClock, CURRENT_TIME } from '../clock.ts';
@@ -44,6 +44,8 @@ const ADMIN_COLUMNS = {
   isUp: sql<boolean>`coalesce(${startsAt} <= ${CURRENT_TIME}, true) and coalesce(${endsAt} > ${CURRENT_TIME}, true)`,
 };
 
+const SEARCHED = { column: banners.searchText, index: 'banners_terms' };
+
 const POSITION_STEP = 10;
 const MAX_INTEGER = 2_147_483_647;
 const LAST_POSITION = sql`(select least(coalesce(max(position), 0)::bigint + ${POSITION_STEP}, ${MAX_INTEGER}) from banners)`;
@@ -61,10 +63,10 @@ export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
   list: async ({ q, state, limit, offset }) => {
     const which = and(
       state && IN_STATE[state],
-      q === undefined ? undefined : hasWords(banners.searchText, [q]),
+      q === undefined ? undefined : await findsWords(db, SEARCHED, [q]),
     );
     const list: KeyedList = {
-      ...{ table: banners, key: { bannerId }, which },
+      ...{ table: banners, key: { bannerId }, which, isSearch: q !== undefined },
       order: { columns: [position, bannerId], direction: 'asc' },
     };
     const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });

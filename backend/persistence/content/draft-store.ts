@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { DraftFilter, DraftStore, StoredDraft } from '#backend/actions/content/draft-ports.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
+import { findsWords, wordsOf } from '../search-words.ts';
 import { picturesById } from './picture-store.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import { storedDraw } from '../draws/locked-draw.ts';
@@ -76,23 +78,23 @@ async function listDrafts(
   db: Connection,
   { limit, offset, ...filter }: DraftFilter & Page,
 ): Promise<Paged<StoredDraft>> {
-  const isIn = matches(filter);
-  const order = [desc(changedAt), asc(directoryName)];
-  // The documents of the rows before the page are not read.
-  const names = db
-    .select({ directoryName })
-    .from(drawDrafts)
-    .where(isIn)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+  const which = await draftsWith(db, wordsOf(filter.q));
+  const list: KeyedList = {
+    ...{ table: drawDrafts, key: { directoryName }, which, isSearch: which !== undefined },
+    order: { columns: [changedAt, directoryName], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });
   const items = await db
     .select(DRAFT)
     .from(drawDrafts)
-    .where(inArray(directoryName, names))
+    .where(inArray(directoryName, keys))
     .orderBy(...order);
-  return { total: await db.$count(drawDrafts, isIn), items };
+  return { total, items };
 }
+
+/** Without words: all. */
+export const draftsWith = (db: Connection, words: readonly string[]) =>
+  findsWords(db, { column: drawDrafts.searchName, index: 'draw_drafts_name_terms' }, words);
 
 const previewStore = (db: Connection): Pick<DraftStore, 'addPreview' | 'previewed'> => ({
   addPreview: async ({ lifeMs, ...preview }) => {
@@ -127,12 +129,6 @@ const drawQueries = (db: Connection): Pick<DraftStore, 'draw' | 'isTaken' | 'pic
 
   isTaken: async (name) => (await db.$count(draws, matchesName(name))) > 0,
 });
-
-function matches({ q }: DraftFilter) {
-  if (q === undefined) return undefined;
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(directoryName, pattern), ilike(drawDrafts.title, pattern));
-}
 
 async function nameOf(db: Connection, id: string): Promise<string | undefined> {
   const [found] = await db.select({ name: draws.directoryName }).from(draws).where(eq(draws.drawId, id));

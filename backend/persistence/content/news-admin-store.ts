@@ -9,6 +9,7 @@ import type { Connection } from '../database.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { newsRecipients } from '../emails/news-mailing-store.ts';
 import { news } from '../schema.ts';
+import { findsWords } from '../search-words.ts';
 import { withNeighbours } from './news-store.ts';
 
 /** Id of the advisory lock, unique in this database. */
@@ -69,8 +70,12 @@ export const newsAdminStore = (db: Connection): NewsAdminStore => {
 };
 
 async function listNews(db: Connection, { state, q, ...page }: NewsFilter) {
+  const has = q === undefined ? undefined : await findsWords(db, SEARCHED, [q]);
+  const isNumber = q !== undefined && NUMBER.test(q) ? eq(news.newsNumber, Number(q)) : undefined;
+  const which = and(state && IN_STATE[state], has && or(has, isNumber));
   const list: KeyedList = {
-    ...{ table: news, key: { newsNumber: news.newsNumber }, which: matches({ state, q }) },
+    ...{ table: news, key: { newsNumber: news.newsNumber }, which },
+    isSearch: q !== undefined,
     order: { columns: [news.publishedAt, news.newsNumber], direction: 'desc' },
   };
   const { total, keys, order } = await pageOfKeys(db, list, page);
@@ -90,16 +95,7 @@ const IN_STATE: Readonly<Record<NewsState, SQL | undefined>> = {
 
 const NUMBER = /^\d{1,9}$/;
 
-const matches = ({ state, q }: Pick<NewsFilter, 'state' | 'q'>): SQL | undefined =>
-  and(
-    state && IN_STATE[state],
-    q === undefined
-      ? undefined
-      : or(
-          sql`strpos(${news.searchTitle}, nullif(search_text(${q}), '')) > 0`,
-          NUMBER.test(q) ? eq(news.newsNumber, Number(q)) : undefined,
-        ),
-  );
+const SEARCHED = { column: news.searchTitle, index: 'news_title_terms' };
 
 async function add(db: Connection, input: NewsInput): Promise<NewsView> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

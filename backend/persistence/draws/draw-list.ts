@@ -4,11 +4,11 @@ import type { DrawFilter, DrawList, DrawListPage } from '#backend/actions/conten
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
 import { databaseClock } from '../clock.ts';
-import { DRAFT } from '../content/draft-store.ts';
+import { DRAFT, draftsWith } from '../content/draft-store.ts';
 import type { Connection } from '../database.ts';
 import { type KeyedList, type ListOrder, pageOfKeys } from '../page-keys.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
-import { hasWords, wordsOf } from '../search-words.ts';
+import { wordsOf } from '../search-words.ts';
 import { ADMIN_COLUMNS } from './draw-admin-store.ts';
 import { searchDraws } from './draw-search-page.ts';
 
@@ -54,7 +54,7 @@ type Search = Omit<Parameters<typeof searchDraws>[1], 'drafts'>;
 
 async function foundDraws(db: Connection, search: Search): Promise<Parts> {
   const { words, state, limit, offset } = search;
-  const which = draftsWith(words);
+  const which = and(IS_NEW, await draftsWith(db, words));
   const draft = await db.$count(drawDrafts, which);
   const length = state === undefined || state === 'draft' ? draft : 0;
   const { counts, before, ids } = await searchDraws(db, { ...search, drafts: length });
@@ -132,8 +132,6 @@ const REMAINING = sql`(${total} - ${sold})::float8 / greatest(${total}, 1)`;
 
 /** A draft of a draw that is not published. */
 const IS_NEW = isNull(drawDrafts.drawId);
-
-const draftsWith = (words: readonly string[]) => and(IS_NEW, hasWords(drawDrafts.searchName, words));
 
 type DrawsInOrder = Pick<KeyedList, 'which' | 'order'> & { readonly length: number };
 

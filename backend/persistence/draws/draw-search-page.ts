@@ -4,7 +4,7 @@ import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_STATES, type DrawState } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { draws } from '../schema.ts';
-import { hasWords } from '../search-words.ts';
+import { findsWords } from '../search-words.ts';
 
 type Search = Omit<DrawFilter, 'q'> &
   Page & {
@@ -22,27 +22,36 @@ type FoundDraws = {
   readonly ids: readonly string[];
 };
 
+/** The place of a state in the list. */
+const RANK: Readonly<Record<DrawState, number>> = { onSale: 0, upcoming: 1, soldOut: 2, ended: 3 };
+
+const ranks = (states: readonly DrawState[]) => sql`${sql.param(states.map((state) => RANK[state]))}::int[]`;
+
+/** Rows of draws are long, and `draws_listed` has their texts. */
+export const DRAW_NAMES = { column: draws.searchName, index: 'draws_name_terms', rareUpTo: 0.1 };
+
 /**
- * A page of the draws with all words, and their number in each state. One statement, because it reads the text of every
- * draw, in the index `draws_listed`.
+ * A page of the draws with all words, and their number in each state. One statement, because the text of every draw may
+ * have to be read, in the index `draws_listed`.
  */
 export async function searchDraws(db: Connection, search: Search): Promise<FoundDraws> {
   const { words, at, state, limit, offset, drafts } = search;
   const { before, order } = orderOf(search);
   const wanted = state === undefined ? DRAW_STATES : DRAW_STATES.filter((one) => one === state);
-  const { drawId, opensAt, closesAt, searchName } = draws;
+  const { drawId, opensAt, closesAt } = draws;
+  const isFound = await findsWords(db, DRAW_NAMES, words);
   const { rows } = await db.execute<Record<DrawState | 'before', number> & { readonly ids: string[] }>(sql`
     with found as materialized (
       select ${drawId}, ${opensAt}, ${closesAt}, ${draws.directoryName},
-        case when ${closesAt} <= ${at} then 'ended' when ${opensAt} > ${at} then 'upcoming'
-             else (select case when d.sold < d.total then 'onSale' else 'soldOut' end from draws d where d.draw_id = ${drawId})
-         end as state
-      from ${draws} where ${hasWords(searchName, words)} order by ${closesAt} desc),
+        case when ${closesAt} <= ${at} then ${RANK.ended}::int when ${opensAt} > ${at} then ${RANK.upcoming}::int
+             else (select case when d.sold < d.total then ${RANK.onSale}::int else ${RANK.soldOut}::int end
+                     from draws d where d.draw_id = ${drawId}) end as rank
+      from ${draws} where ${isFound}),
     lengths as (
-      select ${counts}, (count(*) filter (where state = any (${sql.param(before.filter((one) => wanted.includes(one)))}::text[])))::int as before
+      select ${counts}, (count(*) filter (where rank = any (${ranks(before.filter((one) => wanted.includes(one)))})))::int as before
       from found)
     select *, array(
-      select draw_id from found where state = any (${sql.param(wanted)}::text[]) order by ${order}
+      select draw_id from found where rank = any (${ranks(wanted)}) order by ${order}
       limit ${limit} offset (select case when ${offset}::int < before then ${offset}::int
         else greatest(before, ${offset}::int - ${drafts}::int) end from lengths)) as ids
     from lengths`);
@@ -54,7 +63,7 @@ export async function searchDraws(db: Connection, search: Search): Promise<Found
 
 const counts = sql.join(
   DRAW_STATES.map(
-    (state) => sql`(count(*) filter (where state = ${state}))::int as ${sql.identifier(state)}`,
+    (state) => sql`(count(*) filter (where rank = ${RANK[state]}::int))::int as ${sql.identifier(state)}`,
   ),
   sql`, `,
 );
@@ -66,12 +75,21 @@ function orderOf({ sort, direction = 'asc' }: Search): { before: readonly DrawSt
   const way = sql.raw(direction);
   if (sort === 'opensAt' || sort === 'closesAt')
     return { before: DRAW_STATES, order: sql`${TIMES[sort]} ${way}, directory_name ${way}` };
-  const inState = sql`array_position('{onSale,upcoming,soldOut,ended}', state)`;
-  const byTime = sql`case state when 'onSale' then closes_at when 'upcoming' then opens_at end, closes_at desc,
-    directory_name`;
-  const order = sort === 'remaining' ? [inState, sql`${REMAINING} ${way}`, byTime] : [inState, byTime];
-  return { before: ['onSale'], order: sql.join(order, sql`, `) };
+  const onSale =
+    sort === 'remaining' ? sql`${REMAINING} * ${direction === 'asc' ? 1 : -1}::int` : secondsOf('closes_at');
+  return { before: ['onSale'], order: sql`${place(onSale)}, closes_at desc, directory_name` };
 }
 
-const REMAINING = sql`case when state = 'onSale' then (
-  select (d.total - d.sold)::float8 / greatest(d.total, 1) from draws d where d.draw_id = found.draw_id) end`;
+/** More seconds than from 1970 to the end of any draw. */
+const APART = 1e12;
+
+const secondsOf = (column: 'opens_at' | 'closes_at') => sql.raw(`date_part('epoch', ${column})`);
+
+/** State and time as one number: a comparison of it alone takes a tenth of the time. */
+const place = (
+  onSale: SQL,
+) => sql`case rank when 0 then ${onSale} when 1 then ${APART}::float8 + ${secondsOf('opens_at')}
+  else rank * 2 * ${APART}::float8 - ${secondsOf('closes_at')} end`;
+
+const REMAINING = sql`(
+  select (d.total - d.sold)::float8 / greatest(d.total, 1) from draws d where d.draw_id = found.draw_id)`;

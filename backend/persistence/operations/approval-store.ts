@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApprovalStore } from '#backend/actions/operations/approvals.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type Approval, APPROVAL_LIFE_DAYS, REJECTION } from '#backend/domain/operations/approval.ts';
@@ -6,8 +6,14 @@ import { CURRENT_TIME, inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { approvals, operatorActions } from '../schema.ts';
+import { findsWords } from '../search-words.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const { searchText: _searchText, ...REQUEST } = getTableColumns(approvals);
+
+/** Only requests have it, so that it needs no name of a table. */
+const SEARCHED = { column: sql`search_text`, index: 'approvals_terms' };
 
 export const approvalStore = (db: Connection): ApprovalStore => ({
   add: async ({ yen, ...request }) => {
@@ -19,7 +25,7 @@ export const approvalStore = (db: Connection): ApprovalStore => ({
         requestedAt: CURRENT_TIME,
         expiresAt: inMs(APPROVAL_LIFE_DAYS * DAY_MS),
       })
-      .returning();
+      .returning(REQUEST);
     if (added === undefined) throw new Error('The insertion of the approval returned no row.');
     return { ...added, decision: null };
   },
@@ -37,8 +43,8 @@ export const approvalStore = (db: Connection): ApprovalStore => ({
     return rows.map(({ approvalId }) => approvalId);
   },
 
-  list: ({ state, q, ...page }) => {
-    const found = q === undefined ? undefined : isFound(q);
+  list: async ({ state, q, ...page }) => {
+    const found = q === undefined ? undefined : await findsWords(db, SEARCHED, [q]);
     if (state === 'open' || state === 'expired') return undecided(db, { state, found }, page);
     return listedByIndex(db, LISTS[state ?? 'all'](found), page);
   },
@@ -56,7 +62,7 @@ const { act, operator, at } = operatorActions;
 
 const selected = (db: Connection) =>
   db
-    .select({ approval: approvals, decision: { act, by: operator, at } })
+    .select({ approval: REQUEST, decision: { act, by: operator, at } })
     .from(approvals)
     .leftJoin(operatorActions, eq(operatorActions.approvalId, approvals.approvalId))
     .$dynamic();
@@ -87,22 +93,22 @@ async function undecided(
   return { total, items: items.map(approvalFrom) };
 }
 
-/** Columns that only requests have, so that they need no name of a table. */
-const isFound = (text: string): SQL =>
-  sql`strpos(search_text(concat_ws(' ', requested_by, reason, summary)), nullif(search_text(${text}), '')) > 0`;
-
 const requested = (found: SQL | undefined): KeyedList => ({
   ...{ table: approvals, key: { approvalId: approvals.approvalId }, which: found },
+  isSearch: found !== undefined,
   order: { columns: [approvals.requestedAt, approvals.approvalId], direction: 'desc' },
 });
 
 /** Decisions are entries of the operator log. */
 const decided = (which: SQL, found: SQL | undefined): KeyedList => ({
   ...{ table: operatorActions, key: { approvalId: operatorActions.approvalId } },
+  isSearch: found !== undefined,
   which: and(
     isNotNull(operatorActions.approvalId),
     which,
-    found && sql`operator_acts.approval_id in (select r.approval_id from ${approvals} r where ${found})`,
+    // As it stands, the requests are hashed. As a join, each of them would be looked up, because more match than is estimated.
+    found &&
+      sql`(operator_acts.approval_id in (select r.approval_id from ${approvals} r where ${found})) is true`,
   ),
   order: { columns: [at, operatorActions.actId], direction: 'desc' },
 });

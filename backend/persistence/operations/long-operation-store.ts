@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
   LongOperationRuns,
   LongOperationStore,
@@ -6,6 +6,7 @@ import type {
 } from '#backend/actions/operations/long-operations.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
+import { type KeyedList, pageOfKeys } from '../page-keys.ts';
 import { longOperationParts, longOperations } from '../schema.ts';
 
 /** Four times the pause between two renewals. */
@@ -37,15 +38,17 @@ export const longOperationStore = (db: Connection): LongOperationStore => ({
   },
 
   list: async ({ calls, offset, limit }) => {
-    const matching = inArray(call, [...calls]);
+    const listed: KeyedList = {
+      ...{ table: longOperations, key: { operationId }, which: inArray(call, [...calls]) },
+      order: { columns: [requestedAt, operationId], direction: 'desc' },
+    };
+    const { total, keys, order } = await pageOfKeys(db, listed, { limit, offset });
     const items = await db
       .select(RECORD)
       .from(longOperations)
-      .where(matching)
-      .orderBy(desc(requestedAt), desc(operationId))
-      .limit(limit)
-      .offset(offset);
-    return { items, total: await db.$count(longOperations, matching) };
+      .where(inArray(operationId, keys))
+      .orderBy(...order);
+    return { items, total };
   },
 
   allParts: async (id) => {

@@ -4,7 +4,8 @@ import type { SliceParams } from '#backend/actions/operations/accounting.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import { containsText } from '../contains-text.ts';
 import type { Connection } from '../database.ts';
-import { hasWords } from '../search-words.ts';
+import { DRAW_NAMES } from '../draws/draw-search-page.ts';
+import { findsWords, hasWords } from '../search-words.ts';
 
 type Line = { readonly drawId: string; readonly prizeId: string };
 
@@ -33,8 +34,9 @@ export async function pageOfLines(
   params: SliceParams,
 ): Promise<LinePage> {
   const { q, directoryName } = filter;
-  const sorted = q === undefined ? undefined : await fewLines(db, foundLines(q, directoryName), params);
-  const total = sorted?.total ?? (await countOf(db, linesOf(directoryName)));
+  const sorted =
+    q === undefined ? undefined : await fewLines(db, await foundLines(db, q, directoryName), params);
+  const total = sorted?.total ?? (await countOf(db, directoryName));
   const rows = sorted?.rows ?? (await db.execute<Row>(linesAlongIndex(filter, params))).rows;
   const page = rows.slice(0, params.limit);
   return {
@@ -44,19 +46,30 @@ export async function pageOfLines(
   };
 }
 
-async function countOf(db: Connection, lines: SQL): Promise<number> {
+/** A draw has a line at least: where there are many, their lines are not counted. */
+async function countOf(db: Connection, directoryName: string | undefined): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (${lines} limit ${MAX_COUNTED}) counted`);
+    select case when counted.draws = ${MAX_COUNTED} then counted.draws else (
+        select count(*)::int from (${linesOf(directoryName)} limit ${MAX_COUNTED}) lines) end as total
+      from (select count(*)::int as draws from (
+        select from draws d where ${ofDraw(directoryName)} limit ${MAX_COUNTED}) first_ones) counted`);
   return rows[0]?.total ?? 0;
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] | undefined };
 
-/** The number of lines, and those of a page if all are counted. */
-async function fewLines(db: Connection, lines: SQL, { limit, after }: SliceParams): Promise<Found> {
+/** The number of lines, and those of a page if all are counted. A draw has a line at least. */
+async function fewLines(
+  db: Connection,
+  { named, lines }: FoundLines,
+  { limit, after }: SliceParams,
+): Promise<Found> {
   const { rows } = await db.execute<{ total: number } & (Row | { readonly at: null })>(sql`
-    with found as materialized (select * from (${lines}) lines limit ${MAX_COUNTED}),
-    counted as (select count(*)::int as total from found)
+    with named as materialized (${named}),
+    draws_named as materialized (select count(*)::int as total from (select from named limit ${MAX_COUNTED}) first_ones),
+    found as materialized (
+      select * from (${lines}) lines where (select total from draws_named) < ${MAX_COUNTED} limit ${MAX_COUNTED}),
+    counted as (select greatest((select total from draws_named), count(*)::int) as total from found)
     select * from counted left join lateral (
       select d.draw_id, line.prize_id, ${POSITION} from found join draws d using (draw_id)
         cross join lateral (select * from (${LINES_OF_DRAW}) each where each.prize_id = found.prize_id) line
@@ -74,22 +87,25 @@ const ofDraw = (directoryName: string | undefined): SQL =>
 const linesOf = (directoryName: string | undefined): SQL => sql`
   select d.draw_id, line.prize_id from draws d cross join lateral (${LINES_OF_DRAW}) line where ${ofDraw(directoryName)}`;
 
+type FoundLines = { readonly named: SQL; readonly lines: SQL };
+
 /**
- * The lines of draws with a text, and then the others with it in their own name. The parts are read in turn, so that the
- * count of many ends in the first. Lateral, because the number of the draws cannot be estimated.
+ * The draws with a text; their lines, and then the others with it in their own name. The parts are read in turn, so that
+ * the count of many ends in the first. Lateral, because the number of the draws cannot be estimated.
  */
-const foundLines = (q: string, directoryName: string | undefined): SQL => {
+async function foundLines(db: Connection, q: string, directoryName: string | undefined): Promise<FoundLines> {
+  const isNamed = await findsWords(db, { ...DRAW_NAMES, column: sql`d.search_name` }, [q]);
   const isOther = (table: SQL) => sql`
     ${containsText(sql`${table}.name`, q)} and not exists (select from named where named.draw_id = ${table}.draw_id)
     and ${directoryName === undefined ? sql`true` : sql`${table}.draw_id = (select d.draw_id from draws d where ${ofDraw(directoryName)})`}`;
-  return sql`
-    with named as materialized (
-      select d.draw_id from draws d where ${hasWords(sql`d.search_name`, [q])} and ${ofDraw(directoryName)} order by d.closes_at)
-    select * from (
+  return {
+    named: sql`select d.draw_id from draws d where ${isNamed} and ${ofDraw(directoryName)} order by d.closes_at`,
+    lines: sql`
       select d.draw_id, line.prize_id from named d cross join lateral (${LINES_OF_DRAW} offset 0) line
       union all select p.draw_id, p.prize_id from prizes p where ${isOther(sql`p`)}
-      union all select l.draw_id, l.prize_id from last_one_prizes l where ${isOther(sql`l`)}) lines`;
-};
+      union all select l.draw_id, l.prize_id from last_one_prizes l where ${isOther(sql`l`)}`,
+  };
+}
 
 const linesAlongIndex = ({ q, directoryName }: LineFilter, { limit, after }: SliceParams): SQL => {
   const hasText =

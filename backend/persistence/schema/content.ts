@@ -13,6 +13,7 @@ import {
 import { relations, sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
 import { newsCategoryEnum, bytes, pictureKindEnum, timestamptz } from './enums.ts';
+import { searchIndex } from './search-index.ts';
 
 export const pictureId = () =>
   text()
@@ -49,6 +50,8 @@ export const banners = pgTable(
       table.endsAt,
       table.searchText,
     ),
+    index('banners_of_picture').on(table.pictureId),
+    searchIndex('banners_terms', table.searchText),
   ],
 );
 
@@ -79,6 +82,7 @@ export const news = pgTable(
     // Ascending, and read backwards for the newest first. The list of operators is filtered by it without reading the rows.
     index('news_listed').on(table.publishedAt, table.newsNumber, table.withdrawnAt, table.searchTitle),
     index('news_of_picture').on(table.pictureId),
+    searchIndex('news_title_terms', table.searchTitle),
   ],
 );
 
@@ -94,10 +98,24 @@ export const pictures = pgTable(
     widths: integer().array().notNull(),
     madeAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [
-    index('pictures_newest_first').on(table.madeAt.desc().nullsFirst(), table.pictureId),
-    index('pictures_of_kind').on(table.kind, table.madeAt.desc().nullsFirst(), table.pictureId),
-  ],
+  (table) => [index('pictures_listed').on(table.madeAt, table.pictureId, table.kind)],
+);
+
+/**
+ * The titles and alternative texts of the uses of each picture, as searches compare them.
+ * Triggers write it (function `refresh_picture_texts`). Time and kind are those of the picture, which never change.
+ */
+export const pictureTexts = pgTable(
+  'picture_texts',
+  {
+    pictureId: text()
+      .primaryKey()
+      .references(() => pictures.pictureId, { onDelete: 'cascade' }),
+    kind: pictureKindEnum(),
+    madeAt: timestamptz().notNull(),
+    searchText: text().notNull(),
+  },
+  (table) => [searchIndex('picture_texts_terms', table.searchText)],
 );
 
 export const pictureVersions = pgTable(

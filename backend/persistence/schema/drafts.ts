@@ -1,8 +1,9 @@
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DraftDocument } from '#backend/domain/draws/draft.ts';
 import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
+import { searchIndex } from './search-index.ts';
 
 /** A draft of a draw, which only operators see. It is deleted when it is published. */
 export const drawDrafts = pgTable(
@@ -32,11 +33,9 @@ export const drawDrafts = pgTable(
     changedBy: text().notNull(),
   },
   (table) => [
-    index('draw_drafts_last_changed_first').on(table.changedAt.desc().nullsFirst(), table.directoryName),
-    // Of new draws. Found by their text without reading the rows.
-    index('draw_drafts_listed')
-      .on(table.changedAt, table.directoryName, table.searchName)
-      .where(isNull(table.drawId)),
+    // Found by their text without reading the rows.
+    index('draw_drafts_listed').on(table.changedAt, table.directoryName, table.drawId, table.searchName),
+    searchIndex('draw_drafts_name_terms', table.searchName),
     index('draw_drafts_pictures').using('gin', table.pictureIds),
   ],
 );

@@ -10,19 +10,10 @@ import {
   uuid,
   primaryKey,
   unique,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { pictureId, pictures } from './content.ts';
 import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum, timestamptz } from './enums.ts';
-
-/**
- * Every character and pair of characters of a text, by which draws are found. Without a list of pending entries, which
- * each search would read.
- */
-const searchIndex = (name: string, column: AnyPgColumn) =>
-  index(name)
-    .using('gin', sql`search_terms(${column})`)
-    .with({ fastupdate: false });
+import { searchIndex } from './search-index.ts';
 
 /** A draw with its counters: all sold and held tickets are counted in this one row. */
 export const draws = pgTable(
@@ -96,6 +87,8 @@ export const draws = pgTable(
       table.drawId,
       table.searchName,
     ),
+    index('draws_of_picture').on(table.artId),
+    searchIndex('draws_name_terms', table.searchName),
     searchIndex('draws_title_terms', table.title),
     searchIndex('draws_reading_terms', table.reading),
   ],
@@ -144,6 +137,7 @@ export const prizes = pgTable(
     primaryKey({ columns: [table.drawId, table.prizeId] }),
     unique('prizes_one_a_grade').on(table.drawId, table.grade),
     searchIndex('prizes_name_terms', table.name),
+    index('prizes_of_picture').on(table.pictureId),
     check(
       'prizes_not_overdrawn',
       sql`${table.drawn} >= ${table.drawnBefore} and ${table.drawnBefore} >= 0 and ${table.drawn} <= ${table.total}`,
@@ -162,7 +156,10 @@ export const lastOnePrizes = pgTable(
     pictureId: pictureId(),
     pictureAlt: text().notNull(),
   },
-  (table) => [searchIndex('last_one_prizes_name_terms', table.name)],
+  (table) => [
+    searchIndex('last_one_prizes_name_terms', table.name),
+    index('last_one_prizes_of_picture').on(table.pictureId),
+  ],
 );
 
 /** Pictures of a draw other than its art and its prizes. */
@@ -174,7 +171,10 @@ export const galleryPictures = pgTable(
     pictureId: pictureId(),
     pictureAlt: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.drawId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.position] }),
+    index('gallery_pictures_of_picture').on(table.pictureId),
+  ],
 );
 
 /** Former names of draws, under which they are still found. Never contains a current name. */

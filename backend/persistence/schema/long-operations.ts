@@ -34,7 +34,7 @@ export const longOperations = pgTable(
     failure: text({ enum: ['failed', 'interrupted'] }),
   },
   (table) => [
-    index('long_operations_requested').on(table.requestedAt, table.operationId),
+    index('long_operations_listed').on(table.requestedAt, table.operationId, table.call),
     index('long_operations_open').on(table.requestedAt).where(isNull(table.endedAt)),
     index('long_operations_ended').on(table.endedAt),
     uniqueIndex('long_operations_one_audit')

@@ -1,6 +1,7 @@
 import { eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
+import { searchIndex } from './search-index.ts';
 
 /** Tokens that authenticate operators. Only the hash is stored. */
 export const operatorTokens = pgTable('operator_tokens', {
@@ -71,9 +72,15 @@ export const approvals = pgTable(
     requestedBy: text().notNull(),
     requestedAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
+    /** Requester, summary and reason as searches compare them. An index holds at most 2,704 bytes of a row. */
+    searchText: text().generatedAlwaysAs(
+      sql`left(search_text(requested_by || chr(10) || summary || chr(10) || reason), 600)`,
+    ),
   },
   (table) => [
-    index('approvals_listed').on(table.requestedAt, table.approvalId, table.expiresAt),
+    // Found by their text without reading the rows.
+    index('approvals_listed').on(table.requestedAt, table.approvalId, table.expiresAt, table.searchText),
+    searchIndex('approvals_terms', table.searchText),
     // Those without a decision are found by their ids.
     index('approvals_by_id').on(table.approvalId, table.requestedAt, table.expiresAt),
   ],

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
-import { members, ofMember } from './members.ts';
+import { ofMember } from './members.ts';
 import {
   accountEnum,
   paymentSessionPurposeEnum,
@@ -111,7 +111,7 @@ export const ledger = pgTable(
     // For the totals of a day. Rows are only added, so they are stored in the order of time.
     index('ledger_at').using('brin', table.at),
     index('ledger_captures')
-      .on(table.at, table.lineId)
+      .on(table.at, table.lineId, table.orderId, table.yen)
       .where(sql`${table.kind} = 'capture'`),
     index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     check(
@@ -194,7 +194,15 @@ export const refunds = pgTable(
     index('refunds_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     index('refunds_of_order').on(table.drawId, table.orderId),
     // Lists are filtered and counted by it without reading the rows.
-    index('refunds_listed').on(table.madeAt, table.refundId, table.method, table.doneAt, table.withdrawnAt),
+    index('refunds_listed').on(
+      table.madeAt,
+      table.refundId,
+      table.method,
+      table.doneAt,
+      table.withdrawnAt,
+      table.orderId,
+      table.yen,
+    ),
     index('refunds_due').on(table.dueAt).where(isNull(table.doneAt)),
     check('refunds_what', aboutOneThing(table)),
     check('refunds_sum', sql`${table.yen} > 0`),
@@ -203,29 +211,4 @@ export const refunds = pgTable(
       sql`(${table.method} = 'bankTransfer' and ${table.doneAt} is not null) = (${table.paidOutOn} is not null) and (${table.paidOutOn} is null) = (${table.reference} is null) and (${table.withdrawnAt} is null or (${table.method} = 'bankTransfer' and ${table.doneAt} is null))`,
     ),
   ],
-);
-
-/** The card that a member registered at the provider: the data that may be shown, and its id at the provider. */
-export const cards = pgTable('cards', {
-  memberId: uuid()
-    .primaryKey()
-    .references(() => members.memberId),
-  provider: text().notNull(),
-  customerId: text().notNull(),
-  brand: text().notNull(),
-  lastFour: text().notNull(),
-  expiry: text().notNull(),
-  registeredAt: timestamptz().notNull(),
-});
-
-/** Cards that are still to be deleted at their provider. */
-export const forgottenCards = pgTable(
-  'forgotten_cards',
-  {
-    provider: text().notNull(),
-    customerId: text().notNull(),
-    tries: integer().notNull().default(0),
-    dueAt: timestamptz().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.customerId] })],
 );

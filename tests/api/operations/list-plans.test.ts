@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
+import { draftStore } from '#backend/persistence/content/draft-store.ts';
 import { bannerAdminStore } from '#backend/persistence/content/banner-store.ts';
 import { drawList } from '#backend/persistence/draws/draw-list.ts';
 import { accountingLists } from '#backend/persistence/operations/accounting-lists.ts';
@@ -118,15 +119,12 @@ const CASES: readonly Case[] = [
   ['draws by opening', 'draws_by_opening', () => drawList(backend.db).page({ sort: 'opensAt', ...first })],
   ['drafts', 'draw_drafts_listed', () => drawList(backend.db).page({ state: 'draft', ...first })],
   [
-    'banners with a text',
+    'banners',
     'banners_listed',
-    () => bannerAdminStore(backend.db).list({ q: 'ラベル', state: undefined, ...first }),
+    () => bannerAdminStore(backend.db).list({ q: undefined, state: undefined, ...first }),
   ],
-  [
-    'news with a text',
-    'news_listed',
-    () => createContentAdmin(backend.db).news.list({ q: '知らせ', ...first }),
-  ],
+  ['news', 'news_listed', () => createContentAdmin(backend.db).news.list(first)],
+  ['drafts, those of published draws too', 'draw_drafts_listed', () => draftStore(backend.db).list(first)],
   ['findings', 'reconciliation_findings_listed', () => findings({ state: 'resolved', ...first })],
   ['disputes', 'disputes_listed', () => reconciliationRecords(backend.db).listDisputes(first)],
   ['approvals', 'approvals_listed', () => approvalStore(backend.db).list({ state: undefined, ...first })],
@@ -163,8 +161,8 @@ test.each(COUNTED)('%s: no more than the count of the list reads it whole', asyn
   expect(tables).toEqual([...new Set(tables)]);
 });
 
-test('A search of draws reads their index once, and a page of rows', async () => {
-  const search = () => drawList(backend.db).page({ q: 'copy 77', sort: 'closesAt', ...first });
+test('A search of draws for a frequent word reads their index once, and a page of rows', async () => {
+  const search = () => drawList(backend.db).page({ q: 'copy', sort: 'closesAt', ...first });
   const { total, items } = await search();
   expect([total > 50, items.length]).toEqual([true, PAGE]);
   const scans = await scansDuring(backend.db.$client, search);
@@ -213,8 +211,8 @@ test('A page of spare pieces or stock reads the prizes of few draws', async () =
   for (const read of reads) {
     const scans = await scansDuring(backend.db.$client, read);
     const ofLines = scans.filter(({ table }) => table === 'draws' || table === 'prizes');
-    // The count reads all prizes of this shop.
-    expect(ofLines.filter((scan) => scan.read > 10 * PAGE).length).toBeLessThanOrEqual(2);
+    // This shop has so few draws that their prizes are counted too.
+    expect(ofLines.filter((scan) => scan.read > 10 * PAGE).length).toBeLessThanOrEqual(3);
   }
 });
 
@@ -224,5 +222,5 @@ test('Prizes with a text are found in the indexes of names and draws', async () 
   );
   expect(scans.filter(({ way }) => way === 'Seq Scan').filter(({ table }) => table === 'prizes')).toEqual([]);
   const whole = scans.filter(({ read }) => read > SIZE / 4);
-  expect([...new Set(whole.map(({ index }) => index))]).toEqual(['draws_listed']);
+  expect(whole).toEqual([]);
 });
