@@ -1,18 +1,12 @@
-import Lightbox, {
-  type Plugin,
-  type Slide,
-  addToolbarButton,
-  createModule,
-} from 'yet-another-react-lightbox';
+import Lightbox, { type Plugin, addToolbarButton, createModule } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { ViewProvider } from './viewer-state.tsx';
+import { thumbnails } from './viewer-thumbnails.tsx';
 import { Stage, ViewerTools } from './viewer-tools.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
@@ -36,19 +30,7 @@ const LABELS = {
   Slide: '画像',
   '{index} of {total}': '{total}枚中 {index}枚目',
   Caption: '画像の説明',
-  Thumbnails: '画像の一覧',
-  Thumbnail: '画像',
 };
-
-const THUMBNAILS = {
-  width: 56,
-  height: 56,
-  border: 2,
-  borderRadius: 8,
-  padding: 0,
-  gap: 8,
-  imageFit: 'cover',
-} as const;
 
 const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
 
@@ -62,10 +44,9 @@ export function Viewer({ host, pictures, start, onClose }: ViewerProps) {
       index={start}
       slides={pictures.map((picture) => slideOf(host, picture))}
       close={onClose}
-      plugins={isAlone ? [viewing, Captions] : [viewing, Captions, Counter, Thumbnails]}
+      plugins={isAlone ? [viewing, Captions] : [viewing, Captions, Counter, thumbnails]}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 3 }}
       counter={{ container: { className: styles.counter ?? '' } }}
-      thumbnails={THUMBNAILS}
       labels={LABELS}
       animation={ANIMATION}
       carousel={{ finite: true, padding: 0 }}
@@ -73,7 +54,6 @@ export function Viewer({ host, pictures, start, onClose }: ViewerProps) {
         iconPrev: () => <Icon name="left" size={28} />,
         iconNext: () => <Icon name="right" size={28} />,
         iconClose: () => <Icon name="x" size={28} />,
-        thumbnail: ({ slide }) => <Thumbnail slide={slide} />,
         iconLoading: Loading,
         iconError: Broken,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
@@ -91,12 +71,6 @@ const slideOf = (host: string, picture: Picture) => ({
   width: picture.width,
   height: picture.height,
 });
-
-/** A small version of a picture; `alt` is empty because its button has a name. */
-function Thumbnail({ slide }: { readonly slide: Slide }) {
-  const source = 'thumbnail' in slide && typeof slide.thumbnail === 'string' ? slide.thumbnail : undefined;
-  return <img className={styles.thumbnail} src={source} alt="" width={56} height={56} />;
-}
 
 function Loading() {
   return (

@@ -78,6 +78,13 @@ test('the viewer names and counts its pictures, and shows all of them small', as
   await expect(viewer.getByText('1 / 5')).toBeVisible();
   const first = (await caption.textContent()) ?? '';
   expect(first).not.toBe('');
+  const thumbnails = viewer.getByRole('navigation', { name: '画像の一覧' }).getByRole('button');
+  await expect(thumbnails).toHaveCount(5);
+  await thumbnails.last().click();
+  await expect(viewer.getByText('5 / 5')).toBeVisible();
+  await expect(thumbnails.last()).toBeInViewport({ ratio: 1 });
+  await thumbnails.last().press('ArrowLeft');
+  await expect(viewer.getByText('4 / 5')).toBeVisible();
   await viewer.getByRole('button', { name: '5枚中 3枚目' }).click();
   await expect(viewer.getByText('3 / 5')).toBeVisible();
   await expect(caption).not.toHaveText(first);
