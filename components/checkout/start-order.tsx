@@ -42,7 +42,8 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
         </div>
       </div>
       <p className={styles.words}>
-        つぎへ進むと、{numberText(quantity)}枚をしばらくとりおきします。お支払いは、内容を確認してからです。
+        つぎへ進むと、{numberText(quantity)}枚をしばらくとりおきします。
+        {draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。
       </p>
       <Button kind="primary" onClick={press}>
         {numberText(quantity)}枚をとりおきして進む

@@ -96,7 +96,7 @@ function DrawTexts({ draw, others }: DrawViewProps) {
       <Section title="販売について" id="terms">
         <StaticSaleTerms {...saleOf(draw)} />
       </Section>
-      {!isOver && <HowToBuy salesType={draw.salesType} />}
+      {!isOver && <HowToBuy {...draw} />}
       {!isOver && <OthersOnSale draws={others} />}
     </>
   );
@@ -109,15 +109,16 @@ const OthersOnSale = ({ draws }: { readonly draws: readonly DrawSummary[] }) =>
     </Section>
   );
 
-function HowToBuy({ salesType }: Pick<DrawDetail, 'salesType'>) {
+function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>) {
+  const free = price === 0 ? ({ isFree: true } as const) : {};
   return (
     <>
       <Section title="買い方" id="steps">
-        <StaticBuyingSteps />
+        <StaticBuyingSteps {...free} />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="完売したときは" id="selling-out">
-          <StaticSellingOut salesType={salesType} />
+          <StaticSellingOut salesType={salesType} {...free} />
         </Section>
         <Section title="購入前のご確認" id="before-buying">
           <StaticBeforeBuying />

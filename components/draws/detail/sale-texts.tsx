@@ -6,25 +6,39 @@ import type { SalesType } from '#lib/contract/enums.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import styles from './sale-texts.module.css';
 
+const PAYING = {
+  name: '確認して支払う',
+  text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いと同時に決まります。',
+};
+
+/** Instead of the payment, for a draw without one. */
+const CONFIRMING = {
+  name: '内容を確認する',
+  text: '内容をたしかめて、注文を確定します。代金はかかりません。結果は、そのときに決まります。',
+};
+
 const STEPS = [
   {
     name: '回数をえらぶ',
     text: '引く回数を決めて、購入へ進みます。ログインがまだの方は、ここで会員登録ができます。',
   },
-  {
-    name: '確認して支払う',
-    text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いと同時に決まります。',
-  },
+  PAYING,
   { name: 'まわす', text: 'ハンドルをまわして、カプセルを開けます。まとめて結果だけを見ることもできます。' },
   { name: '発送をたのむ', text: 'マイページの当選賞品から、お届け先を選んで発送を依頼します。' },
 ];
 
+type PriceProps = {
+  /** The draw costs nothing. Absent for all others, because the props are in the page. */
+  readonly isFree?: true;
+};
+
 /** The steps from the choice to the shipment. */
-export function BuyingSteps() {
+export function BuyingSteps({ isFree }: PriceProps) {
+  const steps = isFree ? STEPS.map((step) => (step === PAYING ? CONFIRMING : step)) : STEPS;
   return (
     <Card className={styles.card}>
       <ol className={styles.steps}>
-        {STEPS.map(({ name, text }, index) => (
+        {steps.map(({ name, text }, index) => (
           <li key={name} className={styles.step}>
             <span className={`num ${styles.number}`} aria-hidden="true">
               {index + 1}
@@ -88,11 +102,12 @@ const SELLING_OUT = [
     key: 'queue',
     text: 'お手続きが集中しているときは、整理券をお渡しして順番にご案内します。お待ちのあいだに完売することもあります。',
   },
-  {
-    key: 'late',
-    text: '完売と入れちがいでお支払いが済んでしまったときは、全額をお返しします。',
-  },
 ];
+
+const LATE_PAYMENT = {
+  key: 'late',
+  text: '完売と入れちがいでお支払いが済んでしまったときは、全額をお返しします。',
+};
 
 const LAST_ONE = {
   key: 'last',
@@ -100,8 +115,15 @@ const LAST_ONE = {
 };
 
 /** Notes for the end of a box: the sold-out draw and the last-one prize. */
-export const SellingOut = ({ salesType }: { readonly salesType: SalesType }) => (
-  <Points icon="info" items={salesType === 'last_special' ? [...SELLING_OUT, LAST_ONE] : SELLING_OUT} />
+export const SellingOut = ({ salesType, isFree }: PriceProps & { readonly salesType: SalesType }) => (
+  <Points
+    icon="info"
+    items={[
+      ...SELLING_OUT,
+      ...(isFree ? [] : [LATE_PAYMENT]),
+      ...(salesType === 'last_special' ? [LAST_ONE] : []),
+    ]}
+  />
 );
 
 type PointsProps = {

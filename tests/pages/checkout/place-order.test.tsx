@@ -32,6 +32,12 @@ test('the URL alone holds nothing before a press, and a reload in the queue need
   await waitFor(() => expect(again.sent('placeOrder')).toHaveLength(1));
 });
 
+test('a draw that costs nothing speaks of an order and not of a payment', async () => {
+  openPage(PLACED, { draw: aDraw({ price: 0, paymentTypes: ['NONE'] }) });
+  expect(await screen.findByText(/ご注文は、内容を確認してからです。/)).toBeVisible();
+  expect(screen.queryByText(/お支払い/)).toBeNull();
+});
+
 test('a press counts for its draw and quantity, and for one order', async () => {
   openCheckout(PLACED);
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
