@@ -6,7 +6,7 @@ export function SampleNotice({ isSample }: Pick<Operator, 'isSample'>) {
   if (!isSample) return null;
   return (
     <Notice icon="warn">
-      事業者の名前と連絡先は見本で、実在しません。販売を始める前に、実際のものへ差しかえます。
+      <p>事業者の名前と連絡先は見本で、実在しません。販売を始める前に、実際のものへ差しかえます。</p>
     </Notice>
   );
 }

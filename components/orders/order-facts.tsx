@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
@@ -14,7 +16,9 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
   const { drawTitle, quantity, total, paymentType, orderHistoryId } = order;
   return (
     <dl className={styles.facts}>
-      <Fact term="ガチャ">{drawTitle}</Fact>
+      <Fact term="ガチャ">
+        <TitleText>{drawTitle}</TitleText>
+      </Fact>
       <Fact term="回数">{numberText(quantity)}回</Fact>
       <Fact term={sum}>{yenText(total)}</Fact>
       {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
@@ -23,7 +27,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
   );
 }
 
-const Fact = ({ term, children }: { readonly term: string; readonly children: string | string[] }) => (
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{term}</dt>
     <dd className="num">{children}</dd>

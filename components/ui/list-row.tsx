@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Picture } from '#lib/contract/picture.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Icon } from './icon.tsx';
+import { TitleText } from './phrases.tsx';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './list-row.module.css';
 
@@ -36,8 +37,9 @@ export const ListRow = ({ count, unit, picture, title, href, facts, action, chil
       </p>
     </div>
     <div className={styles.words}>
-      <Link href={href} className={styles.link}>
-        {title}
+      {/* The name without the marks of line breaks. */}
+      <Link href={href} className={styles.link} aria-label={title}>
+        <TitleText>{title}</TitleText>
       </Link>
       <p className={`num ${styles.facts}`}>
         {facts.map((fact) => (

@@ -6,7 +6,7 @@ const PARTICLE = 'の|を|が|は|に|で|と|も|へ|から|まで|より';
  */
 const BEGINNING = new RegExp(
   `(?<=${PARTICLE}|[、。!?！？])(?=[\\p{Script=Han}\\p{Script=Katakana}「『])` +
-    '|(?<=\\p{Script=Hiragana}|\\p{Script=Han}{2})(?=\\p{Script=Katakana}{3})',
+    '|(?<=\\p{Script=Hiragana}|\\p{Script=Han}{2})(?=[\\p{Script=Katakana}ー]{3})',
   'u',
 );
 

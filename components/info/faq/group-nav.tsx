@@ -1,5 +1,6 @@
 'use client';
 
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import styles from './group-nav.module.css';
@@ -19,7 +20,9 @@ export const GroupNav = ({ groups }: { readonly groups: readonly NavGroup[] }) =
         <li key={id}>
           <a className={styles.link} href={`#${id}`}>
             <Mascot number={host} size={40} />
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title}>
+              <TitleText>{title}</TitleText>
+            </span>
             <span className={`num ${styles.count}`}>{`${questions}問`}</span>
           </a>
         </li>

@@ -22,15 +22,11 @@ export const Host = () => (
         <p>
           ご案内役のラムじいです。
           <br />
-          ガチャの引きかたは、
-          <wbr />
-          5つだけ。
+          引きかたは、5つだけ。
           <wbr />
           むずかしいところは、
           <wbr />
-          あとから
-          <wbr />
-          ゆっくり読んでください。
+          あとからどうぞ。
         </p>
       </div>
       <Mascot number={RAMUJII} size={200} className={styles.mascot} />
