@@ -1,8 +1,12 @@
-/** Hides prices, counts, chances and states (`data-live`) and the ways to buy: without a connection they are not known. */
+/**
+ * Hides prices, counts, chances and states (`data-live`) and the ways to buy, with the part of the card around them:
+ * without a connection they are not known.
+ */
 const STYLE = `<style>
 [data-live],form[action$="/shopping"],a[href*="/shopping"]{display:none!important}
+:has(>form[action$="/shopping"]),:has(+div>form[action$="/shopping"]){display:none!important}
 #offline-mark{position:sticky;top:0;z-index:100;padding:8px 16px;background:#fff3b8;color:#211b52;font-size:14px;line-height:1.5;text-align:center}
-#offline-mark a{color:inherit;font-weight:700;text-decoration:underline}
+#offline-mark a{color:inherit;font-weight:700;text-decoration:underline;white-space:nowrap}
 </style>`;
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -3,6 +3,7 @@ import { MessagePage } from '#components/shell/message-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { pageTitle } from '#lib/site/site.ts';
 import { COPIES_ID } from '#lib/site/offline.ts';
+import styles from './page.module.css';
 
 export const metadata = {
   title: { absolute: pageTitle('オフライン') },
@@ -28,7 +29,9 @@ export default function OfflinePage() {
         <wbr />
         もう一度お試しください。
       </p>
-      <div id={COPIES_ID} />
+      <div className={styles.copies}>
+        <div id={COPIES_ID} />
+      </div>
     </MessagePage>
   );
 }
