@@ -19,8 +19,8 @@ export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 
 /** The settings, in the order マイページ lists them. */
 export const SETTINGS: readonly LinkRow[] = [
-  { text: FAVOURITES.name, href: FAVOURITES.path, icon: 'eye' },
-  { text: NOTIFICATIONS.name, href: NOTIFICATIONS.path, icon: 'clock' },
+  { text: FAVOURITES.name, href: FAVOURITES.path, icon: 'heart' },
+  { text: NOTIFICATIONS.name, href: NOTIFICATIONS.path, icon: 'bell' },
   { text: PROFILE.name, href: PROFILE.path, icon: 'user' },
   { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },
   { text: EMAIL.name, href: EMAIL.path, icon: 'mail' },

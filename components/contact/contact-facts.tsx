@@ -19,7 +19,8 @@ export const ContactFacts = ({ operator: { email, tel, hours } }: ContactFactsPr
         メール <a href={`mailto:${email}`}>{email}</a>
       </li>
       <li>
-        電話 <a href={`tel:${tel.replaceAll('-', '')}`}>{tel}</a>（受付時間：{hours}）
+        電話 <a href={`tel:${tel.replaceAll('-', '')}`}>{tel}</a>
+        <span className={styles.hours}>受付時間 {hours}</span>
       </li>
     </ul>
     <p className={styles.note}>

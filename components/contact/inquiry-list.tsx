@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
+import { NumberedText } from '#components/ui/line-breaks.tsx';
 import { Listing } from '#components/ui/listing.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { INQUIRIES } from '#components/account/member-links.ts';
@@ -64,7 +65,7 @@ const InquiryRow = ({ inquiry }: { readonly inquiry: Inquiry }) => (
       {[INQUIRY_TOPIC_NAMES[inquiry.topic], inquiry.about, japanLongDate(inquiry.lastAt)]
         .filter((fact) => fact !== '')
         .map((fact) => (
-          <span key={fact}>{fact}</span>
+          <NumberedText key={fact}>{fact}</NumberedText>
         ))}
     </p>
   </li>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
+import { NumberedText } from '#components/ui/line-breaks.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import type { InquiryMessage, InquiryThread } from '#lib/contract/inquiry.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
@@ -25,7 +26,11 @@ export const ThreadView = ({ thread, pictureUrl, children }: ThreadViewProps) =>
     <Card className={styles.head}>
       <StateTag tag={inquiryTag(thread.state)} />
       <h2 className={styles.title}>{INQUIRY_TOPIC_NAMES[thread.topic]}</h2>
-      {thread.about !== '' && <p>{thread.about}</p>}
+      {thread.about !== '' && (
+        <p>
+          <NumberedText>{thread.about}</NumberedText>
+        </p>
+      )}
       <p className={`num ${styles.number}`}>
         お問い合わせ番号 <span className="nowrap">{shortNumber(thread.inquiryId)}</span>
       </p>

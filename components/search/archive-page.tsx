@@ -42,7 +42,7 @@ export const ArchiveIndex = ({ years, latest }: ArchiveIndexProps) => (
               <Link href={archiveRoute(year)} prefetch={false} className={styles.yearLink}>
                 {year}年
               </Link>
-              <p className="num">{numberText(draws)}回</p>
+              <p className="num">{numberText(draws)}件</p>
             </Card>
           ))}
         </ul>

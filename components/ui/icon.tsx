@@ -18,7 +18,8 @@ const STROKES = {
   card: 'M3 5h18v14H3zM3 10h18M7 15h4',
   key: 'M7 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M11 12h11v4M17 12v3',
   gift: 'M4 11h16v10H4zM3 7h18v4H3zM12 7v14M12 7C9 1 3 5 8 7M12 7c3-6 9-2 4 0',
-  sound: 'M4 9v6h4l5 4V5L8 9zM17 8c2 2 2 6 0 8M20 5c4 4 4 10 0 14',
+  heart: 'M12 20C4 14 3 11 3 8.5 3 4 9 3 12 7c3-4 9-3 9 1.5 0 2.5-1 5.5-9 11.5z',
+  bell: 'M4 17c3-2 2-5 3-8 1-6 9-6 10 0 1 3 0 6 3 8zM10 21h4',
   eye: 'M2 12c4-8 16-8 20 0-4 8-16 8-20 0M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   list: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v.01',
@@ -27,7 +28,6 @@ const STROKES = {
   shrink: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l6 6M7 10h6',
   rotate: 'M20 12a8 8 0 1 1-3-6.2M20 3v5h-5',
   broken: 'M3 5h18v6l-4 3-4-4-4 4-3-2-3 3zM3 18l3-3 3 2 4-4 4 4 4-3v5H3z',
-  skip: 'M5 5l8 7-8 7zM19 5v14',
 } as const;
 
 export type IconName = keyof typeof STROKES;

@@ -30,6 +30,24 @@ export const AddressText = ({ children }: { readonly children: string }) => (
   </span>
 );
 
+/** The number of an order, a shipment or an inquiry, such as 3F2A-91BC-04DE-7A11. */
+const SHORT_NUMBER = /([0-9A-F]{4}(?:-[0-9A-F]{4})+)/;
+
+/** A text whose lines do not end inside a number. */
+export const NumberedText = ({ children }: { readonly children: string }) => (
+  <span className="num">
+    {children.split(SHORT_NUMBER).map((part, place) =>
+      place % 2 === 1 ? (
+        <span key={place} className="nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);
+
 /** An email address; a long one breaks before the @ first. */
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');

@@ -36,7 +36,7 @@ const numberOf = (column: string): SQL =>
 export const ABOUT = sql<string>`case
   when inquiries.order_id is not null then
     (select d.title from orders o join draws d using (draw_id) where o.order_id = inquiries.order_id)
-      || '（注文番号 ' || ${numberOf('order_id')} || '）'
+      || ' (注文番号 ' || ${numberOf('order_id')} || ')'
   when inquiries.shipment_id is not null then '配送番号 ' || ${numberOf('shipment_id')}
   when inquiries.draw_id is not null then (select d.title from draws d where d.draw_id = inquiries.draw_id)
   else inquiries.about_text end`;
