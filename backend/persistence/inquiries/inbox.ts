@@ -5,6 +5,7 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
+import { containsText } from '../contains-text.ts';
 import { afterPosition, positionOf } from '../operations/accounting-slices.ts';
 import { membersFoundBy } from '../operations/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
@@ -88,23 +89,20 @@ const BY_MESSAGE = { at: inquiries.lastAt, id: inquiries.inquiryId };
 
 async function list(db: Connection, filter: ListFilter, params: SliceParams): Promise<InboxList> {
   const { search, ...rest } = filter;
-  const ids = search === undefined ? undefined : await idsFound(db, search);
-  const which = and(matching(rest), ids && sql`${inquiries.inquiryId} = any(${sql.param(ids)}::uuid[])`);
-  const counted = db
-    .select({ one: sql`1` })
-    .from(inquiries)
-    .where(which)
-    .limit(MAX_COUNTED);
-  const [row] = await db.select({ total: sql`count(*)`.mapWith(Number) }).from(counted.as('counted'));
-  const total = row?.total ?? 0;
-  if (total === 0) return { total, items: [], next: null };
   const isQueue = filter.state === 'waiting' || filter.minDays !== undefined;
   const columns = isQueue ? BY_WAIT : BY_MESSAGE;
   const inOrder = isQueue ? asc : desc;
+  const isAfter = afterPosition(columns, isQueue ? 'oldestFirst' : 'newestFirst', params.after);
+  const sorted = { columns, inOrder, isAfter, limit: params.limit };
+  const { total, which } =
+    search === undefined
+      ? { total: await countOf(db, matching(rest)), which: and(matching(rest), isAfter) }
+      : await found(db, { search, rest, sorted });
+  if (total === 0) return { total, items: [], next: null };
   const rows = await db
     .select({ ...ITEM, position: positionOf(columns) })
     .from(inquiries)
-    .where(and(which, afterPosition(columns, isQueue ? 'oldestFirst' : 'newestFirst', params.after)))
+    .where(which)
     .orderBy(inOrder(total < FEW ? sql`${columns.at} + interval '0'` : columns.at), inOrder(columns.id))
     .limit(params.limit + 1);
   const items = rows.slice(0, params.limit);
@@ -113,6 +111,16 @@ async function list(db: Connection, filter: ListFilter, params: SliceParams): Pr
     items: items.map(({ position: _position, ...item }) => item),
     next: rows.length > params.limit ? (items.at(-1)?.position ?? null) : null,
   };
+}
+
+async function countOf(db: Connection, which: SQL | undefined): Promise<number> {
+  const counted = db
+    .select({ one: sql`1` })
+    .from(inquiries)
+    .where(which)
+    .limit(MAX_COUNTED);
+  const [row] = await db.select({ total: sql`count(*)`.mapWith(Number) }).from(counted.as('counted'));
+  return row?.total ?? 0;
 }
 
 function matching(filter: InboxFilter): SQL | undefined {
@@ -130,35 +138,56 @@ function matching(filter: InboxFilter): SQL | undefined {
   );
 }
 
+type FoundPage = {
+  readonly search: MemberSearch;
+  readonly rest: InboxFilter;
+  readonly sorted: {
+    readonly columns: typeof BY_WAIT | typeof BY_MESSAGE;
+    readonly inOrder: typeof asc;
+    readonly isAfter: SQL | undefined;
+    readonly limit: number;
+  };
+};
+
 /**
- * The inquiries that a search finds; more than a list counts are of no use. Each condition has an index of its own. The
- * members and the inquiries are found before the list is read: PostgreSQL cannot guess how few they are, and would read the
- * whole table for them.
+ * The number of the inquiries that a search finds, and those of a page; more than a list counts are of no use. Each
+ * condition has an index of its own. The members are found before: PostgreSQL cannot guess how few they are, and would
+ * read the whole table for them.
  */
-async function idsFound(db: Connection, search: MemberSearch): Promise<string[]> {
+async function found(
+  db: Connection,
+  { search, rest, sorted }: FoundPage,
+): Promise<{ readonly total: number; readonly which: SQL }> {
   const { email, ids, name } = search;
   const { inquiryId } = inquiries;
-  const found = await db.execute<{ member_id: string }>(
+  const { columns, inOrder, isAfter, limit } = sorted;
+  const members = await db.execute<{ member_id: string }>(
     sql`select member_id from (${membersFoundBy(db, search)}) found limit ${MAX_COUNTED}`,
   );
-  const memberIds = found.rows.map((row) => row.member_id);
-  const those = (which: SQL | undefined) => sql`${db.select({ inquiryId }).from(inquiries).where(which)}`;
+  const memberIds = members.rows.map((row) => row.member_id);
+  const those = (which: SQL | undefined) =>
+    sql`${db
+      .select({ inquiryId, at: columns.at })
+      .from(inquiries)
+      .where(and(which, matching(rest)))}`;
   const each = [
     email !== undefined && those(eq(inquiries.guestEmailKey, emailKey(email))),
     ids && those(between(inquiryId, ids.from, ids.to)),
     name !== undefined && those(isNamed(name)),
     memberIds.length > 0 && those(sql`${inquiries.memberId} = any(${sql.param(memberIds)}::uuid[])`),
   ].flatMap((query) => query || []);
-  if (each.length === 0) return [];
-  const { rows } = await db.execute<{ inquiry_id: string }>(
-    sql`select inquiry_id from (${sql.join(each, sql` union `)}) found limit ${MAX_COUNTED}`,
-  );
-  return rows.map((row) => row.inquiry_id);
+  if (each.length === 0) return { total: 0, which: sql`false` };
+  // Named like the table, so that the same conditions apply to both.
+  const { rows } = await db.execute<{ total: number; page: string[] }>(sql`
+    with inquiries as materialized (
+      select * from (${sql.join(each, sql` union `)}) found limit ${MAX_COUNTED})
+    select (select count(*)::int from inquiries) as total,
+      array(select ${inquiryId} from inquiries where ${isAfter ?? sql`true`}
+        order by ${inOrder(columns.at)}, ${inOrder(columns.id)} limit ${limit + 1}) as page`);
+  const { total, page } = rows[0] ?? { total: 0, page: [] };
+  return { total, which: sql`${inquiryId} = any(${sql.param(page)}::uuid[])` };
 }
 
-/** As for members, see member-search.ts. */
-function isNamed(text: string): SQL {
-  const has = sql`search_terms(${inquiries.guestName}) @> search_pairs(${text})`;
-  const whole = sql`strpos(search_text(${inquiries.guestName}), search_text(${text})) > 0`;
-  return sql`(${inquiries.guestName} is not null and ${has} and ${whole})`;
-}
+/** The index has the names of guests alone. */
+const isNamed = (text: string): SQL =>
+  sql`(${inquiries.guestName} is not null and ${containsText(inquiries.guestName, text)})`;
