@@ -4,6 +4,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
+import { TwoLines } from '#console/lists/two-lines.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { gradeName } from '#console/text/draws.ts';
 import { LineFilters, LinePage } from './line-list.tsx';
@@ -26,8 +27,14 @@ const COUNTS: readonly (readonly [name: CountName, label: string])[] = [
 ];
 
 const COLUMNS: readonly Column<StockLine>[] = [
-  { key: 'name', label: '賞品', render: ({ grade, name }) => `${gradeName(grade)} ${name}`, isMain: true },
-  { key: 'draw', label: 'ガチャ', render: ({ drawTitle }) => drawTitle },
+  {
+    key: 'name',
+    label: '賞品',
+    isMain: true,
+    render: ({ grade, name, drawTitle }) => (
+      <TwoLines main={`${gradeName(grade)} ${name}`} detail={drawTitle} />
+    ),
+  },
   ...COUNTS.map(([key, label]) => ({
     ...{ key, label, isNumber: true },
     render: (line: StockLine) => numberText(line[key]),
