@@ -46,9 +46,9 @@ export const captureRules: readonly Rule[] = [
       select format('order %s (%s, %s) of %s yen has brought in %s yen',
                     o.order_id, o.status, o.payment_status, o.total, coalesce(s.kept, 0)) as what
         from orders o left join (${SALES}) s using (draw_id, order_id)
-        left join lateral (select sum(r.yen) as yen from refunds r join ledger l
+        left join (select r.draw_id, r.order_id, sum(r.yen) as yen from refunds r join ledger l
             on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
-         where r.draw_id = o.draw_id and r.order_id = o.order_id and r.done_at is not null) b on true
+         where r.done_at is not null group by r.draw_id, r.order_id) b using (draw_id, order_id)
        where coalesce(s.kept, 0) <> case when o.status in ('SUCCESS', 'CONFIRM')
              then o.total - coalesce(b.yen, 0) else 0 end`,
   },
@@ -85,9 +85,9 @@ export const captureRules: readonly Rule[] = [
     says: 'Every capture belongs to a payment session of its order at that provider, with the same sum.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: no payment session of order %s to %s for %s yen', l.line_id, o.order_id, l.provider, l.yen) as what
-        from ledger l join orders o using (draw_id, order_id) where l.kind = 'capture' and not exists (
-             select from hand_offs h where h.order_id = o.order_id and h.draw_id = o.draw_id
+      select format('line %s: no payment session of order %s to %s for %s yen', l.line_id, l.order_id, l.provider, l.yen) as what
+        from ledger l where l.order_id is not null and l.kind = 'capture' and not exists (
+             select from hand_offs h where h.order_id = l.order_id and h.draw_id = l.draw_id
                 and h.provider = l.provider and h.yen = l.yen)`,
   },
 ];

@@ -28,9 +28,9 @@ export const feeRules: readonly Rule[] = [
       select format('shipment %s (%s, %s) with a fee of %s yen has brought in %s yen', s.shipment_id, s.status,
                     s.payment_status, s.fee, coalesce(f.kept, 0)) as what
         from shipments s left join (${FEES}) f using (shipment_id)
-        left join lateral (select sum(r.yen) as yen from refunds r join ledger l
+        left join (select r.shipment_id, sum(r.yen) as yen from refunds r join ledger l
             on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'shipping'
-         where r.shipment_id = s.shipment_id and r.done_at is not null) b on true
+         where r.shipment_id is not null and r.done_at is not null group by r.shipment_id) b using (shipment_id)
        where coalesce(f.kept, 0) <> case when s.payment_status = 'CAPTURED' then s.fee - coalesce(b.yen, 0) else 0 end`,
   },
   {

@@ -180,7 +180,7 @@ const order = (orderId: string) => sql`select * from orders where order_id = ${o
 const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   [
     'A ledger line without its order',
-    ['ledger rows have their order'],
+    ['ledger rows have their order', 'captures have a payment session'],
     () =>
       capture(
         'provider',
