@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -21,6 +22,7 @@ export type CallDefinition<Code extends string = string> = CallSchemas & {
   readonly takes?: string;
   /** Limit of the body in bytes if it differs from the server's. */
   readonly largest?: number;
+  readonly takesMinutes?: true;
   readonly refusals: readonly Code[];
 };
 
@@ -42,6 +44,9 @@ export type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinit
   readonly send: (call: Call, result: CallResult, exchange: Exchange) => FastifyReply;
   readonly config?: FastifyContextConfig;
 };
+
+/** Longer than the clients of calls that take minutes wait. */
+const LONGEST_ANSWER_MS = 310_000;
 
 /** Adds one route per call of a contract to `app`. Throws if a call has no handler. */
 export function createRoutes<Caller, Code extends string, Call extends CallDefinition<Code>>(
@@ -86,6 +91,8 @@ function stepsOf<Caller, Code extends string, Call extends CallDefinition<Code>>
       const input = parseRequest(call, { target: raw.url ?? '', params, body });
       if ('part' in input)
         return refuse(reply, input.part === 'params' ? notFoundCode(call) : 'invalidInput', input);
+      // Until the answer: the next request on this connection gets the limit of the server again.
+      if (call.takesMinutes === true && raw.socket instanceof Socket) raw.socket.setTimeout(LONGEST_ANSWER_MS);
       const result = await handler(input, authenticated.caller);
       if ('refusal' in result) return refuse(reply, result.refusal, result);
       return send(call, result, { request, reply });
