@@ -7,6 +7,9 @@ import { closedMonths, ledger } from '../schema.ts';
 
 const { month, closedBy, closedAt, figures } = closedMonths;
 
+/** Rows are only added, with the time of their transaction: the earliest is among the first, whose transactions overlap. */
+const OLDEST_ROWS = 1_000;
+
 export const monthQueries = (db: Connection): MonthQueries => ({
   firstBooking: async () => {
     // Before the first closed month there is no row: what is written later is booked after it.
@@ -14,9 +17,9 @@ export const monthQueries = (db: Connection): MonthQueries => ({
       .select({ at: sql<Date | null>`min(${closedMonths.fromAt})`.mapWith(closedMonths.fromAt) })
       .from(closedMonths);
     if (closed?.at) return closed.at;
-    const [first] = await db
-      .select({ at: sql<Date | null>`min(${ledger.at})`.mapWith(ledger.at) })
-      .from(ledger);
+    const oldest = db.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.lineId)).limit(OLDEST_ROWS);
+    const rows = oldest.as('oldest');
+    const [first] = await db.select({ at: sql<Date | null>`min(${rows.at})`.mapWith(ledger.at) }).from(rows);
     return first?.at ?? undefined;
   },
 
@@ -121,9 +124,10 @@ const unplayed = (at: Date) => sql`
          and r.made_at < ${at} and (r.withdrawn_at is null or r.withdrawn_at >= ${at})) b
    where o.settled_at < ${at} and o.first_ticket is not null and (o.played_at is null or o.played_at >= ${at})`;
 
+/** The price of a ticket is that of its draw, which does not change once its sale has begun. */
 const unshipped = (at: Date) => sql`
-  select 'unshipped', count(*)::int, coalesce(sum(case when w.ticket is null then 0 else o.price end), 0)::float8
-    from won_prizes w join orders o on o.draw_id = w.draw_id and o.order_id = w.order_id
+  select 'unshipped', count(*)::int, coalesce(sum(case when w.ticket is null then 0 else d.price end), 0)::float8
+    from won_prizes w join draws d on d.draw_id = w.draw_id
     left join shipments s on s.shipment_id = w.shipment_id
    where w.won_at < ${at} and (w.voided_at is null or w.voided_at >= ${at})
      and (s.shipped_at is null or s.shipped_at >= ${at})`;
