@@ -4,6 +4,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import type { PaymentMethod } from '#lib/orders/payment-methods.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import { ChargeTimes } from './payment-method.tsx';
@@ -108,7 +109,9 @@ const Odds = ({ prizes }: Pick<CheckoutDraw, 'prizes'>) => (
           <tr key={grade} className={styles.row}>
             <th scope="row" className={styles.prize}>
               <Grade grade={grade} small />
-              <span>{name}</span>
+              <span>
+                <TitleText>{name}</TitleText>
+              </span>
             </th>
             <td className={`num ${styles.count}`}>
               <LiveCount grade={grade} />

@@ -1,3 +1,4 @@
+import { TitleText } from '#components/ui/phrases.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
@@ -21,7 +22,9 @@ export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
           className={styles.title}
         />
       </h2>
-      <p className={styles.name}>{prize.name}</p>
+      <p className={styles.name}>
+        <TitleText>{prize.name}</TitleText>
+      </p>
       <p className={styles.note}>{prize.note}</p>
     </div>
   </section>

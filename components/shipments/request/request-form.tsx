@@ -23,6 +23,7 @@ import '#components/ui/grade.css';
 import { freeShippingHint } from '#lib/shipments/fee-text.ts';
 import { shipmentFee, isCombinable } from '#lib/shipments/fee.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import { NotCombinable } from './selection-bar.tsx';
@@ -79,7 +80,9 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
       <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
     </span>
     <Grade grade={prize.grade} small />
-    <span className={requestFormStyles.name}>{prize.name}</span>
+    <span className={requestFormStyles.name}>
+      <TitleText>{prize.name}</TitleText>
+    </span>
     <span className={`num ${requestFormStyles.count}`}>{numberText(count)}点</span>
   </li>
 );
