@@ -5,6 +5,4 @@ DROP INDEX "pictures_of_kind";--> statement-breakpoint
 DROP INDEX "refunds_listed";--> statement-breakpoint
 ALTER INDEX "refunds_listed_next" RENAME TO "refunds_listed";--> statement-breakpoint
 DROP INDEX "ledger_captures";--> statement-breakpoint
-ALTER INDEX "ledger_captures_next" RENAME TO "ledger_captures";--> statement-breakpoint
-DROP INDEX "orders_listed";--> statement-breakpoint
-ALTER INDEX "orders_listed_next" RENAME TO "orders_listed";
+ALTER INDEX "ledger_captures_next" RENAME TO "ledger_captures";

@@ -106,8 +106,7 @@ export const orders = pgTable(
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
-    // The sums of a payment method read it without the rows.
-    index('orders_listed').on(table.orderedAt, table.orderId, table.paymentType),
+    index('orders_listed').on(table.orderedAt, table.orderId),
     check(
       'orders_sum',
       sql`${table.quantity} > 0 and ${table.price} >= 0 and ${table.total} = ${table.price} * ${table.quantity}`,
