@@ -11,8 +11,6 @@ import { DeferredPageWork } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
-// The not-found page is part of every page, and so is its sheet: imported here it is used, not only preloaded.
-import '#components/shell/message-page.module.css';
 // Both error pages and the not-found page are part of every page; in the shell's script their code exists once.
 import '#components/shell/error-page.tsx';
 import '#components/shell/not-found-page.tsx';

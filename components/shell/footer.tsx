@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { SITE_NAME } from '#lib/site/site.ts';
-import styles from './footer.module.css';
+import styles from './shell.module.css';
 import { HomeLink } from './home-link.tsx';
 import { FOOTER_LINKS } from './menu/menu-links.ts';
 import { NoScriptLinks } from './no-script-links.tsx';
@@ -14,13 +14,13 @@ type FooterProps = { readonly operator: string; readonly copyright: string };
 export function Footer({ operator, copyright }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <span className={styles.mascot} />
+      <span className={styles.footerMascot} />
       <div className="wrap">
         <HomeLink dark />
         <div className="screen-only">
           <NoScriptLinks />
           <nav aria-label="サイトについて">
-            <ul className={styles.links}>
+            <ul className={styles.footerLinks}>
               {FOOTER_LINKS.map(({ text, href }) => (
                 <li key={href}>
                   <Link href={href} prefetch={false}>

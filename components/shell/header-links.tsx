@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import styles from './header.module.css';
+import styles from './shell.module.css';
 
 const LINKS = [
   { text: '開催中', href: `${ROUTES.top}#now` },
@@ -15,14 +15,14 @@ const LINKS = [
 /** The most used links of the menu, on wide screens. The search has its link on every screen. */
 export const HeaderLinks = () => (
   <>
-    <nav aria-label="おもなページ" className={styles.links}>
+    <nav aria-label="おもなページ" className={styles.headerLinks}>
       {LINKS.map(({ text, href, className = '' }) => (
-        <Link key={href} href={href} prefetch={false} className={`${styles.link} ${className}`}>
+        <Link key={href} href={href} prefetch={false} className={`${styles.headerLink} ${className}`}>
           {text}
         </Link>
       ))}
     </nav>
-    <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.search}>
+    <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.searchLink}>
       <Icon name="search" size={24} />
     </Link>
   </>

@@ -8,7 +8,7 @@ import { HomeLink } from './home-link.tsx';
 import { Menu, MenuToggle } from './menu/menu.tsx';
 import { NO_SCRIPT_LINKS_ID } from './no-script-links.tsx';
 import { StaticHeaderLinks } from './static-header-links.ts';
-import styles from './header.module.css';
+import styles from './shell.module.css';
 
 export function Header() {
   return (
@@ -16,7 +16,7 @@ export function Header() {
       <LogoHeading className={styles.logo}>
         <HomeLink />
       </LogoHeading>
-      <span className={styles.mascot} />
+      <span className={styles.headerMascot} />
       <StaticHeaderLinks />
       <MenuToggle className={`${styles.toggle} ${styles.scripted} screen-only`} />
       <noscript>

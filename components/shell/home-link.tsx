@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import styles from './header.module.css';
+import styles from './shell.module.css';
 
 type HomeLinkProps = { readonly onClick?: () => void; readonly dark?: boolean };
 

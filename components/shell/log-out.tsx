@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { unsubscribeBrowser } from '#lib/session/end-push.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import styles from './footer.module.css';
+import styles from './shell.module.css';
 import { useMenu } from './menu/menu-state.tsx';
 
 /** The log-out button; renders nothing for guests. */
@@ -29,12 +29,12 @@ export function LogOut() {
     router.push(ROUTES.top);
   }
   return (
-    <li className={failure === undefined ? undefined : styles.failed}>
-      <button type="button" className={styles.button} disabled={isLeaving} onClick={leave}>
+    <li className={failure === undefined ? undefined : styles.logOutFailed}>
+      <button type="button" className={styles.logOut} disabled={isLeaving} onClick={leave}>
         ログアウト
       </button>
       {failure !== undefined && (
-        <p role="alert" className={styles.message}>
+        <p role="alert" className={styles.logOutMessage}>
           {failure}
         </p>
       )}

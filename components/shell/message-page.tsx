@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
-import styles from './message-page.module.css';
+import styles from './shell.module.css';
 
 type MessagePageProps = {
   /** Picture on the card's upper edge. */
@@ -15,10 +15,10 @@ type MessagePageProps = {
 /** A page with a single message. */
 export function MessagePage({ picture, title, children, actions }: MessagePageProps) {
   return (
-    <div className={`wrap ${styles.page}`} data-message-page>
+    <div className={`wrap ${styles.messagePage}`} data-message-page>
       <div className={styles.picture}>{picture}</div>
-      <Card className={styles.card}>
-        <h1 className={styles.title}>
+      <Card className={styles.messageCard}>
+        <h1 className={styles.messageTitle}>
           <TitleText>{title}</TitleText>
         </h1>
         <div className={styles.words}>{children}</div>

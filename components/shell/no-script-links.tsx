@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import styles from './footer.module.css';
+import styles from './shell.module.css';
 import { DRAW_LINKS, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu/menu-links.ts';
 
 export const NO_SCRIPT_LINKS_ID = 'links';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { BreadcrumbJsonLd, type BreadcrumbStep } from '#components/seo/json-ld.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import styles from './breadcrumb.module.css';
+import styles from './page.module.css';
 
 /** The first step of every breadcrumb. */
 const TOP_STEP: BreadcrumbStep = { name: '開催中のガチャ', path: ROUTES.top };
@@ -12,7 +12,7 @@ export function Breadcrumb({ below }: { readonly below: readonly BreadcrumbStep[
   const here = trail.length - 1;
   return (
     <nav aria-label="パンくずリスト" className="screen-only">
-      <ol className={styles.list}>
+      <ol className={styles.crumbs}>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
             {index === here ? (

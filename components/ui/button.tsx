@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import styles from './button.module.css';
+import styles from './base.module.css';
 
 /** One `primary` per screen; `lemon` is for soda and night backgrounds; `text` is an underlined link. */
 type Kind = 'primary' | 'secondary' | 'lemon' | 'text';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ink } from '#lib/contract/enums.ts';
-import styles from './card.module.css';
+import styles from './base.module.css';
 
 type CardProps = {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type CardProps = {
 export function Card({ children, hanging = false, band, className, as: Element = 'div' }: CardProps) {
   const names = [styles.card, hanging && styles.hanging, className].filter(Boolean).join(' ');
   return (
-    <Element className={names} data-ink={band}>
+    <Element className={names} {...(band && { 'data-ink': band })}>
       {band && <div className={styles.band} />}
       {children}
     </Element>

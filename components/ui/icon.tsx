@@ -1,6 +1,6 @@
 'use client';
 
-import styles from './icon.module.css';
+import styles from './base.module.css';
 
 const STROKES = {
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Icon, type IconName } from './icon.tsx';
-import styles from './link-rows.module.css';
+import styles from './base.module.css';
 
 export type LinkRow = { readonly text: string; readonly href: string; readonly icon: IconName };
 
@@ -11,10 +11,10 @@ export function LinkRows({ links, onChoose }: LinkRowsProps) {
   return (
     <ul>
       {links.map(({ text, href, icon }) => (
-        <li key={href} className={styles.row}>
-          <Link href={href} className={styles.link} {...(onChoose && { onClick: onChoose })}>
+        <li key={href} className={styles.linkRow}>
+          <Link href={href} className={styles.rowLink} {...(onChoose && { onClick: onChoose })}>
             <Icon name={icon} size={24} />
-            <span className={styles.text}>{text}</span>
+            <span className={styles.rowText}>{text}</span>
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { TitleText } from './phrases.tsx';
-import styles from './notice.module.css';
+import styles from './page.module.css';
 
 type NoticeProps = {
   readonly children: ReactNode;
@@ -15,8 +15,8 @@ type NoticeProps = {
 export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>
-      <Icon name={icon} size={24} className={styles.icon} />
-      <div className={styles.words}>
+      <Icon name={icon} size={24} className={styles.noticeIcon} />
+      <div className={styles.noticeWords}>
         {typeof children === 'string' ? <TitleText>{children}</TitleText> : children}
       </div>
     </>
@@ -25,7 +25,7 @@ export function Notice({ children, icon = 'info', href }: NoticeProps) {
   return (
     <Link href={href} className={styles.notice}>
       {words}
-      <Icon name="right" size={20} className={styles.arrow} />
+      <Icon name="right" size={20} className={styles.noticeArrow} />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './perforation.module.css';
+import styles from './base.module.css';
 
 type PerforationProps = { readonly className?: string | undefined };
 

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { HomeLink } from '../home-link.tsx';
 import { useMenu } from './menu-state.tsx';
 import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
-import styles from './menu.module.css';
+import styles from '../shell.module.css';
 
 /** Opens the menu; replaced by とじる while it is open. */
 export function MenuToggle({ className }: { readonly className?: string | undefined }) {
@@ -78,7 +78,7 @@ export function Menu() {
 function MenuSheet({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <div className={`${styles.sheet} peg`}>
-      <div className={styles.head}>
+      <div className={styles.menuHead}>
         <HomeLink onClick={onChoose} />
         <button type="button" className={styles.close} onClick={onChoose}>
           <Icon name="x" size={24} />
@@ -115,7 +115,7 @@ function show(dialog: HTMLDialogElement) {
 function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card hanging as="section" className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.groupTitle}>{title}</h2>
       {children}
     </Card>
   );
