@@ -3,7 +3,7 @@
 import { CARD_SIZE } from '#lib/seo/card-size.ts';
 import { FEEDS } from '#lib/seo/feeds.ts';
 import type { MetadataText } from '#lib/seo/page-metadata.ts';
-import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
+import { keywordsOf, MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**
  * Metadata of a public page for search engines and link previews. React moves it into the head. A client component,
@@ -12,7 +12,7 @@ import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/
 export const HeadOfPage = (spoken: MetadataText) => (
   <>
     <meta name="description" content={spoken.description} />
-    <meta name="keywords" content={spoken.keywords} />
+    <meta name="keywords" content={keywordsOf(spoken.keywords)} />
     {openGraph(spoken).map(
       ([property, content]) => content && <meta key={property} property={property} content={content} />,
     )}
@@ -50,11 +50,9 @@ const openGraph = ({ title, description, address, card, published, updated }: Me
     ['article:modified_time', updated],
   ] as const;
 
-const twitter = ({ title, description, card }: MetadataText) =>
+/** X takes title, description and picture from Open Graph, but not the picture's text. */
+const twitter = ({ card }: MetadataText) =>
   [
     ['twitter:card', 'summary_large_image'],
-    ['twitter:title', title],
-    ['twitter:description', description],
-    ['twitter:image', card.address],
     ['twitter:image:alt', card.alt],
   ] as const;

@@ -6,7 +6,7 @@ import { siteEnv } from '#lib/site/env.ts';
 import {
   MANIFEST_PATH,
   SITE_DESCRIPTION,
-  SITE_KEYWORDS,
+  keywordsOf,
   SITE_LANGUAGE,
   SITE_LOCALE,
   SITE_NAME,
@@ -59,7 +59,7 @@ export function pageMetadata(page: PageInfo): Metadata {
       ...(page.hidden ? {} : { languages: languageAlternates(page.path) }),
     },
     description,
-    keywords,
+    keywords: keywordsOf(keywords),
     openGraph: {
       type: 'website',
       title,
@@ -91,7 +91,8 @@ export function leanMetadata(page: PageInfo): Metadata {
 export type MetadataText = {
   readonly title: string;
   readonly description: string;
-  readonly keywords: string;
+  /** The page's own; those of the site are added in the browser, too (`keywordsOf`). */
+  readonly keywords: readonly string[];
   readonly address: string;
   readonly card: { readonly address: string; readonly alt: string };
   /** When an article was published and changed; only for articles. */
@@ -106,7 +107,7 @@ export function metadataText(page: PageInfo): MetadataText {
     // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
     title: page.title || SITE_TITLE,
     description: page.description ?? SITE_DESCRIPTION,
-    keywords: [...new Set([...(page.keywords ?? []), ...SITE_KEYWORDS])].join(','),
+    keywords: page.keywords ?? [],
     address: siteAddress(page.path),
     card: { address: siteAddress(path), alt },
     ...(page.type === 'article' ? times : {}),

@@ -8,7 +8,7 @@ export const TITLE_SEPARATOR = ' | ';
 export const SITE_DESCRIPTION =
   'ころん堂は、ハンドルをまわすとかならず何かが出てくる、キャラクターグッズのオンラインガチャの店です。残り枚数と確率は、いつでもそのまま見られます。ラストワン賞つきのくじもあります。';
 
-export const SITE_KEYWORDS = [
+const SITE_KEYWORDS = [
   'ころん堂',
   'オンラインガチャ',
   'オンラインくじ',
@@ -16,6 +16,10 @@ export const SITE_KEYWORDS = [
   'キャラクターグッズ',
   'ラストワン賞',
 ] as const;
+
+/** The keywords of a page: its own, then those of the site, each once. */
+export const keywordsOf = (own: readonly string[]): string =>
+  [...new Set([...own, ...SITE_KEYWORDS])].join(',');
 
 export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
