@@ -34,7 +34,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
   return (
     <>
       <picture className={priority ? undefined : styles.scripted}>
-        {isShown && <Sources sources={sources} sizes={sizes} />}
+        {isShown && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
         <img
           ref={appear}
           src={isShown ? sources.widest : sources.placeholder}
@@ -53,15 +53,6 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
           <img src={sources.plain} alt="" {...placeOf(sources, className)} loading="lazy" />
         </noscript>
       )}
-    </>
-  );
-}
-
-function Sources({ sources, sizes }: Pick<LazyPictureProps, 'sources' | 'sizes'>) {
-  return (
-    <>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Picture, PictureFormat } from '#lib/contract/picture.ts';
+import type { Picture } from '#lib/contract/picture.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 
 /** Everything that a browser needs to show a picture. */
@@ -6,9 +6,9 @@ export type PictureSources = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** In all widths: every supported browser shows AVIF. */
   readonly avif: string;
-  readonly webp: string;
-  /** The widest version, for browsers without `srcset`. */
+  /** The widest version as WebP, for other browsers. */
   readonly widest: string;
   /** The version for browsers without scripts. */
   readonly plain: string;
@@ -18,16 +18,13 @@ export type PictureSources = {
 /** The URLs of a picture on an image host; `sizes` is that of the img element. */
 export function sourcesAt(host: string, picture: Picture, sizes: string): PictureSources {
   const { alt, width, height, widths } = picture;
-  const sourceSet = (format: PictureFormat) =>
-    widths
-      .map((versionWidth) => `${host}${picturePath(picture, versionWidth, format)} ${versionWidth}w`)
-      .join(', ');
   return {
     alt,
     width,
     height,
-    avif: sourceSet('avif'),
-    webp: sourceSet('webp'),
+    avif: widths
+      .map((versionWidth) => `${host}${picturePath(picture, versionWidth, 'avif')} ${versionWidth}w`)
+      .join(', '),
     widest: widestAt(host, picture),
     plain: `${host}${picturePath(picture, plainWidth(widths, sizes), 'webp')}`,
     placeholder: `${host}/images/placeholder.svg`,
