@@ -10,7 +10,11 @@ export type PageRules = {
   readonly finishPage: FinishPage;
 };
 
+const OK = 200;
 const NOT_MODIFIED = 304;
+
+/** Headers for a second request of a file, and of a part of it. */
+const REVALIDATION = ['ETag', 'Last-Modified', 'Accept-Ranges'] as const;
 
 /** The codings of pages, the best one first. */
 const CODINGS = ['br', 'gzip'] as const satisfies readonly Coding[];
@@ -42,6 +46,7 @@ export class StorefrontResponse<
     else {
       if (isCompressible(this)) this.#varyByEncoding();
       if (this.pageRules !== undefined) this.#addSecurityHeaders(this.pageRules.securityHeaders);
+      if (args[0] === OK) this.#leaveOutRevalidation();
     }
     return Reflect.apply(super.writeHead, this, args);
   }
@@ -134,6 +139,13 @@ export class StorefrontResponse<
     const headers = securityHeadersFor(this.getHeader('content-type'), ofPages);
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
     if (this.#policy !== undefined) this.setHeader('Content-Security-Policy', this.#policy);
+  }
+
+  /** Browsers never ask again for a file of the build: its name changes with its content. */
+  #leaveOutRevalidation(): void {
+    if (this.pageRules === undefined || !/\bimmutable\b/.test(String(this.getHeader('cache-control'))))
+      return;
+    for (const name of REVALIDATION) this.removeHeader(name);
   }
 
   #varyByEncoding(): void {

@@ -44,10 +44,8 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
   const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
   const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
-  const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), {
-    trusts,
-    isFile: filesOfBuild(),
-  });
+  const isFile = filesOfBuild();
+  const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), { trusts, isFile });
   const serveWorker = isDevelopment ? () => false : serviceWorker(site.SERVICE_WORKER);
   const handlePage = isDevelopment ? handle : handleKnownPages(handle, unknownPages(site.API_ORIGIN));
   const options = {
@@ -64,7 +62,8 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
     metrics?.measure(request, response);
     const isCall = prepareRequest(request, { trusts, isDevelopment });
     const requestId = String(request.headers[REQUEST_ID_HEADER]);
-    response.setHeader(REQUEST_ID_HEADER, requestId);
+    // A first visit loads thirty files, which are the same for every request.
+    if (!isFile(request.url ?? '')) response.setHeader(REQUEST_ID_HEADER, requestId);
     response.knownEtags = takeKnownEtags(request);
     if (!isCall) response.pageRules = pageRules;
     if (!mayServe(request, response, isCall)) return;

@@ -184,6 +184,25 @@ describe('the ETag', () => {
     expect((await received(picture)).headers.etag).toBe('W/"5-6"');
   });
 
+  test('of a file of the build is left out with everything else that asks again', async () => {
+    const names = ['etag', 'last-modified', 'accept-ranges'];
+    const file =
+      (cacheControl: string): Sends =>
+      (response) => {
+        response.setHeader('Cache-Control', cacheControl);
+        for (const name of names) response.setHeader(name, '"1"');
+        whole('a{}', 'text/css')(response);
+      };
+    const immutable = file('public, max-age=31536000, immutable');
+    const sent = async (sends: Sends, isCall = false) => {
+      const { headers } = await received(sends, { isCall });
+      return names.filter((name) => headers[name] !== undefined);
+    };
+    expect(await sent(immutable)).toEqual([]);
+    expect(await sent(immutable, true)).toEqual(names);
+    expect(await sent(file('public, max-age=604800'))).toEqual(names);
+  });
+
   test('* is passed on', async () => {
     const given = Promise.withResolvers<string | undefined>();
     await received(

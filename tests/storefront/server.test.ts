@@ -90,6 +90,13 @@ test('a request gets an id, whatever a client that is no trusted proxy sends', a
   expect(JSON.parse(body).headers['x-request-id']).toBe(headers['x-request-id']);
 });
 
+test('a file of the shop has no id', async () => {
+  const { server, port } = await open((_request, response) => void response.end());
+  const { headers } = await get(port, { path: '/art/logo.svg' });
+  await closeServer(server);
+  expect(headers).not.toHaveProperty('x-request-id');
+});
+
 test('the id and the trace of a trusted proxy are kept, and calls that rendering makes have them', async () => {
   const received: (readonly [id: unknown, trace: unknown])[] = [];
   const backend = http.createServer(({ headers }, response) => {
