@@ -50,9 +50,12 @@ const openGraph = ({ title, description, address, card, published, updated }: Me
     ['article:modified_time', updated],
   ] as const;
 
-/** X takes title, description and picture from Open Graph, but not the picture's text. */
-const twitter = ({ card }: MetadataText) =>
+/** The specification asks for a social card's title, description and picture; not all readers take these from Open Graph. */
+const twitter = ({ title, description, card }: MetadataText) =>
   [
     ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', card.address],
     ['twitter:image:alt', card.alt],
   ] as const;

@@ -19,10 +19,11 @@ test('a public page has the same title and description in all formats', () => {
   const description = 'ころん堂の遊び方です。';
   const head = headOf({ title: '遊び方', description, keywords: ['確率'], path: '/sanrio/howto' });
   // The site's name has its own property, which previews show beside the title.
-  expect(head['og:title']).toBe('遊び方');
+  for (const name of ['og:title', 'twitter:title']) expect(head[name]).toBe('遊び方');
   expect(head['og:site_name']).toBe(SITE_NAME);
   expect(headOf({ path: '/sanrio' })['og:title']).toBe(SITE_TITLE);
-  for (const name of ['description', 'og:description']) expect(head[name]).toBe(description);
+  for (const name of ['description', 'og:description', 'twitter:description'])
+    expect(head[name]).toBe(description);
   expect(head['keywords']).toMatch(/^確率,ころん堂,/);
   expect(head).toMatchObject({
     'og:url': 'http://localhost:3000/sanrio/howto',
@@ -30,9 +31,6 @@ test('a public page has the same title and description in all formats', () => {
     'og:locale': 'ja_JP',
     'twitter:card': 'summary_large_image',
   });
-  // X reads these from Open Graph.
-  for (const name of ['twitter:title', 'twitter:description', 'twitter:image'])
-    expect(head).not.toHaveProperty(name);
 });
 
 test("a draw's page has the draw's card as its image", () => {
@@ -45,6 +43,7 @@ test("a draw's page has the draw's card as its image", () => {
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:type': 'image/png',
+    'twitter:image': address,
     'twitter:image:alt': 'まるぽのおつかいガチャの台紙',
   });
 });
@@ -65,10 +64,11 @@ test('the two ways of writing metadata agree', () => {
   const facts = { title: '遊び方', path: '/sanrio/howto' };
   const { title, robots, metadataBase, ...rest } = pageMetadata(facts);
   expect(leanMetadata(facts)).toEqual({ title, robots, metadataBase });
-  const { description, openGraph, keywords } = rest;
+  const { description, openGraph, twitter, keywords } = rest;
   const head = headOf(facts);
   expect([head['description'], head['keywords']]).toEqual([description, keywords]);
   expect([head['og:title'], head['og:url']]).toEqual([openGraph?.title, openGraph?.url]);
+  expect(head['twitter:title']).toBe(twitter?.title);
 });
 
 test('a page has one canonical address, its languages and the feeds', () => {
