@@ -37,7 +37,9 @@ export const accountingLists = (db: Connection): AccountingLists => ({
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {
   ...{ table: orders, base: undefined, at: orders.orderedAt, id: orders.orderId, yen: orders.total },
-  ...{ paidBy: (method) => [sql`${orders.paymentType} = ${method}`], ofDraw: isOfDraw('orders') },
+  paidBy: (method) => [sql`${orders.paymentType} = ${method}`],
+  isPaidBy: (method) => sql`${orders.paymentType} = ${method}`,
+  ofDraw: isOfDraw('orders'),
   ofMember: (memberId) => eq(orders.memberId, memberId),
 };
 
@@ -67,7 +69,11 @@ async function sliceOfList<Row extends { readonly position: string }>(
       : null;
   if (all?.rows === 0) return { items: [], next: null, all };
   const page = { columns, direction: 'oldestFirst', filter, total: all?.rows, ...params } as const;
-  const rows = await readPage(db, page, (rest, order) => read(and(conditions, or(...methods), rest), order));
+  const { method } = filter;
+  const isPaid = { stretch: method && columns.isPaidBy(method), all: or(...methods) };
+  const rows = await readPage(db, page, (rest, order, among) =>
+    read(and(conditions, isPaid[among], rest), order),
+  );
   return { ...sliceOf(rows, params.limit), all };
 }
 
@@ -160,6 +166,7 @@ const SHIPMENTS: ListColumns = {
   ...{ table: shipments, base: undefined },
   ...{ at: shipments.requestedAt, id: shipments.shipmentId, yen: shipments.fee },
   paidBy: (method) => [sql`${shipments.paymentType} = ${method}`],
+  isPaidBy: (method) => sql`${shipments.paymentType} = ${method}`,
   ofMember: (memberId) => eq(shipments.memberId, memberId),
   ofDraw: (directoryName) =>
     sql`${shipments.shipmentId} in (select sd.shipment_id from ${shipmentDraws} sd

@@ -13,6 +13,8 @@ export type ListColumns = {
   readonly base: SQL | undefined;
   /** Conditions of which each row that was paid by a method meets exactly one. */
   readonly paidBy: (method: string) => readonly SQL[];
+  /** The same as one condition that is evaluated row by row, for the few rows of a stretch. */
+  readonly isPaidBy: (method: string) => SQL;
   readonly ofMember: (memberId: string) => SQL;
   readonly ofDraw: (directoryName: string) => SQL;
 };
@@ -71,8 +73,15 @@ type PageOfList = SliceParams & {
   readonly total?: number | undefined;
 };
 
+/** The rows among which a page is read: few along the index by time, or all of the list. */
+type RowsRead = 'stretch' | 'all';
+
 /** Reads the first rows that match in this order. */
-type ReadRows<Row> = (which: SQL | undefined, order: readonly SQL[]) => Promise<readonly Row[]>;
+type ReadRows<Row> = (
+  which: SQL | undefined,
+  order: readonly SQL[],
+  among: RowsRead,
+) => Promise<readonly Row[]>;
 
 /**
  * The rows of a page and one more, which shows that there is a next page. Rows that match are found along the index by
@@ -92,12 +101,12 @@ export async function readPage<Row>(
     const along = [sql`${at} ${order}`, sql`${id} ${order}`];
     const length = Math.max(STRETCH, limit * STRETCH_PER_ROW);
     const end = await endOfStretch(db, { columns, direction, rest }, length);
-    if (end === undefined) return read(rest, along);
-    const rows = await read(and(rest, sql`${at} ${until} ${end}::timestamptz`), along);
+    if (end === undefined) return read(rest, along, 'stretch');
+    const rows = await read(and(rest, sql`${at} ${until} ${end}::timestamptz`), along, 'stretch');
     if (rows.length > limit) return rows;
   }
   // No index has this expression, so that all rows that match are sorted.
-  return read(rest, [sql`${at} + interval '0' ${order}`, sql`${id} ${order}`]);
+  return read(rest, [sql`${at} + interval '0' ${order}`, sql`${id} ${order}`], 'all');
 }
 
 type Rest = Pick<PageOfList, 'columns' | 'direction'> & { readonly rest: SQL | undefined };

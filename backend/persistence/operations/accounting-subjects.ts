@@ -31,6 +31,10 @@ const subjectPaidBy = (table: string) => (method: string) => [
   sql`exists (select from ${shipments} s where s.shipment_id = ${sql.raw(table)}.shipment_id and s.payment_type = ${method})`,
 ];
 
+/** A comparison of subqueries: PostgreSQL would read all orders and shipments for an `exists` within an `or`. */
+const isSubjectPaidBy = (table: string) => (method: string) =>
+  sql`${subjectOf(table, 'payment_type')} = ${method}`;
+
 /** Whether the order or shipment of a row is the member's: they have few, so the rows are found by their ids. */
 const isSubjectOfMember =
   (table: string, id: string) => (memberId: string) => sql`${sql.raw(`${table}.${id}`)} in (
@@ -43,6 +47,7 @@ const isSubjectOfMember =
 
 export const subjectFilters = (table: string, id: string) => ({
   paidBy: subjectPaidBy(table),
+  isPaidBy: isSubjectPaidBy(table),
   ofMember: isSubjectOfMember(table, id),
   ofDraw: isOfDraw(table),
 });
