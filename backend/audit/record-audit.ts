@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { LEDGER_AUDIT } from '#backend/domain/operations/alarms.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import type { CheckResult } from './audit.ts';
 import type { AuditScope } from './scope.ts';
 
-/** Name among the jobs. */
-const AUDIT_JOB = 'ledger-audit';
-
 type AuditRun = { readonly wrong: readonly Pick<CheckResult, 'name'>[]; readonly tookMs: number };
 
 /** Records the result of an audit as a job run, for `ops status` and `/metrics`. */
 export const recordAudit = (db: Database, { wrong, tookMs }: AuditRun): Promise<void> =>
   jobLog(db).record([
-    oneRun(AUDIT_JOB, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
+    oneRun(LEDGER_AUDIT, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
   ]);
 
 /**

@@ -3,6 +3,7 @@ import {
   type LongOperationCall,
   type LongOperationState,
 } from '#lib/contract/enums.ts';
+import type { BackgroundAudit } from '#backend/domain/accounting/closing-audit.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
@@ -50,6 +51,8 @@ export type LongOperationStore = {
   find(operationId: string): Promise<LongOperationRecord | undefined>;
   /** Newest first. */
   list(page: Page & { readonly calls: readonly LongOperationCall[] }): Promise<Paged<LongOperationRecord>>;
+  /** The audit that was started last. */
+  lastAudit(): Promise<BackgroundAudit | undefined>;
   /** Small parts, in their order. */
   allParts(operationId: string): Promise<readonly Uint8Array[]>;
   /** The parts in their order, one in memory at a time. */

@@ -108,7 +108,9 @@ export const monthCommands = [
     name: 'accounting close',
     wants: ['MONTH'],
     says: 'close a month for good',
-    more: 'From one hour after its end, if the ledger audit is in order and all earlier months are closed.',
+    more: `From one hour after its end, if the ledger audit is in order and all earlier months are closed.
+An audit that was started in the console since then, at most 24 hours ago, counts; else the call audits everything,
+which takes longer than the five minutes of a call in a very large shop.`,
     options: { 'dry-run': DRY_RUN },
     run: async ({ words: [month = ''], values, json }, context) => {
       const body = { dryRun: values['dry-run'] };

@@ -10,7 +10,7 @@ import type { Action } from '#console/api/use-action.ts';
 import { monthText } from '#console/text/accounting.ts';
 import { checkTitle } from '#console/text/ledger-checks.ts';
 
-/** Closes a month, after a preview that audits the ledger. */
+/** Closes a month, after a preview with an audit of the ledger. */
 export function CloseMonth({ month }: { readonly month: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,8 +47,15 @@ function Explanation({ action }: { readonly action: Action }) {
       <List size="sm">
         <List.Item>月が終わってから1時間が過ぎている</List.Item>
         <List.Item>前の月がすべて締めてある</List.Item>
-        <List.Item>帳簿の検査に問題がない（今ここで検査します。大きなお店では数分かかります）</List.Item>
+        <List.Item>帳簿の検査に問題がない</List.Item>
       </List>
+      <Text size="sm">
+        月が終わって1時間が過ぎてから監査のページで始めた検査に問題がなければ、開始から24時間はその結果を使います。それ以外のときは、ここで検査します。検査に数分かかる大きなお店では、先に
+        <Anchor inherit renderRoot={(props) => <Link to="/audit" {...props} />}>
+          監査のページ
+        </Anchor>
+        で「検査を始める」を押し、終わってから締めてください。
+      </Text>
       <FailedChecks action={action} />
     </Stack>
   );

@@ -131,7 +131,8 @@ export const monthCalls = {
     needs: 'accounting.close',
     takesMinutes: true,
     stepUp: true,
-    summary: 'Close a month: its figures never change again. What belongs to it later is booked in the next.',
+    summary:
+      'Close a month: its figures never change again. What belongs to it later is booked in the next. Audits the ledger, unless `startLedgerAudit` has within 24 hours, after the month, without an error.',
     params,
     body: z.strictObject({ dryRun: DryRun }),
     answer: AccountingMonth.extend({ dryRun: z.boolean() }),
