@@ -92,7 +92,8 @@ function stepsOf<Caller, Code extends string, Call extends CallDefinition<Code>>
       if ('part' in input)
         return refuse(reply, input.part === 'params' ? notFoundCode(call) : 'invalidInput', input);
       // Until the answer: the next request on this connection gets the limit of the server again.
-      if (call.takesMinutes === true && raw.socket instanceof Socket) raw.socket.setTimeout(LONGEST_ANSWER_MS);
+      if (call.takesMinutes === true && raw.socket instanceof Socket)
+        raw.socket.setTimeout(LONGEST_ANSWER_MS);
       const result = await handler(input, authenticated.caller);
       if ('refusal' in result) return refuse(reply, result.refusal, result);
       return send(call, result, { request, reply });
