@@ -103,11 +103,12 @@ async function untilAllSent(shop) {
 
 /** Creates a draw that all members follow and that opens soon, and waits for the first messages. */
 async function anOpening(shop) {
-  const { db } = shop;
+  const { db, url } = shop;
   const { drawId } = await aDrawOnSale({ db }, { isSealed: false, opensInMs: OPENS_IN_MS });
   await db.execute(sql`
     insert into favourite_draws (draw_id, member_id, at)
     select ${drawId}, member_id, now() from push_subscriptions`);
+  await vacuumAnalyze(url);
   shop.drawId = drawId;
   await until(async () => (await sent(shop)).notified > 0);
 }
