@@ -62,7 +62,7 @@ const Fact = ({ words }: { readonly words: readonly string[] }) => (
     {words.map((word, nth) => (
       <Fragment key={word}>
         {nth > 0 && ' '}
-        <span className="nowrap">{word}</span>
+        <span className={styles.fact}>{word}</span>
       </Fragment>
     ))}
   </span>
