@@ -21,7 +21,7 @@ import { useFavourites, type FavouriteList } from './use-favourites.ts';
 /** The favourites of the member, or of a guest on this device. A link of a draw's page adds its draw here. */
 export function Favourites() {
   const { session } = useSession();
-  if (session.kind === 'loading') return <MembersSkeleton />;
+  if (session.kind === 'loading') return <MembersSkeleton isForGuests />;
   if (session.kind === 'unreachable') return <SessionFailure message={session.message} />;
   return <FavouritesOf key={session.kind} isMember={session.kind === 'member'} />;
 }

@@ -14,13 +14,18 @@ export const ListSkeleton = ({ name }: { readonly name: string }) => (
   </div>
 );
 
+type MembersSkeletonProps = {
+  /** The page is also for guests: it needs scripts, but no login. */
+  readonly isForGuests?: boolean;
+};
+
 /** Placeholder of a member's page while the session loads. */
-export function MembersSkeleton() {
+export function MembersSkeleton({ isForGuests = false }: MembersSkeletonProps) {
   return (
     <div role="status" aria-label="会員情報を確認しています">
       <Card className={styles.card}>
         <noscript>
-          <p>このページには、JavaScriptとログインが必要です。</p>
+          <p>このページには、JavaScript{isForGuests ? '' : 'とログイン'}が必要です。</p>
         </noscript>
         <Skeleton height={24} width="40%" />
         <Skeleton height={52} />
