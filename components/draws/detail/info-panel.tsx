@@ -25,7 +25,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           <span className={styles.unit}>円</span>
           <span className={styles.tax}>税込</span>
         </p>
-        <LiveStock opensAt={opensAt} />
+        <LiveStock />
         <p className={styles.favourite}>
           <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
             お気に入りに入れる

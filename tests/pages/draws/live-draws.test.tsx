@@ -44,7 +44,7 @@ async function showDraw(stands: DrawDetail, fetchLatest: () => Promise<ApiResult
     <FreshBrowser>
       <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} fetchLatest={fetchLatest}>
         <LiveTags />
-        <LiveStock opensAt={stands.opensAt} />
+        <LiveStock />
         <p data-testid="prize">
           <LiveCount grade="A" /> <LiveOdds grade="A" />
         </p>
