@@ -63,12 +63,12 @@ function frameOf(sources: PictureSources, className: string | undefined) {
   return { width, height, ...placeOf(sources, className) };
 }
 
-/** The same by style only, for a picture that is never replaced. */
+/** The same by style only, for a picture that is never replaced. Without a ratio the box is square. */
 function placeOf({ width, height }: PictureSources, className: string | undefined) {
   const ratio: CSSProperties & { '--ratio': string } = { '--ratio': `${width}/${height}` };
   return {
     className: className === undefined ? styles.frame : `${styles.frame} ${className}`,
-    style: ratio,
+    style: width === height ? undefined : ratio,
   };
 }
 
