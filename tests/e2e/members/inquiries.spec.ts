@@ -69,7 +69,9 @@ test('a member sends an inquiry with a picture, and reads it on their page', asy
   await page.getByRole('link', { name: 'お問い合わせを見る' }).click();
   const picture = page.getByAltText('お送りした写真1');
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expectAccessibleAtAll(page);
   await page.goto('/sanrio/mypage/inquiries');
   await expect(page.getByRole('link', { name: '箱の角がつぶれていました。' })).toBeVisible();
