@@ -60,6 +60,7 @@ async function openPages({ browser, shop }: Visit, pages: readonly { path: strin
 /** Words that an engine without phrases of its own has cut, on the pages where it did. */
 const WORDS = [
   { path: '/sanrio/nosuch', text: 'ツチノコより' },
+  { path: '/sanrio/nosuch', text: '終わったようです' },
   { path: '/sanrio/faq', text: 'まとめて' },
   { path: '/sanrio', text: 'ころがっています' },
 ] as const;
