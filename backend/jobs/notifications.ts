@@ -29,8 +29,12 @@ export const notificationJobs = (parts: NotificationJobDeps): readonly JobDefini
 ];
 
 async function notify({ notifying, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
-  const notified = await notifyMembers(notifying, stopping);
-  if (notified !== undefined && notified.members > 0) log.info(notified, 'members notified');
+  await runBatches(stopping, async () => {
+    const notified = await notifyMembers(notifying, stopping);
+    if (notified === undefined) return false;
+    if (notified.members > 0) log.info(notified, 'members notified');
+    return true;
+  });
 }
 
 async function push({ pushing, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {

@@ -39,7 +39,7 @@ export type NotificationRunStore = {
   watched(): Promise<readonly WatchedDraw[]>;
   /** Changes runs. A change that another backend has made has no effect. */
   apply(changes: readonly RunChange[]): Promise<void>;
-  /** A started run that is due. No other process gets it until the lease ends. */
+  /** A started run that is due, of an opening before others: it has minutes. No other process gets it until the lease ends. */
   claim(): Promise<StartedRun | undefined>;
   /** Makes a run due again after a pause, or ends it. */
   release(run: StartedRun, next: { readonly dueInMs: number } | 'ended'): Promise<void>;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotifyParams, StartedRun } from '#backend/actions/notifications/ports.ts';
-import { rankOf } from '#backend/domain/emails.ts';
+import { notificationRank } from '#backend/domain/email-ranks.ts';
 import { MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import type { Connection } from '../database.ts';
@@ -35,7 +35,7 @@ export async function notifyNext(
     emailed as (
       insert into outbox ("to", letter, rank, member_id, useless_after)
       select email, ${message}::jsonb || jsonb_build_object('stopToken', stop_token),
-        ${rankOf('drawNotification')}::smallint, member_id, ${uselessAfter.toISOString()}::timestamptz
+        ${notificationRank(run.kind)}::smallint, member_id, ${uselessAfter.toISOString()}::timestamptz
       from recipients join recorded using (member_id) where by_email),
     pushed as (
       insert into push_messages (subscription_id, draw_id, kind, due_at, useless_after)

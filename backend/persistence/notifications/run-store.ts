@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NotificationRunStore, StartedRun } from '#backend/actions/notifications/ports.ts';
-import { rankOf } from '#backend/domain/emails.ts';
+import { rankOf } from '#backend/domain/email-ranks.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
@@ -36,7 +36,7 @@ export const notificationRunStore = (db: Database): NotificationRunStore => ({
   withdrawClosed: async () => {
     await db.execute(sql`
       delete from outbox using draws d
-      where outbox.rank = ${rankOf('drawNotification')} and letter ->> 'kind' = 'drawNotification'
+      where outbox.rank >= ${rankOf('drawNotification')} and letter ->> 'kind' = 'drawNotification'
         and d.directory_name = letter ->> 'directoryName'
         and (d.closes_at <= now() or exists (select from draw_cancellations c where c.draw_id = d.draw_id))`);
   },
@@ -99,7 +99,7 @@ async function claim(db: Database): Promise<StartedRun | undefined> {
       .select({ ofDraw: sql`${drawId}`.as('of_draw'), ofKind: sql`${kind}`.as('of_kind') })
       .from(notificationRuns)
       .where(and(isNotNull(startedAt), isNull(endedAt), lte(dueAt, CURRENT_TIME)))
-      .orderBy(asc(dueAt))
+      .orderBy(desc(eq(kind, 'saleOpens')), asc(dueAt))
       .limit(1)
       .for('update', { skipLocked: true }),
   );

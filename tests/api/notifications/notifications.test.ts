@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { notifyMembers, recordEvents } from '#backend/actions/notifications/notify-members.ts';
+import { notificationJobs } from '#backend/jobs/notifications.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend } from '../../support/backend.ts';
-import { notifyDepsOn } from '../../support/emails.ts';
+import { notifyDepsOn, pushDepsOn } from '../../support/emails.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aFollower, minutesPassForNotifications, notifyAll } from '../../support/notifications.ts';
@@ -14,6 +16,13 @@ const aDraw = (options: DrawOptions = {}) => aDrawOnSale(backend, { isSealed: fa
 const anUpcomingDraw = (minutes = 10) => aDraw({ opensInMs: minutes * MINUTE_MS });
 const change = (drawId: string, columns: string) =>
   backend.db.execute(sql`update draws set ${sql.raw(columns)} where draw_id = ${drawId}`);
+/** Adds an upcoming draw of this character, later than its notification of the opening. */
+async function aNewDrawOf(character: string): Promise<void> {
+  const { drawId } = await anUpcomingDraw(600);
+  await backend.db.execute(
+    sql`insert into draw_characters (draw_id, position, name) values (${drawId}, 0, ${character})`,
+  );
+}
 const notifiedOf = async (email: string) =>
   (await emailsTo(backend, email)).map((one) => (one.kind === 'drawNotification' ? one.of : one.kind));
 
@@ -99,18 +108,47 @@ test('A new draw is notified to those with one of its characters, each once', as
 
 test('A whole series on one day is notified by its first draws only, and the opening of a favourite still is', async () => {
   const follower = await aFollower(backend, { characters: ['まるぽ'], email: ['newDraw', 'saleOpens'] });
-  for (let nth = 0; nth < 7; nth += 1) {
-    const { drawId } = await anUpcomingDraw(600);
-    await backend.db.execute(
-      sql`insert into draw_characters (draw_id, position, name) values (${drawId}, 0, 'まるぽ')`,
-    );
-  }
+  for (let nth = 0; nth < 7; nth += 1) await aNewDrawOf('まるぽ');
   await notifyAll(backend);
   expect(await notifiedOf(follower.email)).toEqual(Array(5).fill('newDraw'));
   const { directoryName } = await anUpcomingDraw();
   await follower.ask('POST', '/api/favourite', { draws: [directoryName] });
   await notifyAll(backend);
   expect((await notifiedOf(follower.email)).filter((kind) => kind === 'saleOpens')).toHaveLength(1);
+});
+
+test('One run of the job notifies of every event that is due, of openings first', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await aNewDrawOf('まるぽ');
+  const draws = [(await anUpcomingDraw()).directoryName, (await anUpcomingDraw()).directoryName];
+  await aFollower(backend, { draws, characters: ['まるぽ'], email: ['newDraw', 'saleOpens'] });
+  await recordEvents(notifyDepsOn(backend.db));
+  await backend.db.execute(sql`
+    update notification_runs set due_at = due_at - interval '1 hour' where kind = 'newDraw'`);
+  const kinds: unknown[] = [];
+  const log = { info: (facts: object) => void kinds.push('kind' in facts && facts.kind) };
+  const jobs = notificationJobs({
+    notifying: notifyDepsOn(backend.db),
+    pushing: pushDepsOn(backend.db),
+    log,
+  });
+  await jobs.find(({ name }) => name === 'notifications')?.work(new AbortController().signal);
+  expect(kinds).toEqual(['saleOpens', 'saleOpens', 'newDraw', 'newDraw', 'newDraw']);
+});
+
+test('The email of an opening is sent before news and new draws that were queued earlier', async () => {
+  await aNewDrawOf('まるぽ');
+  const draw = await anUpcomingDraw();
+  const draws = [draw.directoryName];
+  const follower = await aFollower(backend, {
+    draws,
+    characters: ['まるぽ'],
+    email: ['newDraw', 'saleOpens'],
+  });
+  await notifyAll(backend);
+  await backend.db.execute(sql`
+    update outbox set due_at = due_at - interval '1 hour' where letter ->> 'of' = 'newDraw'`);
+  const claimed = (await emailQueue(backend.db).claim(10)).filter(({ to }) => to === follower.email);
+  expect(claimed.map(({ message }) => 'of' in message && message.of)).toEqual(['saleOpens', 'newDraw']);
 });
 
 test('Suspended members and deleted accounts get nothing', async () => {
@@ -133,9 +171,16 @@ test('Suspended members and deleted accounts get nothing', async () => {
 test('A draw that is cancelled or closed notifies nobody, and its queued emails are deleted', async () => {
   const [cancelled, closed] = [await anUpcomingDraw(), await anUpcomingDraw()];
   const draws = [cancelled.directoryName, closed.directoryName];
-  const follower = await aFollower(backend, { draws, email: ['saleOpens', 'newDraw'] });
+  const characters = ['まるぽ'];
+  for (const { drawId } of [cancelled, closed])
+    await backend.db.execute(
+      sql`insert into draw_characters (draw_id, position, name) values (${drawId}, 0, 'まるぽ')`,
+    );
+  const follower = await aFollower(backend, { draws, characters, email: ['saleOpens', 'newDraw'] });
   await notifyAll(backend);
-  expect(await notifiedOf(follower.email)).toEqual(['saleOpens', 'saleOpens']);
+  expect((await notifiedOf(follower.email)).toSorted()).toEqual([
+    ...['newDraw', 'newDraw', 'saleOpens', 'saleOpens'],
+  ]);
   await backend.db.execute(sql`
     insert into draw_cancellations (draw_id, operator, reason, at, due_at)
     values (${cancelled.drawId}, 'hana', 'broken', now(), now())`);
