@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCatalogueTime } from '#backend/domain/time.ts';
 import type { DrawProblem } from '#lib/contract/enums.ts';
-import { DirectoryName, SitePath } from '#lib/contract/values.ts';
+import { DirectoryName, ONE_LINE, SitePath } from '#lib/contract/values.ts';
 
 /** The message of a Zod schema: every error says what the catalogue expects. */
 export const wants = (sentence: string) => ({
@@ -27,7 +27,6 @@ const LONGEST_TEXT = 2_000;
  * One line of text. Values that YAML reads as numbers or dates need quotes. Excludes control characters and those
  * that change the direction of text, which would fail only in the database or on the page.
  */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
 export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
 /** The last line break of a text that YAML has folded over several lines is removed. */
 export const Paragraph = textOf(

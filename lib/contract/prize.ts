@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
-import { Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
+import { CharacterName, Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
 import { GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
 
 /** A row of a draw's prize table. */
@@ -160,7 +160,7 @@ export const prizeCalls = {
     summary:
       'All prizes of the draws in which the member holds some, with the number of theirs. The latest won first.',
     query: Paging.extend({
-      character: z.string().max(200).optional().meta({ description: 'Only draws with this character.' }),
+      character: CharacterName.optional().meta({ description: 'Only draws with this character.' }),
     }),
     answer: pageOf(CollectedDraw).extend({
       characters: z.array(z.string()).meta({ description: 'Of all draws in which the member holds prizes.' }),

@@ -3,10 +3,7 @@ import { DrawSummary } from './draw.ts';
 import { DRAW_REMAINING, DRAW_SORTS } from './draw-lists.ts';
 import { DRAW_STATES, SALES_TYPES } from './enums.ts';
 import { Paging, pageOf, wholeNumber } from './paging.ts';
-import { Count } from './values.ts';
-
-/** One line of text: no control characters, and none that change the direction of writing. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
+import { CharacterName, Count, ONE_LINE } from './values.ts';
 
 const SearchWords = z
   .string()
@@ -24,7 +21,7 @@ const SearchWords = z
 export const DrawSearch = z.strictObject({
   q: SearchWords.optional(),
   state: z.enum(DRAW_STATES).optional(),
-  character: z.string().trim().min(1).max(200).regex(ONE_LINE).optional(),
+  character: CharacterName.optional(),
   salesType: z.enum(SALES_TYPES).optional(),
   maxPrice: wholeNumber(0, 100_000_000).optional().meta({ description: 'Of one ticket, in whole yen.' }),
   remaining: z.enum(DRAW_REMAINING).optional().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FAVOURITES } from './enums.ts';
 import { OPAQUE_ID } from './opaque-id.ts';
 import { DIRECTORY_NAME, RESERVED_DIRECTORY_NAMES } from './reserved-names.ts';
 
@@ -8,6 +9,17 @@ export const Yen = z
   .meta({ description: 'Whole yen, tax included.', examples: [700] });
 
 export const Count = z.int().nonnegative();
+
+/** One line of text: no control characters, and none that change the direction of writing. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
+
+export const CharacterName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_FAVOURITES.characterLength)
+  .regex(ONE_LINE)
+  .meta({ description: "A character's name.", examples: ['まるぽ'] });
 
 /** A time in UTC. Pages show it in Japan's time. */
 export const Timestamp = z.iso

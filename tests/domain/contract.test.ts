@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 
 /** Specification §7, line by line. */
 const SPECIFIED = [
@@ -71,5 +74,32 @@ test.each(lines.map((endpoint) => [line(endpoint), endpoint] as const))(
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
     expect(endpoint.required ?? []).toEqual(expect.arrayContaining(inPath));
     if (endpoint.body) expect(endpoint.bodyName).toBeDefined();
+  },
+);
+
+/** Texts that are hashed, compared with a form, read as a number, or not looked at: no statement gets them as they are. */
+const NOT_STORED = /[pP]assword|^(?:token|website|trackingNumber|utm_\w+)$/;
+
+const UNSTORABLE = ['a\0b', 'https://example.jp/a\0b', 'a\0b@example.jp'];
+
+/** The fields that return U+0000 of an input, which PostgreSQL stores in no text. */
+function unstorableFields(schema: unknown, field: string): string[] {
+  const within = (inner: unknown) => unstorableFields(inner, field);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, value]) => unstorableFields(value, key));
+  if (schema instanceof z.ZodArray) return within(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(within);
+  if (schema instanceof z.ZodRecord) return [...within(schema.keyType), ...within(schema.valueType)];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return within(schema.unwrap());
+  if (!(schema instanceof z.ZodType) || NOT_STORED.test(field)) return [];
+  const isReturned = UNSTORABLE.some((text) => String(schema.safeParse(text).data).includes('\0'));
+  return isReturned ? [field] : [];
+}
+
+test.each(Object.entries<Endpoint | OpsEndpoint>({ ...contract, ...opsContract }))(
+  '%s refuses texts that the database cannot store',
+  (_name, { params, query, body }) => {
+    for (const schema of [params, query, body]) expect(unstorableFields(schema, '')).toEqual([]);
   },
 );

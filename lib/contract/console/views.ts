@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, ONE_LINE } from '../ops/values.ts';
+import { Id } from '../ops/values.ts';
+import { ONE_LINE } from '../values.ts';
 import { Done } from './endpoint.ts';
 
 /** Views that a staff member can save. */

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { MAX_FAVOURITES } from '../enums.ts';
-import { DirectoryName } from '../values.ts';
-
-const Character = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_FAVOURITES.characterLength)
-  .meta({ description: "A character's name.", examples: ['まるぽ'] });
+import { CharacterName, DirectoryName } from '../values.ts';
 
 const Favourites = z
   .strictObject({
     draws: z.array(DirectoryName).meta({ description: 'The last added one first.' }),
-    characters: z.array(Character),
+    characters: z.array(CharacterName),
   })
   .meta({ id: 'Favourites' });
 export type Favourites = z.infer<typeof Favourites>;
 
 const NewFavourites = z.strictObject({
   draws: z.array(DirectoryName).max(MAX_FAVOURITES.draws).default([]),
-  characters: z.array(Character).max(MAX_FAVOURITES.characters).default([]),
+  characters: z.array(CharacterName).max(MAX_FAVOURITES.characters).default([]),
 });
 
 export const favouriteCalls = {
@@ -63,7 +56,7 @@ export const favouriteCalls = {
     who: 'member',
     summary: 'Remove a character from the favourites. The answer is the same if it is none.',
     required: ['character'],
-    params: z.strictObject({ character: Character }),
+    params: z.strictObject({ character: CharacterName }),
     answer: Favourites,
     refusals: ['loginRequired'],
   },

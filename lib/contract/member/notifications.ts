@@ -20,9 +20,15 @@ const PushDevice = z
   })
   .meta({ id: 'PushDevice' });
 
+/** As browsers write it, in printable ASCII. */
+const PushEndpoint = z
+  .url()
+  .max(1_000)
+  .regex(/^[!-~]+$/);
+
 /** `PushSubscription.toJSON()` of a browser. The keys are a point of P-256 and 16 bytes, base64url (RFC 8291). */
 const PushSubscription = z.strictObject({
-  endpoint: z.url().max(1_000),
+  endpoint: PushEndpoint,
   keys: z.strictObject({
     p256dh: z.string().regex(/^B[\w-]{86}=?$/),
     auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
@@ -90,7 +96,7 @@ export const notificationCalls = {
     bodyName: 'body',
     required: ['body'],
     body: PushSubscription.extend({
-      formerEndpoint: z.url().max(1_000).nullable().meta({ description: 'Null: the browser does not say.' }),
+      formerEndpoint: PushEndpoint.nullable().meta({ description: 'Null: the browser does not say.' }),
     }),
     answer: NotificationSettings,
     refusals: ['loginRequired'],

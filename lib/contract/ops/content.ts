@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { Count, Timestamp, SitePath } from '../values.ts';
+import { Count, ONE_LINE, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { NEWS_CATEGORIES, PICTURE_KINDS, NEWS_STATES } from '../enums.ts';
-import { DryRun, ONE_LINE, SearchText, Version } from './values.ts';
+import { DryRun, SearchText, Version } from './values.ts';
 import { Bytes } from './endpoint.ts';
 
 export const MAX_LINE_CHARACTERS = 200;

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from '../enums.ts';
 import { wholeNumber } from '../paging.ts';
-import { Count, DirectoryName, Timestamp } from '../values.ts';
+import { Count, DirectoryName, ONE_LINE, Timestamp } from '../values.ts';
 import { SEVERAL_LINES } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { newestOf, SLICE } from './list-filters.ts';
-import {
-  DryRun,
-  Id,
-  IdOrNumber,
-  ONE_LINE,
-  SEARCH_IN_BODY,
-  SearchText,
-  ShortNumber,
-  Version,
-} from './values.ts';
+import { DryRun, Id, IdOrNumber, SEARCH_IN_BODY, SearchText, ShortNumber, Version } from './values.ts';
 
 export const MAX_ANSWER_LENGTH = 4_000;
 const MAX_AGE_DAYS = 365;

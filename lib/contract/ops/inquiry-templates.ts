@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Timestamp } from '../values.ts';
+import { ONE_LINE, Timestamp } from '../values.ts';
 import { SEVERAL_LINES } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './inquiries.ts';
-import { DryRun, ONE_LINE } from './values.ts';
+import { DryRun } from './values.ts';
 
 const MAX_TEMPLATES = 50;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Paging, pageOf, wholeNumber } from '../paging.ts';
-import { Timestamp } from '../values.ts';
+import { ONE_LINE, Timestamp } from '../values.ts';
 import { Bytes } from './endpoint.ts';
-import { Id, ONE_LINE } from './values.ts';
+import { Id } from './values.ts';
 
 const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 

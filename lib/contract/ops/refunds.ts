@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { REFUND_METHODS, REFUND_STATES } from '../enums.ts';
 import { Paging, pageOf } from '../paging.ts';
-import { Count, Yen } from '../values.ts';
+import { Count, ONE_LINE, Yen } from '../values.ts';
 import { OpsRefund } from './orders.ts';
-import { DryRun, Id, IdOrNumber, NumberText, ONE_LINE, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, NumberText, Reason, ShortNumber } from './values.ts';
 
 const method = z.enum(REFUND_METHODS).default('provider').meta({
   description:

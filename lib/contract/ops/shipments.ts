@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectoryName, Timestamp, Yen } from '../values.ts';
+import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   GRADES,
@@ -161,7 +161,7 @@ export const shipmentCalls = {
       parcels: ShipmentList,
       undo: z.boolean().default(false),
       variants: z
-        .array(z.strictObject({ wonPrizeId: Id, variant: z.string().min(1) }))
+        .array(z.strictObject({ wonPrizeId: Id, variant: z.string().min(1).regex(ONE_LINE) }))
         .max(MAX_PRIZES_PER_SHIPMENT)
         .default([])
         .meta({ description: 'Which variant of a prize is in the box, for prizes with variants.' }),

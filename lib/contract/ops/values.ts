@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** One line of text: no control characters, and none that change the direction of writing. */
-export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
+import { ONE_LINE } from '../values.ts';
 
 /**
  * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Older emails have
