@@ -10,7 +10,7 @@ import {
   date,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { codePurposeEnum, genderEnum, timestamptz } from './enums.ts';
 
 export const ofMember = () =>
@@ -169,6 +169,7 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_email').on(table.emailKey),
     index('members_joined').on(table.joinedAt, table.memberId).where(isNull(table.leftAt)),
+    index('members_left').on(table.leftAt).where(isNotNull(table.leftAt)),
     uniqueIndex('members_stop_token').on(table.stopToken),
     index('members_tel').on(table.tel),
     // Every character and pair of characters of the name. Without a list of pending entries, which each search would read.

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationChannel, NotificationKind } from '#lib/contract/enums.ts';
 import { draws } from './draws.ts';
@@ -18,6 +18,7 @@ export const notificationSettings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind, table.channel] }),
+    index('notification_settings_stopped_at').on(table.stoppedAt).where(isNotNull(table.stoppedAt)),
     check('notification_settings_stopped', sql`${table.stoppedAt} >= ${table.chosenAt}`),
   ],
 );
@@ -58,7 +59,7 @@ export const notifications = pgTable(
   (table) => [
     primaryKey({ columns: [table.drawId, table.kind, table.memberId] }),
     index('notifications_of_member').on(table.memberId, table.at),
-    index('notifications_at').using('brin', table.at),
+    index('notifications_sent_at').on(table.at),
   ],
 );
 

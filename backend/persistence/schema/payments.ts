@@ -68,6 +68,10 @@ export const paymentSessions = pgTable(
     index('hand_offs_to_ask')
       .on(table.askAt)
       .where(sql`${table.askAt} is not null`),
+    // For retention. A session that ends with its payment is never in it.
+    index('hand_offs_unpaid')
+      .on(table.madeAt)
+      .where(sql`${table.state} = 'ENDED' and ${table.askAt} is null`),
     check('hand_offs_order', sql`(${table.purpose} = 'order') = (${table.orderId} is not null)`),
     check('hand_offs_shipment', sql`(${table.purpose} = 'shipment') = (${table.shipmentId} is not null)`),
   ],
@@ -140,6 +144,7 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.noticeId] }),
     index('notices_to_handle').on(table.dueAt).where(isNull(table.handledAt)),
+    index('notices_handled').on(table.handledAt).where(isNotNull(table.handledAt)),
   ],
 );
 

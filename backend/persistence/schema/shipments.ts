@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -23,6 +23,18 @@ import {
   shippingStatusEnum,
   timestamptz,
 } from './enums.ts';
+
+type AddressColumns = Readonly<Record<'name' | 'zip' | 'address' | 'address2' | 'tel', AnyPgColumn>>;
+
+/** Condition: the address is not deleted. An index has it in its predicate. */
+export const hasAddress = ({ name, zip, address, address2, tel }: AddressColumns): SQL =>
+  sql`num_nonnulls(${name}, ${zip}, ${address}, ${address2}, ${tel}) > 0`;
+
+const isUnsentAddress = ({
+  withdrawnAt,
+  ...columns
+}: AddressColumns & { readonly withdrawnAt: AnyPgColumn }) =>
+  sql`${withdrawnAt} is not null and ${hasAddress(columns)}`;
 
 /**
  * A request to send won prizes. If its fee is not paid in time, or if the member cancels before paying, it is
@@ -100,6 +112,7 @@ export const shipments = pgTable(
     index('shipments_with_problem')
       .on(table.memberId, table.problemSince)
       .where(sql`${table.problem} is not null and ${table.resolution} is null`),
+    index('shipments_unsent_addresses').on(table.withdrawnAt).where(isUnsentAddress(table)),
     index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
     check('shipments_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.prizes} > 0)`),
