@@ -17,11 +17,15 @@ const DARKER = 44;
 const PALE = 200;
 /** The largest gap, as a part of the picture. */
 const LARGEST_GAP = 0.02;
+/** The smallest part of the picture's border that a flat background fills. */
+const FLAT_BORDER = 2 / 3;
+/** The radius of the corners of a picture that is not cut out. */
+const CORNER_PX = 48;
 const WEBP = { quality: 82, effort: 1 } as const;
 
 /**
  * Cuts a prize out of the flat background of its picture and puts a white edge around it. A picture without such a
- * background keeps it: the sticker is a rectangle.
+ * background keeps it: the sticker is a rectangle with round corners.
  */
 export async function renderSticker(raw: Bitmap & { readonly channels: 1 | 2 | 3 | 4 }): Promise<Buffer> {
   const { width, height, channels } = raw;
@@ -32,16 +36,38 @@ export async function renderSticker(raw: Bitmap & { readonly channels: 1 | 2 | 3
     .raw()
     .toBuffer({ resolveWithObject: true });
   const bitmap = { data, width: info.width, height: info.height };
-  const sticker = withEdge(bitmap, distances(bitmap, outside(bitmap)));
+  const sticker = hasFlatBackground(bitmap) ? cutOut(bitmap) : withRoundCorners(bitmap);
   const box = { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } } as const;
   return sharp(sticker, box).trim({ background: '#fff0', threshold: 1 }).webp(WEBP).toBuffer();
 }
 
-/** Marks the pixels outside the prize: those that a fill from the border reaches. */
-function outside(bitmap: Bitmap): Uint8Array {
-  const marks = new Uint8Array(bitmap.width * bitmap.height);
-  for (const pixel of fill(bitmap, backgroundOf(bitmap, DARKER), 0)) marks[pixel] = 1;
-  return marks;
+/** Whether most of the picture's border has the colour of its corner. */
+function hasFlatBackground(bitmap: Bitmap): boolean {
+  const { width, height } = bitmap;
+  const background = backgroundOf(bitmap, DARKER);
+  const border = background.filter((_, pixel) => {
+    const [fromLeft, fromTop] = [pixel % width, Math.floor(pixel / width)];
+    const inside = Math.min(fromLeft, fromTop, width - 1 - fromLeft, height - 1 - fromTop) - EDGE_PX;
+    return inside === 1;
+  });
+  return border.reduce((sum, mark) => sum + mark, 0) >= FLAT_BORDER * border.length;
+}
+
+function cutOut(bitmap: Bitmap): Uint8Array {
+  const outside = new Uint8Array(bitmap.width * bitmap.height);
+  for (const pixel of fill(bitmap, backgroundOf(bitmap, DARKER), 0)) outside[pixel] = 1;
+  return withEdge(bitmap, { outside, gaps: gapsOf(bitmap) });
+}
+
+function withRoundCorners(bitmap: Bitmap): Uint8Array {
+  const { width, height } = bitmap;
+  const outside = Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const beyond = (position: number, length: number) =>
+      Math.max(0, EDGE_PX + CORNER_PX - position, position - (length - 1 - EDGE_PX - CORNER_PX));
+    const distance = Math.hypot(beyond(pixel % width, width), beyond(Math.floor(pixel / width), height));
+    return distance > CORNER_PX ? 1 : 0;
+  });
+  return withEdge(bitmap, { outside, gaps: new Uint8Array(width * height) });
 }
 
 /** The marked pixels that are connected with one of them. Unmarks them. */
@@ -114,11 +140,12 @@ function distances({ width, height }: Bitmap, marks: Uint8Array): Float32Array {
   return far;
 }
 
+type Places = { readonly outside: Uint8Array; readonly gaps: Uint8Array };
+
 /** The prize, white in its gaps; white up to the width of the edge; then nothing. */
-function withEdge(bitmap: Bitmap, far: Float32Array): Uint8Array {
+function withEdge(bitmap: Bitmap, { outside, gaps }: Places): Uint8Array {
   const sticker = Uint8Array.from(bitmap.data);
-  const gaps = gapsOf(bitmap);
-  far.forEach((distance, pixel) => {
+  distances(bitmap, outside).forEach((distance, pixel) => {
     if (distance === 0 && gaps[pixel] === 0) return;
     sticker.fill(255, pixel * 4, pixel * 4 + 3);
     sticker[pixel * 4 + 3] = 255 * Math.min(1, Math.max(0, EDGE_PX - distance));

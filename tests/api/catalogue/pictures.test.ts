@@ -151,10 +151,14 @@ describe('A prize cut out', () => {
     expect(info.width).toBeLessThan(info.height / 3);
   });
 
-  test('keeps a background that is not flat', async () => {
-    const stripes =
-      '<rect width="240" height="240" fill="#c22"/><path d="M0 9h240M9 0v240" stroke="#22c" stroke-width="20"/>';
-    const { data, info } = await cutOut(prize(stripes));
-    expect(data[((info.height - 30) * info.width + info.width - 30) * 4 + 3]).toBe(255);
+  test('is a rectangle with round corners where rays of the background reach the border', async () => {
+    const rays =
+      '<path d="M0 0h240v240H0z" fill="#06a"/><path d="M0 120h240M120 0v240" stroke="#169bd8" stroke-width="120"/>';
+    const { data, info } = await cutOut(prize(rays));
+    const { width, height } = info;
+    const opacity = (x: number, y: number) => data[(y * width + x) * 4 + 3];
+    const row = (y: number) => Array.from({ length: width - 60 }, (_, x) => opacity(x + 30, y));
+    expect([opacity(2, 2), opacity(width - 3, height - 3)]).toEqual([0, 0]);
+    expect(new Set([...row(20), ...row(height - 20)])).toEqual(new Set([255]));
   });
 });
