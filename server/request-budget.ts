@@ -5,6 +5,7 @@ import { isLoopback, type IsTrustedProxy, networkOf } from '#lib/site/client-add
 import { siteOf } from '#lib/site/ipv6-site.ts';
 import type { StorefrontResponse } from './response.ts';
 import type { IsFile } from './static-files.ts';
+import { isWellEncoded } from './url.ts';
 
 /** Icons, and the path that monitoring requests. */
 const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
@@ -52,12 +53,16 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
     if (UNLIMITED.includes(path) || isFile(path) || isLoopback(address) || trusts(address)) return true;
     const waitS = budget.take(address);
     if (waitS > 0) refuse(response, waitS, isCall);
-    else if (path === searchCalls.searchDraws.path) budget.charge(address, RENDERING_COST);
+    else if (isSearch(path)) budget.charge(address, RENDERING_COST);
     else if (!isCall)
       response.once('finish', () => wasRendered(response) && budget.charge(address, RENDERING_COST));
     return waitS === 0;
   };
 }
+
+/** The backend decodes paths: `/api/sear%63h` is a search too. */
+const isSearch = (path: string): boolean =>
+  isWellEncoded(path) && decodeURIComponent(path) === searchCalls.searchDraws.path;
 
 /** Next also renders a 404 for each name that it has not seen, such as a page of an archive. */
 function wasRendered(response: StorefrontResponse): boolean {

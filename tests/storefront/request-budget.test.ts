@@ -145,9 +145,11 @@ describe('a storefront behind a proxy', () => {
     await close();
   });
 
-  test('allows a tenth as many searches', async () => {
+  test('allows a tenth as many searches, however their path is written', async () => {
     const { statuses, close } = await open();
     expect(await statuses('/api/search?q=a', CLIENT)).toEqual([2, 2]);
+    expect(await statuses('/api/sear%63h?q=a', '203.0.113.8')).toEqual([2, 2]);
+    expect(await statuses('/api/sear%zzh?q=a', '203.0.113.9')).toEqual([20, 20]);
     await close();
   });
 
