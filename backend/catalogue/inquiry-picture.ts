@@ -7,17 +7,27 @@ const MAX_SIDE_PX = 1_600;
 const MIN_SIDE_PX = 16;
 const WEBP = { quality: 80, effort: 2 } as const;
 
+/** Of 1 MB at most, and each waits up to a second for the one before. */
+const MAX_WAITING = 32;
+
 /** Decoders run one at a time, so that uploads that arrive together take the memory of one. */
 let previous: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * Decodes a photograph and encodes its pixels again: metadata, such as the place where it was taken, and anything that is
  * no picture do not survive that. Other formats, such as drawings (SVG) that may hold scripts, reach no decoder.
  */
-export const renderInquiryPicture: RenderInquiryPicture = (bytes) => {
+export const renderInquiryPicture: RenderInquiryPicture = async (bytes) => {
+  if (waiting >= MAX_WAITING) return 'busy';
+  waiting += 1;
   const rendered = previous.then(() => render(bytes));
   previous = rendered;
-  return rendered;
+  try {
+    return await rendered;
+  } finally {
+    waiting -= 1;
+  }
 };
 
 /** Whether the first bytes are of JPEG, PNG or WebP. */

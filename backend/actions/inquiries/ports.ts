@@ -84,5 +84,8 @@ export type InquiryPictureStore = {
   find(pictureId: string, owner: PictureOwner): Promise<Uint8Array | undefined>;
 };
 
-/** Decodes a photograph and encodes it again without its metadata. `undefined`: it cannot be read. */
-export type RenderInquiryPicture = (bytes: Uint8Array) => Promise<InquiryPicture | undefined>;
+/**
+ * Decodes a photograph and encodes it again without its metadata. `undefined`: it cannot be read. `busy`: too many others
+ * wait.
+ */
+export type RenderInquiryPicture = (bytes: Uint8Array) => Promise<InquiryPicture | 'busy' | undefined>;

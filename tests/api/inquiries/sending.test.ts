@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
+import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
+import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
+import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
+import { throttleStore } from '#backend/persistence/members/throttle-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { aGuest, anInquiry, aPhoto, sentBy, sentByGuest } from '../../support/inquiries.ts';
@@ -255,6 +259,25 @@ test('Pictures are limited by owner, kind, size, number and time', async () => {
   const later = await sentBy(member);
   await backend.db.execute(sql`update inquiry_messages set at = at - interval '16 minutes'`);
   expect(statusAndCode(await addPicture(later.messageId, photo, { cookie }))).toBe('404 notFound');
+});
+
+test('Of many pictures at once, those beyond the queue of the decoder are refused', async () => {
+  const photo = await aPhoto();
+  const rendered = await Promise.all(Array.from({ length: 40 }, () => renderInquiryPicture(photo)));
+  expect(rendered.filter((one) => one === 'busy')).toHaveLength(8);
+  expect(await renderInquiryPicture(photo)).toMatchObject({ width: 64, height: 48 });
+});
+
+test('A picture that was not decoded, because too many others wait, does not count', async () => {
+  const { messageId } = await sentBy(member);
+  const picture = { messageId, memberId: member.userId, bytes: await aPhoto() };
+  const deps = {
+    ...{ inquiryPictures: inquiryPictureStore(backend.db), throttles: throttleStore(backend.db) },
+    renderInquiryPicture: async () => 'busy' as const,
+  };
+  for (let times = 0; times < 11; times += 1)
+    expect(await addInquiryPicture(deps, picture)).toMatchObject({ refusal: 'busy' });
+  expect(await addInquiryPicture({ ...deps, renderInquiryPicture }, picture)).toHaveProperty('pictureId');
 });
 
 test('A deleted account takes its inquiries and pictures along', async () => {
