@@ -15,16 +15,16 @@ type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
 
 /** A news article in a list. */
 export const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowProps) => (
-  <li className={styles.item}>
+  <li>
     <Link href={newsRoute(newsId)} prefetch={false} className={styles.row}>
       <span className={styles.meta}>
         <NewsDate moment={publishedAt} className={styles.date} />
         <CategoryTag category={category} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <b className={styles.title}>
           <Phrases of={title} />
-        </span>
+        </b>
         {summary !== undefined && <span className={styles.summary}>{summary}</span>}
       </span>
     </Link>

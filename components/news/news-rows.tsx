@@ -1,3 +1,4 @@
+import baseStyles from '#components/ui/base.module.css';
 import { phrasesOf } from '#components/ui/phrased.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { NewsRow } from './news-row.tsx';
@@ -11,7 +12,7 @@ type NewsRowsProps = {
 /** News articles as rows, each a link. */
 export function NewsRows({ news, summaries = false }: NewsRowsProps) {
   return (
-    <ul>
+    <ul className={baseStyles.linkRows}>
       {news.map(({ newsId, category, title, summary, publishedAt }) => (
         <NewsRow
           key={newsId}

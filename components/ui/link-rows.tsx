@@ -9,12 +9,12 @@ type LinkRowsProps = { readonly links: readonly LinkRow[]; readonly onChoose?: (
 /** Links in rows, each as wide as the card. */
 export function LinkRows({ links, onChoose }: LinkRowsProps) {
   return (
-    <ul>
+    <ul className={styles.linkRows}>
       {links.map(({ text, href, icon }) => (
-        <li key={href} className={styles.linkRow}>
+        <li key={href}>
           <Link href={href} className={styles.rowLink} {...(onChoose && { onClick: onChoose })}>
             <Icon name={icon} size={24} />
-            <span className={styles.rowText}>{text}</span>
+            <b>{text}</b>
           </Link>
         </li>
       ))}
