@@ -21,7 +21,8 @@ export const COPIES_ID = 'copies';
 /** The page that members see of their own without a connection, with one page for each draw. */
 export const isOwnPage = (path: string): boolean => /^\/sanrio\/mypage\/product(?:\/[^/]+)?$/.test(path);
 
-const COPIED = /^\/(?:sanrio(?:\/news\/(?:archive\/)?[^/]+|\/(?!mypage$|contact$)[^/]+(?:\/fairness)?)?)?$/;
+const COPIED =
+  /^\/(?:sanrio(?:\/news\/(?:archive\/)?[^/]+|\/(?!(?:mypage|contact|search)$)[^/]+(?:\/fairness)?)?)?$/;
 
-/** Public pages whose last seen state is shown without a connection. */
+/** Public pages whose last seen state is shown without a connection. Searches are rendered for each request and never stored. */
 export const isCopiedPage = (path: string): boolean => COPIED.test(path);

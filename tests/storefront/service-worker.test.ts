@@ -84,6 +84,7 @@ describe('copies of pages', () => {
     '/sanrio/mypage',
     '/sanrio/mypage/product',
     '/sanrio/contact',
+    '/sanrio/search',
     '/sanrio/marupo-otsukai/shopping',
     '/sanrio/marupo-otsukai/result',
     '/preview/secret',
