@@ -7,12 +7,14 @@ import { drawRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './favourites.module.css';
 import { useDraw } from './use-draw.ts';
-import type { FavouriteList } from './use-favourites.ts';
 
-type FavouriteRowProps = { readonly directoryName: string; readonly list: FavouriteList };
+type FavouriteRowProps = {
+  readonly directoryName: string;
+  readonly onRemove: (title: string) => Promise<void>;
+};
 
 /** A favourite draw: its picture, state and title, and the button that removes it. */
-export function FavouriteRow({ directoryName, list }: FavouriteRowProps) {
+export function FavouriteRow({ directoryName, onRemove }: FavouriteRowProps) {
   const draw = useDraw(directoryName);
   if (draw === undefined)
     return (
@@ -38,11 +40,7 @@ export function FavouriteRow({ directoryName, list }: FavouriteRowProps) {
         {draw?.state === 'upcoming' && (
           <p className={`num ${styles.note}`}>{japanDateTime(draw.opensAt)} 販売開始</p>
         )}
-        <Button
-          kind="text"
-          aria-label={`${title}をお気に入りから外す`}
-          onClick={() => void list.remove('draws', directoryName)}
-        >
+        <Button kind="text" aria-label={`${title}をお気に入りから外す`} onClick={() => void onRemove(title)}>
           お気に入りから外す
         </Button>
       </div>

@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { Failure, RequestFailure } from '#components/ui/failure.tsx';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { isDirectoryName } from '#lib/contract/reserved-names.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
@@ -39,29 +40,9 @@ function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
       {added !== null && <AddedDraw directoryName={added} list={list} isMember={isMember} />}
       {!isMember && <GuestNote />}
       <TitledCard title="ガチャ">
-        {draws.length === 0 ? (
-          <Empty
-            line="まだ、ひとつもありません。"
-            note="ガチャのページの「お気に入りに入れる」から、ここに並べられます。"
-            action={
-              <ButtonLink kind="secondary" href={`${ROUTES.top}#now`} prefetch={false}>
-                ガチャを見る
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <ul className={styles.rows}>
-            {draws.map((directoryName) => (
-              <FavouriteRow key={directoryName} directoryName={directoryName} list={list} />
-            ))}
-          </ul>
-        )}
+        <Draws names={draws} list={list} />
       </TitledCard>
-      {characters.length > 0 && (
-        <TitledCard title="キャラクター" lead="押すと、お気に入りから外します。">
-          <CharacterChips names={characters} list={list} />
-        </TitledCard>
-      )}
+      <Characters names={characters} list={list} />
       {isMember && (
         <ButtonLink kind="secondary" href={MEMBER_ROUTES.notifications}>
           お知らせの設定を見る
@@ -71,10 +52,61 @@ function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
+type PartProps = { readonly names: readonly string[]; readonly list: FavouriteList };
+
+function Draws({ names, list }: PartProps) {
+  const [removed, setRemoved] = useState<string>();
+  return (
+    <>
+      {removed !== undefined && <Done key={removed}>「{removed}」をお気に入りから外しました。</Done>}
+      {names.length === 0 ? (
+        <NoDraws />
+      ) : (
+        <ul className={styles.rows}>
+          {names.map((directoryName) => (
+            <FavouriteRow
+              key={directoryName}
+              directoryName={directoryName}
+              onRemove={async (title) => {
+                if (await list.remove('draws', directoryName)) setRemoved(title);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const NoDraws = () => (
+  <Empty
+    line="まだ、ひとつもありません。"
+    note="ガチャのページの「お気に入りに入れる」から、ここに並べられます。"
+    action={
+      <ButtonLink kind="secondary" href={`${ROUTES.top}#now`} prefetch={false}>
+        ガチャを見る
+      </ButtonLink>
+    }
+  />
+);
+
+/** A character that is removed stays until the page is left: the button keeps the focus, and a second press adds it again. */
+function Characters({ names, list }: PartProps) {
+  const [shown, setShown] = useState(names);
+  const added = names.filter((name) => !shown.includes(name));
+  if (added.length > 0) setShown([...added, ...shown]);
+  if (shown.length === 0) return null;
+  return (
+    <TitledCard title="キャラクター" lead="押すと外します。もう一度押すと、もどります。">
+      <CharacterChips names={shown} list={list} />
+    </TitledCard>
+  );
+}
+
 /** Adds the draw that the URL names, once. Returns its name. Anybody can send a link with a name that no draw can have. */
 function useAddedDraw({ favourites, add }: FavouriteList): string | null {
   const { value } = useHashValue(ADD_FAVOURITE_HASH);
-  const directoryName = value !== null && isDirectoryName(value) ? value : null;
+  const directoryName = value && isDirectoryName(value) ? value : null;
   const isReady = favourites !== undefined;
   const addOnce = useEffectEvent((name: string) => {
     if (!favourites?.draws.includes(name)) void add('draws', name);

@@ -2,6 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
@@ -25,9 +26,9 @@ export function NotifyButton({ kind }: { readonly kind: keyof typeof TEXTS }) {
   if (answer === undefined) return null;
   if (answer.email[kind])
     return (
-      <p role="status" className={styles.on}>
-        {TEXTS[kind].on}
-      </p>
+      <TakesFocus wanted={mutation.kind === 'done'}>
+        <p className={styles.on}>{TEXTS[kind].on}</p>
+      </TakesFocus>
     );
   return (
     <>

@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
+import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import { unsubscribeBrowser } from '#lib/session/end-push.ts';
@@ -37,35 +38,19 @@ const subscribe = () => () => {};
 /** Asks for push messages on a press, and lists the browsers that get them. */
 export function PushSettings({ settings, onSaved, children }: PushSettingsProps) {
   const isPossible = useSyncExternalStore(subscribe, canReceivePush, () => false);
-  const { mutation, run } = useMutation<'subscribeToPush' | 'unsubscribeFromPush'>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, done, turnOn, turnOff } = usePush(settings.pushKey, onSaved);
   const isHere = settings.devices.some(({ isThis }) => isThis);
-
-  async function turnOn() {
-    const subscription = await subscribeBrowser(settings.pushKey);
-    setProblem(PROBLEMS[subscription.kind]);
-    if (subscription.kind !== 'subscribed') return;
-    const { endpoint, keys } = subscription;
-    const reply = await run((callApi) => callApi('subscribeToPush', { body: { endpoint, keys } }));
-    if (reply.ok) await onSaved(reply.answer);
-  }
-
-  async function turnOff({ subscriptionId, isThis }: Device) {
-    if (isThis) await unsubscribeBrowser().catch(() => {});
-    const reply = await run((callApi) => callApi('unsubscribeFromPush', { params: { subscriptionId } }));
-    if (reply.ok) await onSaved(reply.answer);
-  }
   return (
     <TitledCard
       title="プッシュ通知"
       lead="メールとは別に、ブラウザーの通知でもお知らせします。端末ごとに選びます。"
     >
       {problem !== undefined && <Failure message={problem} />}
-      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
+      {done !== undefined && <Done key={done}>{done}</Done>}
       {settings.devices.length > 0 && (
         <>
           {children}
-          <Devices devices={settings.devices} isBusy={mutation.kind === 'busy'} onEnd={turnOff} />
+          <Devices devices={settings.devices} isBusy={isBusy} onEnd={turnOff} />
         </>
       )}
       {!isPossible && (
@@ -74,12 +59,49 @@ export function PushSettings({ settings, onSaved, children }: PushSettingsProps)
         </p>
       )}
       {isPossible && !isHere && (
-        <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={() => void turnOn()}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void turnOn()}>
           この端末で通知を受け取る
         </Button>
       )}
     </TitledCard>
   );
+}
+
+/** Switches push messages on in this browser, or off in any. */
+function usePush(pushKey: string, onSaved: PushSettingsProps['onSaved']) {
+  const { mutation, run } = useMutation<'subscribeToPush' | 'unsubscribeFromPush'>();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState<string>();
+
+  async function turnOn() {
+    setDone(undefined);
+    setAsking(true);
+    const subscription = await subscribeBrowser(pushKey);
+    setAsking(false);
+    setProblem(PROBLEMS[subscription.kind]);
+    if (subscription.kind !== 'subscribed') return;
+    const { endpoint, keys } = subscription;
+    const reply = await run((callApi) => callApi('subscribeToPush', { body: { endpoint, keys } }));
+    if (reply.ok) await confirm(reply.answer, 'この端末で通知を受け取ります。');
+  }
+
+  async function turnOff({ subscriptionId, device, isThis }: Device) {
+    setDone(undefined);
+    if (isThis) await unsubscribeBrowser().catch(() => {});
+    const reply = await run((callApi) => callApi('unsubscribeFromPush', { params: { subscriptionId } }));
+    if (reply.ok) await confirm(reply.answer, `${device}への通知を止めました。`);
+  }
+
+  async function confirm(changed: NotificationSettings, text: string) {
+    await onSaved(changed);
+    setDone(text);
+  }
+  return {
+    ...{ done, turnOn, turnOff },
+    isBusy: isAsking || mutation.kind === 'busy',
+    problem: mutation.kind === 'failed' ? mutation.message : problem,
+  };
 }
 
 type DevicesProps = {

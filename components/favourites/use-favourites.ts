@@ -3,15 +3,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { Favourites } from '#lib/contract/member/favourites.ts';
-import { useApi, type CallApi } from '#lib/session/api-context.tsx';
+import type { CallApi } from '#lib/session/api-context.tsx';
 import {
   readDeviceFavourites,
   subscribeToDeviceFavourites,
   writeDeviceFavourites,
 } from '#lib/session/device-favourites.ts';
 import { mergeDeviceFavourites } from '#lib/session/merge-favourites.ts';
-import { failureText } from '#lib/session/mutation-result.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type FavouriteKind = 'draws' | 'characters';
@@ -21,8 +21,10 @@ export type FavouriteList = {
   readonly favourites: Favourites | undefined;
   /** Why they could not be read or changed, for shoppers. */
   readonly failure: string | undefined;
-  readonly add: (kind: FavouriteKind, name: string) => Promise<void>;
-  readonly remove: (kind: FavouriteKind, name: string) => Promise<void>;
+  /** Whether it is added. */
+  readonly add: (kind: FavouriteKind, name: string) => Promise<boolean>;
+  /** Whether it is removed. */
+  readonly remove: (kind: FavouriteKind, name: string) => Promise<boolean>;
   readonly refetch: () => Promise<void>;
 };
 
@@ -38,21 +40,20 @@ export function useFavourites(): FavouriteList {
 }
 
 function useMemberFavourites(): FavouriteList {
-  const callApi = useApi();
-  const [failure, setFailure] = useState<string>();
+  const { mutation, run } = useMutation<FavouriteCall>();
   const query = useMemberQuery('listFavourites', async (call) => {
     await mergeDeviceFavourites(call);
     return call('listFavourites', {});
   });
 
   async function change(call: (callApi: CallApi) => Promise<ApiResult<FavouriteCall>>) {
-    const reply = await call(callApi);
-    setFailure(reply.ok ? undefined : failureText(reply));
+    const reply = await run(call);
     if (reply.ok) await query.put(reply.answer);
+    return reply.ok;
   }
   return {
     favourites: query.answer,
-    failure: failure ?? query.failure,
+    failure: mutation.kind === 'failed' ? mutation.message : query.failure,
     refetch: query.refetch,
     add: (kind, name) => change((call) => call('addFavourites', { body: { [kind]: [name] } })),
     remove: (kind, name) =>
@@ -73,8 +74,11 @@ function useDeviceFavourites(): FavouriteList {
     readDeviceFavourites,
     () => NO_FAVOURITES,
   );
-  const write = async (changed: Favourites) =>
-    setFailure(writeDeviceFavourites(changed) ? undefined : NOT_STORED);
+  const write = async (changed: Favourites) => {
+    const isStored = writeDeviceFavourites(changed);
+    setFailure(isStored ? undefined : NOT_STORED);
+    return isStored;
+  };
   return {
     ...{ favourites, failure },
     refetch: async () => {},

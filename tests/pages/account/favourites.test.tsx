@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Favourites } from '#components/favourites/favourites.tsx';
 import { aDraw } from '../../support/api-responses.ts';
 import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
-import { answered, GUEST, MEMBER, renderForMember, type Replies } from '../render.tsx';
+import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
+import { answered, GUEST, LOST, MEMBER, renderForMember, type Replies } from '../render.tsx';
 
 const OFF = { saleOpens: false, ticketsReturn: false, fewRemain: false, newDraw: false };
 const settings = (email: typeof OFF) => ({ email, push: OFF, pushKey: 'B', devices: [] });
@@ -36,7 +37,8 @@ describe('Favourites', () => {
     expect(window.location.hash).toBe('');
     expect(sent('changeNotificationSettings')).toEqual([]);
     await user.click(await screen.findByRole('button', { name: '発売の前にメールで知らせてもらう' }));
-    expect(await screen.findByText('発売の15分前から、メールでお知らせします。')).toBeVisible();
+    const confirmation = await screen.findByText('発売の15分前から、メールでお知らせします。');
+    expect(confirmation.parentElement).toHaveFocus();
     expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { saleOpens: true } } }]);
   });
 
@@ -54,6 +56,31 @@ describe('Favourites', () => {
     });
     await user.click(await screen.findByRole('button', { name: `${draw.title}をお気に入りから外す` }));
     expect(await screen.findByText('まだ、ひとつもありません。')).toBeVisible();
+    expect(screen.getByText(`「${draw.title}」をお気に入りから外しました。`)).toBeVisible();
+    expect(screen.getByText(/外しました/).parentElement).toHaveFocus();
+  });
+
+  test('a character that is removed can be added again by a second press', async () => {
+    const characters = { draws: [], characters: ['まるぽ'] };
+    const { user, sent } = open({
+      listFavourites: [answered(characters)],
+      removeFavouriteCharacter: [answered(NONE)],
+      addFavourites: [answered(characters)],
+    });
+    const chip = await screen.findByRole('button', { name: 'まるぽ', pressed: true });
+    await user.click(chip);
+    expect(await screen.findByRole('button', { name: 'まるぽ', pressed: false })).toHaveFocus();
+    await user.click(chip);
+    expect(await screen.findByRole('button', { name: 'まるぽ', pressed: true })).toHaveFocus();
+    expect(sent('addFavourites')).toEqual([{ body: { characters: ['まるぽ'] } }]);
+  });
+
+  test('a draw that cannot be removed stays', async () => {
+    const { user } = open({ listFavourites: [answered(ADDED)], removeFavouriteDraw: [LOST] });
+    await user.click(await screen.findByRole('button', { name: `${draw.title}をお気に入りから外す` }));
+    expect(await screen.findByText(COMMUNICATION_ERROR)).toBeVisible();
+    expect(screen.getByRole('link', { name: draw.title })).toBeVisible();
+    expect(screen.queryByText(/外しました/)).not.toBeInTheDocument();
   });
 
   test('a link with a name that no draw can have adds nothing, and one on the device keeps no other back', async () => {
@@ -92,6 +119,34 @@ describe('Notification settings', () => {
     expect(await screen.findByText('保存しました')).toBeVisible();
     expect(screen.getByRole('switch', { name: '残りわずかのお知らせ' })).toBeChecked();
     expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { fewRemain: true } } }]);
+  });
+
+  test('a browser is asked once; one that gets messages is ended with a confirmation', async () => {
+    const requestPermission = jest.fn(() => new Promise<NotificationPermission>(() => {}));
+    const device = { subscriptionId: 's-1', device: 'Chrome（Android）', since: '2026-11-20T10:30:00.000Z' };
+    Object.assign(window, { PushManager: class {}, Notification: { requestPermission } });
+    Object.assign(navigator, { serviceWorker: {} });
+    try {
+      const { user, sent } = open({
+        showNotificationSettings: [answered({ ...settings(OFF), devices: [{ ...device, isThis: false }] })],
+        unsubscribeFromPush: [answered(settings(OFF))],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Chrome（Android）への通知を止める' }));
+      const confirmation = await screen.findByText('Chrome（Android）への通知を止めました。');
+      expect(confirmation.parentElement).toHaveFocus();
+      expect(sent('unsubscribeFromPush')).toEqual([{ params: { subscriptionId: 's-1' } }]);
+      const press = screen.getByRole('button', { name: 'この端末で通知を受け取る' });
+      await user.click(press);
+      await user.click(press);
+      expect(requestPermission).toHaveBeenCalledTimes(1);
+    } finally {
+      for (const [owner, name] of [
+        [window, 'PushManager'],
+        [window, 'Notification'],
+        [navigator, 'serviceWorker'],
+      ] as const)
+        Reflect.deleteProperty(owner, name);
+    }
   });
 
   test('the link of an email stops its kind with one press, without a login', async () => {
