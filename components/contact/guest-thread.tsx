@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -9,6 +8,7 @@ import { RequestFailure } from '#components/ui/failure.tsx';
 import type { InquiryThread } from '#lib/contract/inquiry.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
+import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { THREAD_HASH } from '#lib/site/inquiry-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -17,17 +17,16 @@ import { ThreadView } from './thread-view.tsx';
 
 /** The inquiry of a guest, by the token of the link in their emails. It works without a login. */
 export function GuestThread() {
-  const token = useThreadToken();
+  const { value: token } = useHashValue(THREAD_HASH);
   if (token === undefined) return <FormSkeleton />;
-  return token === '' ? <NoThread /> : <Thread token={token} />;
+  return token === null ? <NoThread /> : <Thread token={token} />;
 }
 
 type Found = { readonly thread: InquiryThread } | 'missing' | { readonly failure: string };
 
 function Thread({ token }: { readonly token: string }) {
   const callApi = useApi();
-  // A key of this page only: the token stays out of the cache that pages share.
-  const { data, mutate } = useSWR<Found>('guest-thread', async () => {
+  const { data, mutate } = useSWR<Found>(['showThread', token], async () => {
     const reply = await callApi('showThread', { body: { token } });
     if (reply.ok) return { thread: reply.answer };
     return reply.status === 404 || reply.status === 422 ? 'missing' : { failure: failureText(reply) };
@@ -62,22 +61,3 @@ const NoThread = () => (
     />
   </Card>
 );
-
-const subscribe = () => () => {};
-const hashNow = () => window.location.hash;
-
-/** Reads the token from the URL and removes it there, because URLs are copied and shared. `undefined`: not read yet. */
-function useThreadToken(): string | undefined {
-  const hash = useSyncExternalStore(subscribe, hashNow, () => undefined);
-  const [token, setToken] = useState<string | undefined>(undefined);
-  const found = hash?.startsWith(THREAD_HASH) === true ? hash.slice(THREAD_HASH.length) : '';
-  if (hash !== undefined && token === undefined) setToken(found);
-  if (found !== '' && token !== undefined && token !== found) setToken(found);
-  useEffect(() => {
-    if (found === '') return;
-    const address = new URL(window.location.href);
-    address.hash = '';
-    window.history.replaceState(null, '', address);
-  }, [found]);
-  return token;
-}

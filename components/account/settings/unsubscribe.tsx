@@ -12,7 +12,7 @@ import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
 /** Shows the unsubscribe form first when the URL has a token from an email. Works without login. */
 export function UnsubscribeFirst({ children }: { readonly children: ReactNode }) {
   const { value: token, forget } = useHashValue(UNSUBSCRIBE_HASH);
-  return token === null ? children : <Unsubscribe token={token} onClosed={forget} />;
+  return token ? <Unsubscribe token={token} onClosed={forget} /> : children;
 }
 
 type UnsubscribeProps = {
