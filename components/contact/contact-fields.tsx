@@ -4,6 +4,7 @@ import { SelectField } from '#components/forms/select-field.tsx';
 import { TextAreaField } from '#components/forms/text-area-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
+import type { Validators } from '#lib/forms/form-state.ts';
 import { INQUIRY_TOPICS, type InquiryTopic } from '#lib/contract/enums.ts';
 import { MAX_INQUIRY_CHARACTERS, readAboutText, readInquiryText } from '#lib/contract/inquiry-fields.ts';
 import { readEmail, readName } from '#lib/contract/member/fields.ts';
@@ -18,10 +19,6 @@ export const NO_VALUES: ContactValues = {
   ...{ name: '', email: '' },
 };
 
-const VALIDATORS = { text: readInquiryText, about: readAboutText };
-export const validatorsFor = (isMember: boolean) =>
-  isMember ? VALIDATORS : { ...VALIDATORS, name: readName, email: readEmail };
-
 export const topicOf = (value: string): InquiryTopic =>
   INQUIRY_TOPICS.find((topic) => topic === value) ?? 'other';
 
@@ -29,6 +26,16 @@ const TOPIC_CHOICES = INQUIRY_TOPICS.map((value) => ({ value, text: INQUIRY_TOPI
 
 /** Topics whose inquiries are about one thing. */
 const WITH_SUBJECT: readonly InquiryTopic[] = ['order', 'shipment', 'draw'];
+
+const OF_MEMBER = { text: readInquiryText };
+const OF_GUEST = {
+  ...{ text: readInquiryText, name: readName, email: readEmail },
+  // A text that was typed for another topic is not shown, and so not sent.
+  about: (about: string, { topic }: ContactValues) =>
+    WITH_SUBJECT.includes(topicOf(topic)) ? readAboutText(about) : { value: '' },
+};
+export const validatorsFor = (isMember: boolean): Validators<ContactField> =>
+  isMember ? OF_MEMBER : OF_GUEST;
 
 type Props = { readonly form: FormHandle<ContactField>; readonly isMember: boolean };
 

@@ -17,7 +17,7 @@ import { GuestCode } from './guest-code.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type GuestProof, sendInquiry } from './send-inquiry.ts';
 import { SentInquiry, type Sent } from './sent-inquiry.tsx';
-import type { ChosenPicture } from './shrink-picture.ts';
+import { usePictures } from './use-pictures.ts';
 import styles from './contact-form.module.css';
 
 const DRAFT = { key: 'contact', excluded: [] };
@@ -35,12 +35,12 @@ type AskedGuest = { readonly values: ContactValues; readonly resendAt: number };
 
 /** The state of the form until the inquiry is sent. */
 function useContact(isMember: boolean) {
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const pictures = usePictures();
   const [asked, setAsked] = useState<AskedGuest | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const callApi = useApi();
   const send = async (values: ContactValues, guest: GuestProof | undefined) => {
-    const result = await sendInquiry(callApi, { values, pictures, guest });
+    const result = await sendInquiry(callApi, { values, pictures: pictures.chosen, guest });
     if (result.kind !== 'sent') return submitResultOf(result.reply);
     deleteDraft(DRAFT.key);
     setSent({ ...result, isMember });
@@ -59,11 +59,11 @@ function useContact(isMember: boolean) {
       return DONE;
     },
   });
-  return { form, pictures, setPictures, asked, setAsked, sent, send };
+  return { form, pictures, asked, setAsked, sent, send };
 }
 
 function OpenForm({ isMember }: { readonly isMember: boolean }) {
-  const { form, pictures, setPictures, asked, setAsked, sent, send } = useContact(isMember);
+  const { form, pictures, asked, setAsked, sent, send } = useContact(isMember);
   const [openedAt] = useState(() => Date.now());
   const trap = useRef<HTMLInputElement>(null);
   if (sent !== null) return <SentInquiry sent={sent} />;
@@ -82,12 +82,14 @@ function OpenForm({ isMember }: { readonly isMember: boolean }) {
           )}
           <Form form={form} label="お問い合わせ">
             <ContactFields form={form} isMember={isMember} />
-            <PictureField pictures={pictures} onChange={setPictures} />
+            <PictureField pictures={pictures} />
             {/* Nobody sees it; programs fill it in. */}
             <div className={styles.trap} aria-hidden="true">
               <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
             </div>
-            <SubmitButton form={form}>{isMember ? '送信する' : '確認のコードを受け取る'}</SubmitButton>
+            <SubmitButton form={{ ...form, isBusy: form.isBusy || pictures.isReading }}>
+              {isMember ? '送信する' : '確認のコードを受け取る'}
+            </SubmitButton>
           </Form>
         </FormCard>
       </div>

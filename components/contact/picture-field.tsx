@@ -1,38 +1,39 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { MAX_INQUIRY_PICTURES } from '#lib/contract/enums.ts';
-import { type ChosenPicture, shrinkPicture } from './shrink-picture.ts';
+import type { ChosenPicture } from './shrink-picture.ts';
+import type { Pictures } from './use-pictures.ts';
 import styles from './picture-field.module.css';
 
-type PictureFieldProps = {
-  readonly pictures: readonly ChosenPicture[];
-  readonly onChange: (pictures: readonly ChosenPicture[]) => void;
-};
-
 /** Up to three photographs, scaled down on the device. */
-export function PictureField({ pictures, onChange }: PictureFieldProps) {
+export function PictureField({ pictures }: { readonly pictures: Pictures }) {
+  const { chosen, isReading, error, add, remove } = pictures;
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
-
-  async function add(files: readonly File[]) {
-    const free = MAX_INQUIRY_PICTURES - pictures.length;
-    const read = await Promise.all(files.slice(0, free).map(shrinkPicture));
-    const added = read.filter((picture) => picture !== undefined);
-    const isUnread = added.length < read.length;
-    setError(isUnread ? UNREADABLE : files.length > free ? TOO_MANY : null);
-    if (added.length > 0) onChange([...pictures, ...added]);
-  }
+  const input = useRef<HTMLInputElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (removals > 0) input.current?.focus();
+  }, [removals]);
   return (
     <div>
       <p className={styles.name} id={`${id}label`}>
         写真<span className={styles.optional}>任意</span>
       </p>
-      <Chosen labelledBy={`${id}label`} pictures={pictures} onChange={onChange} />
-      {pictures.length < MAX_INQUIRY_PICTURES && (
+      <Chosen
+        labelledBy={`${id}label`}
+        pictures={chosen}
+        onRemove={(picture) => {
+          remove(picture);
+          setRemovals(removals + 1);
+        }}
+      />
+      {chosen.length < MAX_INQUIRY_PICTURES && (
         <label className={styles.add}>
           <input
+            ref={input}
             type="file"
             accept="image/*"
             multiple
@@ -49,6 +50,9 @@ export function PictureField({ pictures, onChange }: PictureFieldProps) {
       <p id={`${id}hint`} className={styles.hint}>
         {MAX_INQUIRY_PICTURES}枚まで。小さくしてからお送りします。撮影した場所などの情報は、お送りしません。
       </p>
+      <p role="status" className={styles.status}>
+        {isReading ? '写真を準備しています…' : chosen.length > 0 && `写真を${chosen.length}枚選んでいます。`}
+      </p>
       <p role="alert" className={styles.error}>
         {error}
       </p>
@@ -56,20 +60,24 @@ export function PictureField({ pictures, onChange }: PictureFieldProps) {
   );
 }
 
-type ChosenProps = PictureFieldProps & { readonly labelledBy: string };
+type ChosenProps = {
+  readonly labelledBy: string;
+  readonly pictures: readonly ChosenPicture[];
+  readonly onRemove: (picture: ChosenPicture) => void;
+};
 
-function Chosen({ labelledBy, pictures, onChange }: ChosenProps) {
+function Chosen({ labelledBy, pictures, onRemove }: ChosenProps) {
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.list} aria-labelledby={labelledBy}>
       {pictures.map((picture, nth) => (
-        <li key={picture.preview} className={styles.picture}>
+        <li key={nth} className={styles.picture}>
           <img src={picture.preview} alt={`選んだ写真${nth + 1}`} />
           <button
             type="button"
             className={styles.remove}
             aria-label={`写真${nth + 1}を取りのぞく`}
-            onClick={() => onChange(pictures.filter((other) => other !== picture))}
+            onClick={() => onRemove(picture)}
           >
             <Icon name="x" size={18} />
           </button>
@@ -78,6 +86,3 @@ function Chosen({ labelledBy, pictures, onChange }: ChosenProps) {
     </ul>
   );
 }
-
-const UNREADABLE = '読み取れない写真がありました。JPEG、PNG、WebPの写真を選んでください。';
-const TOO_MANY = `写真は${MAX_INQUIRY_PICTURES}枚までです。`;

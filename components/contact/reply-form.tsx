@@ -18,6 +18,7 @@ import { PictureField } from './picture-field.tsx';
 import { sendPictures } from './send-pictures.ts';
 import { UnsentPictures } from './sent-inquiry.tsx';
 import type { ChosenPicture } from './shrink-picture.ts';
+import { usePictures } from './use-pictures.ts';
 
 type Reply = { readonly text: string; readonly requestKey: string };
 type ReplyCall = 'replyToInquiry' | 'replyInThread';
@@ -49,7 +50,7 @@ type Unsent = { readonly messageId: string; readonly pictures: readonly ChosenPi
 
 function OpenReplyForm({ inquiryId, send, onSent }: ReplyFormProps) {
   const callApi = useApi();
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const pictures = usePictures();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const place = `inquiry-key/${inquiryId}`;
   const form = useForm({
@@ -60,8 +61,8 @@ function OpenReplyForm({ inquiryId, send, onSent }: ReplyFormProps) {
       if (!reply.ok) return submitResultOf(reply);
       renewIdempotencyKey(place);
       const { messageId } = reply.answer;
-      setUnsent({ messageId, pictures: await sendPictures(callApi, messageId, pictures) });
-      setPictures([]);
+      setUnsent({ messageId, pictures: await sendPictures(callApi, messageId, pictures.chosen) });
+      pictures.clear();
       form.reset({ text: '' });
       await onSent();
       return DONE;
@@ -70,11 +71,11 @@ function OpenReplyForm({ inquiryId, send, onSent }: ReplyFormProps) {
   return (
     <TitledCard title="書き足す">
       <p role="status">{unsent !== null && '送りました。お返事まで、少しお待ちください。'}</p>
-      {unsent !== null && <UnsentPictures key={unsent.messageId} {...unsent} />}
+      {unsent !== null && <UnsentPictures key={unsent.messageId} {...unsent} onSent={onSent} />}
       <Form form={{ ...form, summary: [] }} label="書き足す">
         <TextAreaField {...form.field('text')} label="内容" />
-        <PictureField pictures={pictures} onChange={setPictures} />
-        <SubmitButton form={form}>送信する</SubmitButton>
+        <PictureField pictures={pictures} />
+        <SubmitButton form={{ ...form, isBusy: form.isBusy || pictures.isReading }}>送信する</SubmitButton>
       </Form>
     </TitledCard>
   );

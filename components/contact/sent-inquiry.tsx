@@ -45,29 +45,34 @@ export const SentInquiry = ({ sent }: { readonly sent: Sent }) => (
   </Card>
 );
 
-type UnsentProps = { readonly messageId: string; readonly pictures: readonly ChosenPicture[] };
+type UnsentProps = {
+  readonly messageId: string;
+  readonly pictures: readonly ChosenPicture[];
+  /** Shows the message with its pictures. */
+  readonly onSent?: () => Promise<void>;
+};
 
 /** The message was sent without these. */
-export function UnsentPictures({ messageId, pictures }: UnsentProps) {
+export function UnsentPictures({ messageId, pictures, onSent }: UnsentProps) {
   const callApi = useApi();
   const [left, setLeft] = useState(pictures);
   const [isBusy, setIsBusy] = useState(false);
-  if (left.length === 0) return null;
+  if (pictures.length === 0) return null;
+  if (left.length === 0) return <Done>写真をお送りしました。</Done>;
+
+  async function sendAgain() {
+    setIsBusy(true);
+    const failed = await sendPictures(callApi, messageId, left);
+    setLeft(failed);
+    setIsBusy(false);
+    if (failed.length < left.length) await onSent?.();
+  }
   return (
     <div role="alert" className={styles.unsent}>
       <p>
         <Sentences>{`写真${left.length}枚をお送りできませんでした。文章は届いています。`}</Sentences>
       </p>
-      <Button
-        kind="secondary"
-        busy={isBusy}
-        onClick={() => {
-          setIsBusy(true);
-          void sendPictures(callApi, messageId, left)
-            .then(setLeft)
-            .finally(() => setIsBusy(false));
-        }}
-      >
+      <Button kind="secondary" busy={isBusy} onClick={() => void sendAgain()}>
         写真をもう一度送る
       </Button>
     </div>

@@ -19,13 +19,22 @@ const QUALITIES = [0.82, 0.7, 0.5];
 export async function shrinkPicture(file: File): Promise<ChosenPicture | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return undefined;
+  try {
+    return await encoded(bitmap, file.name);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The picture with the best quality that is small enough. */
+async function encoded(bitmap: ImageBitmap, name: string): Promise<ChosenPicture | undefined> {
   const canvas = drawn(bitmap, MAX_SIDE_PX);
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (blob === null || blob.size > MAX_INQUIRY_PICTURE_BYTES) continue;
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const preview = drawn(bitmap, PREVIEW_PX).toDataURL('image/jpeg', 0.7);
-    return { name: file.name, bytes, preview };
+    return { name, bytes, preview };
   }
   return undefined;
 }
