@@ -51,12 +51,11 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
           </div>
         )}
       </Section>
-      <Section
-        title="まもなくはじまるガチャ"
-        id="soon"
-        action={<More href={ROUTES.archive}>終了したガチャ</More>}
-      >
+      <Section title="まもなくはじまるガチャ" id="soon">
         {soon.length > 0 ? <DrawGrid draws={soon} /> : <p>つぎのガチャは、ただいま準備中です。</p>}
+        <div className={styles.more}>
+          <More href={ROUTES.archive}>終了したガチャを見る</More>
+        </div>
       </Section>
       <Section
         title="お知らせ"
@@ -97,7 +96,7 @@ const NothingOnSale = () => (
   </Card>
 );
 
-/** A link to the whole list of a section. */
+/** A link to a whole list. */
 const More = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <ButtonLink kind="text" href={href} prefetch={false}>
     {children}
