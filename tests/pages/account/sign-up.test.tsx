@@ -2,7 +2,6 @@ import { screen, cleanup, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
-import { Reminder } from '#components/account/sign-up/reminder.tsx';
 import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
 import { waitText } from '#lib/text/durations.ts';
 import {
@@ -17,27 +16,17 @@ import {
   fill,
 } from '../render.tsx';
 
-const EMAIL = 'minori@example.jp';
-const CODE = '012345';
-const PASSWORD = 'まるぽは夕方の商店街を歩く';
-
-/** A code is sent; another one may be sent at once. */
-const CODE_SENT = answered({ resendAfter: 0 });
-const RIGHT = answered({});
-
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
-
-async function giveEmail(user: UserEvent, email = EMAIL) {
-  await user.clear(screen.getByLabelText('メールアドレス'));
-  await fill(user, screen.getByLabelText('メールアドレス'), email);
-  await press(user, 'コードを送る');
-}
-
-async function giveCode(user: UserEvent, code = CODE) {
-  await user.clear(await screen.findByLabelText('6けたのコード'));
-  await fill(user, screen.getByLabelText('6けたのコード'), code);
-  await press(user, 'コードを確かめる');
-}
+import {
+  CODE,
+  CODE_SENT,
+  EMAIL,
+  giveCode,
+  giveEmail,
+  PASSWORD,
+  press,
+  RIGHT,
+  withoutBrowser,
+} from './code-steps.ts';
 
 const TYPED = {
   パスワード: PASSWORD,
@@ -57,12 +46,6 @@ async function fillIn(user: UserEvent, but: Partial<typeof TYPED> = {}) {
 
 const consent = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /同意します/ }));
 const signUp = (user: UserEvent) => press(user, '会員登録する');
-
-/** Replaces scrolling and the lookup of zip codes, which jsdom lacks. */
-function withoutBrowser() {
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.fetch = async () => new Response('', { status: 404 });
-}
 
 const SIGNUP = '/sanrio/mypage/signup';
 const WELCOME: Replies = { sendMail: [CODE_SENT], checkCode: [RIGHT], signUp: [answered(aMember())] };
@@ -274,88 +257,6 @@ test('a code sent from another device can be entered', async () => {
   await user.click(await screen.findByRole('button', { name: '届いているコードを入力する' }));
   await giveCode(user);
   expect(await screen.findByLabelText('お名前')).toBeVisible();
-});
-
-describe('The password reminder', () => {
-  const REMINDER = '/sanrio/mypage/reminder';
-  const DONE: Replies = {
-    sendMail: [CODE_SENT],
-    checkCode: [RIGHT],
-    changePassword: [answered({ endedSessions: 3 })],
-  };
-
-  const open = (replies: Replies = DONE, path = REMINDER, who = [GUEST, MEMBER]) =>
-    renderForMember(<Reminder />, replies, { who, path });
-
-  type User = ReturnType<typeof open>['user'];
-  async function givePassword(user: User, password = PASSWORD) {
-    await user.clear(await screen.findByLabelText('新しいパスワード'));
-    await fill(user, screen.getByLabelText('新しいパスワード'), password);
-    await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
-  }
-
-  test('the code sets a new password, logs in and ends all other logins', async () => {
-    const { user, sent } = open(DONE, `${REMINDER}?next=/sanrio/mypage/profile`);
-    await giveEmail(user);
-    await giveCode(user);
-    await givePassword(user);
-    expect(await screen.findByRole('heading', { name: 'パスワードを変えました' })).toHaveFocus();
-    expect(screen.getByText('ほかの端末では、すべてログアウトしました。')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'もとのページへ進む' })).toHaveAttribute(
-      'href',
-      '/sanrio/mypage/profile',
-    );
-    expect(sent('sendMail')).toEqual([{ body: { email: EMAIL, purpose: 'reminder' } }]);
-    expect(sent('changePassword')).toEqual([{ body: { email: EMAIL, code: CODE, password: PASSWORD } }]);
-    expect(Object.keys(localStorage)).toEqual(['whose']);
-  });
-
-  test('the code is not stored on the device', async () => {
-    const { user } = open();
-    await giveEmail(user);
-    await giveCode(user);
-    expect(await screen.findByLabelText('新しいパスワード')).toBeVisible();
-    expect(JSON.stringify(localStorage)).not.toContain(CODE);
-  });
-
-  test('the page does not reveal whether an address has a member', async () => {
-    const { user } = open();
-    await giveEmail(user, 'nobody@example.jp');
-    expect(await screen.findByText('nobody@example.jp')).toBeVisible();
-    expect(screen.getByText(/会員登録のないアドレスには/)).toBeInTheDocument();
-  });
-
-  test('a common password is refused at its field', async () => {
-    const common = refused('passwordCommon', { parameter: 'password' });
-    const { user } = open({ ...DONE, changePassword: [common] });
-    await giveEmail(user);
-    await giveCode(user);
-    await givePassword(user, 'password1234');
-    await waitFor(() =>
-      expect(screen.getByLabelText('新しいパスワード')).toHaveAccessibleDescription(
-        /よく使われているパスワード/,
-      ),
-    );
-  });
-
-  test('a spoiled code is replaced, and the password stays', async () => {
-    const spent = refused('codeSpent', { parameter: 'code' });
-    const { user } = open({ ...DONE, changePassword: [spent, ...(DONE.changePassword ?? [])] });
-    await giveEmail(user);
-    await giveCode(user);
-    await givePassword(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('5回まちがえたため');
-    await user.click(screen.getByRole('button', { name: 'コードをもう一度送る' }));
-    await giveCode(user);
-    expect(await screen.findByLabelText('新しいパスワード')).toHaveValue(PASSWORD);
-  });
-
-  test('a member who is logged in can use the page', async () => {
-    const { wentTo } = open(DONE, REMINDER, [MEMBER]);
-    expect(await screen.findByRole('heading', { name: 'パスワード再設定' })).toBeVisible();
-    expect(screen.getByLabelText('メールアドレス')).toBeVisible();
-    expect(wentTo).toEqual([]);
-  });
 });
 
 test.each([

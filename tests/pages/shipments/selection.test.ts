@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals';
+import {
+  EMPTY_SELECTION,
+  addPrizes,
+  writeSelection,
+  keepPrizes,
+  readSelection,
+} from '#lib/shipments/selection.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import { daysLeft, unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
+import { aBoughtDraw, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
+import { answered, refused, callApiOf } from '../render.tsx';
+
+describe('The stored selection', () => {
+  const ofOne = addPrizes(EMPTY_SELECTION, aBoughtDraw(), [aWonPrize()]);
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  test.each(['', '{', '17', '{"version":0,"prizes":[],"draws":[]}', '{"version":1,"prizes":{}}'])(
+    'an invalid stored value (%s) is an empty selection',
+    (text) => {
+      sessionStorage.setItem('parcel-basket/u-21', text);
+      expect(readSelection('u-21')).toEqual(EMPTY_SELECTION);
+    },
+  );
+
+  test('works in memory if the storage is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeSelection('u-30', ofOne);
+    expect(readSelection('u-30')).toEqual(ofOne);
+    writeSelection('u-30', EMPTY_SELECTION);
+    expect(readSelection('u-30')).toEqual(EMPTY_SELECTION);
+  });
+
+  test('contains each prize once, and no draw without prizes', () => {
+    expect(addPrizes(ofOne, aBoughtDraw(), [aWonPrize()])).toEqual(ofOne);
+    expect(keepPrizes(ofOne, () => false)).toEqual(EMPTY_SELECTION);
+  });
+});
+
+describe('Unshipped prizes', () => {
+  test('draws are found on any page of the list', async () => {
+    const draws = Array.from({ length: 250 }, (_, i) => aBoughtDraw({ directoryName: `draw-${i}` }));
+    const offsets: unknown[] = [];
+    const callApi = callApiOf({
+      listBoughtDraws: ({ query = {} }) => {
+        const from = Number(query.offset);
+        offsets.push(from);
+        return answered({ total: 250, items: draws.slice(from, from + Number(query.limit)) });
+      },
+    });
+    const reply = await findDraws(callApi, ['draw-3', 'draw-150']);
+    expect(reply).toMatchObject({ ok: true, answer: { total: 2, items: [draws[3], draws[150]] } });
+    expect(offsets).toEqual([0, 100]);
+  });
+
+  test('prizes of many orders are requested by draw, and an unknown order has none', async () => {
+    const scopes: unknown[] = [];
+    const callApi = callApiOf({
+      listWonPrizes: ({ query = {} }) => {
+        scopes.push(query.orderHistoryId ?? 'the whole draw');
+        return query.orderHistoryId === 'o-gone'
+          ? refused('notFound')
+          : answered({ total: 1, items: [aWonPrize()] });
+      },
+    });
+    const scattered = manyPrizes(11).map((prize, i) => ({ ...prize, orderHistoryId: `o-${i}` }));
+    expect(await unshippedPrizeIds(callApi, scattered)).toEqual(new Set(['w-1']));
+    expect(scopes).toEqual(['the whole draw']);
+    const gone = aWonPrize({ wonPrizeId: 'w-2', orderHistoryId: 'o-gone' });
+    expect(await unshippedPrizeIds(callApi, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
+  });
+
+  test.each([
+    ['2026-12-04T14:59:00.000Z', '2026-12-04T00:00:00.000Z', 0],
+    ['2026-12-04T15:01:00.000Z', '2026-12-04T14:59:00.000Z', 1],
+    ['2026-12-04T14:59:00.000Z', '2026-11-20T15:00:00.000Z', 13],
+    ['2026-12-04T14:59:00.000Z', '2026-12-06T00:00:00.000Z', 0],
+  ])('days are counted in Japan: until %s from %s it is %i', (until, now, days) => {
+    expect(daysLeft(until, Date.parse(now))).toBe(days);
+  });
+});
