@@ -6,7 +6,7 @@ import { retryOnConflict } from './retry.ts';
 import * as schema from './schema.ts';
 
 /** Set for each transaction, because the server's default may be another level. */
-const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
+export const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
 
 type StoresOn<Stores> = (tx: Connection) => Stores;
 

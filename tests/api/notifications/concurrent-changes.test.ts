@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { NOTIFICATION_CHANNELS } from '#lib/contract/enums.ts';
+import type { Connection } from '#backend/persistence/database.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { notificationSettingStore } from '#backend/persistence/notifications/setting-store.ts';
+import { pushSubscriptions } from '#backend/persistence/schema.ts';
+import { aBackend } from '../../support/backend.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { restoredForEachTest } from '../../support/fixtures.ts';
+import { emailsTo } from '../../support/members.ts';
+import { aFollower, notifyAll } from '../../support/notifications.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
+import { aPublicTarget, countOf, subscribe } from '../../support/push-subscriptions.ts';
+
+const backend = restoredForEachTest(aBackend);
+
+const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * 60_000 });
+
+/** Runs the jobs of notifications while a transaction with this change is open, and commits it when they wait for it. */
+async function notifyDuring(change: (tx: Connection) => Promise<unknown>) {
+  return backend.db.transaction(async (tx) => {
+    await change(tx);
+    const notified = notifyAll(backend);
+    await untilLockWait(backend.db);
+    return { notified };
+  });
+}
+
+test('Who switches a kind off while the next members are notified gets no message of it', async () => {
+  const { directoryName } = await anUpcomingDraw();
+  const member = await aFollower(backend, { draws: [directoryName], email: ['saleOpens'] });
+  await subscribe(member, aPublicTarget());
+  const { notified } = await notifyDuring(async (tx) => {
+    await memberStore(tx).lock(member.memberId);
+    for (const channel of NOTIFICATION_CHANNELS)
+      await notificationSettingStore(tx).stop(member.memberId, channel, ['saleOpens']);
+  });
+  await notified;
+  expect(await emailsTo(backend, member.email)).toEqual([]);
+  expect(await countOf(backend, 'push_messages')).toBe(0);
+});
+
+test('A browser that is unsubscribed while the next members are notified does not keep them from it', async () => {
+  const { directoryName } = await anUpcomingDraw();
+  const member = await aFollower(backend, { draws: [directoryName], email: ['saleOpens'] });
+  await subscribe(member, aPublicTarget());
+  const { notified } = await notifyDuring((tx) =>
+    tx.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, member.memberId)),
+  );
+  expect(await notified).toEqual([{ directoryName, kind: 'saleOpens', members: 1 }]);
+  expect(await emailsTo(backend, member.email)).toHaveLength(1);
+  expect(await countOf(backend, 'push_messages')).toBe(0);
+});
