@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts';
+
 /** Size of the window and radius of the capsules, in the units of the machine's drawing. */
 export const WINDOW = { width: 216, height: 158 };
 export const RADIUS = 21.5;
@@ -167,43 +169,4 @@ function updateVelocity(ball: Ball, previous: Point & { readonly vx: number; rea
   if (ball.x >= RIGHT && previous.vx > BOUNCES_ABOVE) ball.vx = -previous.vx * BOUNCE;
   // The lid stops capsules that fly up; those that come in from above pass it.
   if (ball.y < RADIUS && ball.vy < 0) ball.vy = -ball.vy * BOUNCE;
-}
-
-/** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** A piece of confetti: its flight, fall and rotation, in parts of the height of the stage and in degrees. */
-export type ConfettiPiece = {
-  readonly flyX: number;
-  readonly flyY: number;
-  readonly fallX: number;
-  readonly turn: number;
-  readonly delay: number;
-  readonly colour: number;
-  readonly shape: number;
-};
-
-/** Confetti thrown up from the middle. */
-export function confetti(count: number, seed: number): ConfettiPiece[] {
-  const random = seededRandom(seed);
-  return Array.from({ length: count }, () => {
-    const side = random() * 2 - 1;
-    return {
-      flyX: side * (12 + random() * 46),
-      flyY: -(18 + random() * 44),
-      fallX: side * (20 + random() * 52),
-      turn: (random() - 0.5) * 1440,
-      delay: random() * 260,
-      colour: Math.floor(random() * 6),
-      shape: Math.floor(random() * 3),
-    };
-  });
 }

@@ -8,7 +8,7 @@ import { Mascot } from '#components/ui/mascot.tsx';
 import { stickerPath } from '#lib/contract/picture-path.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { isTop } from '#lib/play/rounds.ts';
-import { confetti } from '#lib/play/heap.ts';
+import { confetti } from '#lib/play/confetti.ts';
 import { Rays, Layer } from './layer.tsx';
 import styles from './reveal.module.css';
 

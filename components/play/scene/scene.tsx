@@ -1,11 +1,11 @@
 'use client';
 
-import { useRef, useState, useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { forgetRound, hasTurn, type Round } from '#lib/play/rounds.ts';
+import { forgetRound, hasTurn } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
-import { spokenText } from '#lib/play/prize-text.ts';
+import { Announcement, Frame } from './frame.tsx';
 import { Panel, Progress, SoundSwitch } from './panel.tsx';
 import { panelText, skipText } from './panel-text.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -144,58 +144,6 @@ function useEnding(orderHistoryId: string, played: PlayResult, onEnd: () => void
   }
   return { end, skipAll: () => void skipToResults(), isEnding };
 }
-
-type FrameProps = {
-  readonly label: string;
-  /** ラストワン賞 has a frame around everything. */
-  readonly isFramed: boolean;
-  /** The element with the initial focus. */
-  readonly first: RefObject<HTMLElement | null>;
-  /** Called for Escape and for the phone's back gesture. */
-  readonly onLeave: () => void;
-  readonly children: ReactNode;
-};
-
-/** The scene as a modal dialog over the whole screen; the page behind it is inert. */
-export function Frame({ label, isFramed, first, onLeave, children }: FrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (dialog.current?.open !== false) return;
-    dialog.current.showModal();
-    // The focus was not moved by a key, so no ring is shown.
-    first.current?.focus({ focusVisible: false });
-  }, [first]);
-
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={styles.scene}
-      data-framed={isFramed}
-      onCancel={(event) => {
-        event.preventDefault();
-        onLeave();
-      }}
-      onClose={() => {
-        // A browser may still close it, so it is opened again while the scene runs.
-        dialog.current?.showModal();
-        onLeave();
-      }}
-    >
-      <div className={styles.frame}>{children}</div>
-    </dialog>
-  );
-}
-
-type AnnouncementProps = { readonly round: Round | undefined; readonly step: PlayStep };
-
-/** Announces the prize to screen readers. */
-export const Announcement = ({ round, step }: AnnouncementProps) => (
-  <p role="status" className="visually-hidden">
-    {round && (step === 'shown' || step === 'tray') ? spokenText(round) : ''}
-  </p>
-);
 
 /** Focuses the large button when the focused element is removed. */
 function useFocusKept(main: RefObject<HTMLButtonElement | null>, step: string) {
