@@ -4,7 +4,7 @@ import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import type { MemberDeps, Membership } from './membership.ts';
 import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
-import type { Secrets, SessionStore, ThrottledKey } from './ports.ts';
+import type { Secrets, ThrottledKey } from './ports.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;
@@ -90,8 +90,8 @@ const startMemberLogin = (
   });
 
 /** Ends a login session: its token is invalid everywhere. */
-export const logOut = ({ sessions }: { readonly sessions: SessionStore }, { sessionId }: Login) =>
-  sessions.end(sessionId);
+export const logOut = ({ inTransaction }: Pick<Membership, 'inTransaction'>, { sessionId }: Login) =>
+  inTransaction(({ sessions }) => sessions.end(sessionId));
 
 /** The browser of a login. */
 export type Browser = {

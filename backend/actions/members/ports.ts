@@ -28,8 +28,9 @@ export type SessionStore = {
   start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
   recordUse(sessionId: string): Promise<void>;
   confirmLeaving(sessionId: string): Promise<void>;
+  /** Ends a login session, and the push messages to its browser. */
   end(sessionId: string): Promise<void>;
-  /** Ends all login sessions of a member except `but`. Returns their number. */
+  /** Ends all login sessions of a member except `but`, in the same way. Returns their number. */
   endAll(memberId: string, but?: string): Promise<number>;
   /** Sessions that were not ended, including expired ones, last used first. */
   listOf(memberId: string): Promise<readonly LoginSession[]>;

@@ -21,23 +21,23 @@ export async function listSessions(
 
 /** Ends a member's other login sessions. Returns the number of active ones. */
 export async function endOtherSessions(
-  { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
+  { sessions, clock, inTransaction }: Pick<Membership, 'sessions' | 'clock' | 'inTransaction'>,
   login: Login,
 ): Promise<number> {
   const others = (await listSessions({ sessions, clock }, login)).filter(({ isThis }) => !isThis);
-  await sessions.endAll(login.memberId, login.sessionId);
+  await inTransaction((deps) => deps.sessions.endAll(login.memberId, login.sessionId));
   return others.length;
 }
 
 /** Ends one of a member's login sessions. `false`: the member has no active session with this id. */
 export async function endSession(
-  { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
+  { sessions, clock, inTransaction }: Pick<Membership, 'sessions' | 'clock' | 'inTransaction'>,
   login: Login,
   sessionId: string,
 ): Promise<boolean> {
   const listed = await listSessions({ sessions, clock }, login);
   if (!listed.some((session) => session.sessionId === sessionId)) return false;
-  await sessions.end(sessionId);
+  await inTransaction((deps) => deps.sessions.end(sessionId));
   return true;
 }
 

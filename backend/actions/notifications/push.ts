@@ -22,14 +22,17 @@ export type PushDevice = {
 
 type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
 
+type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
+
 export type PushSubscriptionStore = {
   /** Newest first. */
   listOf(memberId: string): Promise<readonly PushDevice[]>;
   /**
    * Adds the browser of a login session, in place of what the session or the endpoint had before. The oldest of the member
-   * above the limit are deleted. `false`: the endpoint is another member's, and the keys are not its own.
+   * above the limit are deleted. invalidInput: the endpoint is another member's, and the keys are not its own. loginRequired: the
+   * session was ended meanwhile.
    */
-  add(login: SessionOfMember, target: PushTarget): Promise<boolean>;
+  add(login: SessionOfMember, target: PushTarget): Promise<Subscribed>;
   /** The ids of the subscription of this login session, and of the member's with this endpoint. */
   formerOf(login: SessionOfMember, endpoint: string | null): Promise<readonly string[]>;
   /** Deletes a subscription of this member, with its messages. */
@@ -37,8 +40,6 @@ export type PushSubscriptionStore = {
   /** Deletes the messages of these kinds that are not sent yet. */
   withdraw(memberId: string, kinds: readonly NotificationKind[]): Promise<void>;
 };
-
-type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
 
 /**
  * Adds the browser of a login session. The press that asked for it is the consent: a member's first browser gets every kind,
@@ -52,7 +53,8 @@ export async function subscribeToPush(
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
   return inTransaction(async ({ members, settings, subscriptions }) => {
     if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
-    if (!(await subscriptions.add(login, target))) return 'invalidInput';
+    const added = await subscriptions.add(login, target);
+    if (added !== 'subscribed') return added;
     const { push } = await settings.of(login.memberId);
     if (push.length === 0) await settings.choose(login.memberId, 'push', NOTIFICATION_KINDS);
     return 'subscribed';
@@ -73,7 +75,8 @@ export async function renewPush(
     if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
     const former = await subscriptions.formerOf(login, formerEndpoint);
     if (former.length === 0) return 'subscribed';
-    if (!(await subscriptions.add(login, target))) return 'invalidInput';
+    const added = await subscriptions.add(login, target);
+    if (added !== 'subscribed') return added;
     for (const subscriptionId of former) await subscriptions.remove(login.memberId, subscriptionId);
     return 'subscribed';
   });

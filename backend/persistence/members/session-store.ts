@@ -28,19 +28,20 @@ export function sessionStore(db: Connection): SessionStore {
         .where(eq(sessionId, id));
     },
 
+    // The session first: a subscription that is being added has locked it, and is found afterwards.
     end: async (id) => {
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
       await db.delete(sessions).where(eq(sessionId, id));
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
     },
 
     endAll: async (of, but) => {
       const others = but === undefined ? undefined : ne(sessionId, but);
       const otherBrowsers = but === undefined ? undefined : ne(pushSubscriptions.sessionId, but);
-      await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, of), otherBrowsers));
       const ended = await db
         .delete(sessions)
         .where(and(eq(memberId, of), others))
         .returning({ sessionId });
+      await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, of), otherBrowsers));
       return ended.length;
     },
 

@@ -21,8 +21,10 @@ export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => 
     const [session] = await db
       .select({ device: sessions.device })
       .from(sessions)
-      .where(eq(sessions.sessionId, login.sessionId));
-    const row = { ...login, ...target, device: session?.device ?? '', madeAt: CURRENT_TIME };
+      .where(eq(sessions.sessionId, login.sessionId))
+      .for('key share');
+    if (session === undefined) return 'loginRequired';
+    const row = { ...login, ...target, ...session, madeAt: CURRENT_TIME };
     // Only the browser itself knows its keys: an endpoint alone must not be enough to end its messages.
     const isKnown = and(eq(p256dh, target.p256dh), eq(auth, target.auth));
     const isSameBrowser = and(eq(endpoint, target.endpoint), or(eq(memberId, login.memberId), isKnown));
@@ -33,7 +35,7 @@ export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => 
       .values(row)
       .onConflictDoNothing({ target: endpoint })
       .returning({ subscriptionId });
-    if (added === undefined) return false;
+    if (added === undefined) return 'invalidInput';
     const isOther = ne(subscriptionId, added.subscriptionId);
     await db.delete(pushSubscriptions).where(and(eq(sessionId, login.sessionId), isOther));
     const oldest = db
@@ -43,7 +45,7 @@ export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => 
       .orderBy(desc(madeAt))
       .offset(MAX_DEVICES);
     await db.delete(pushSubscriptions).where(inArray(subscriptionId, oldest));
-    return true;
+    return 'subscribed';
   },
 
   formerOf: async (login, former) => {

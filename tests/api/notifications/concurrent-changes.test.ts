@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import { NOTIFICATION_CHANNELS } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { notificationSettingStore } from '#backend/persistence/notifications/setting-store.ts';
+import { pushSubscriptionStore } from '#backend/persistence/notifications/subscription-store.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
-import { emailsTo } from '../../support/members.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aFollower, notifyAll } from '../../support/notifications.ts';
-import { aDrawOnSale } from '../../support/orders.ts';
+import { aBrowserOf, aDrawOnSale } from '../../support/orders.ts';
 import { aPublicTarget, countOf, subscribe } from '../../support/push-subscriptions.ts';
 
 const backend = restoredForEachTest(aBackend);
@@ -38,6 +40,38 @@ test('Who switches a kind off while the next members are notified gets no messag
   await notified;
   expect(await emailsTo(backend, member.email)).toEqual([]);
   expect(await countOf(backend, 'push_messages')).toBe(0);
+});
+
+/** Somebody else who has the member's login in a browser of theirs. */
+async function aStolenLogin() {
+  const member = await aFollower(backend, {});
+  const browser = await aBrowserOf(backend, member);
+  const [login] = await sessionStore(backend.db).listOf(member.memberId);
+  return { browser, login: { memberId: member.memberId, sessionId: login?.sessionId ?? '' } };
+}
+
+test('A login that is ended while it subscribes its browser to push messages does not', async () => {
+  const { browser, login } = await aStolenLogin();
+  const { subscribing } = await backend.db.transaction(async (tx) => {
+    await sessionStore(tx).end(login.sessionId);
+    const answer = subscribe(browser, aPublicTarget());
+    await untilLockWait(backend.db);
+    return { subscribing: answer };
+  });
+  expect(statusAndCode(await subscribing)).toBe('401 loginRequired');
+  expect(await countOf(backend, 'push_subscriptions')).toBe(0);
+});
+
+test('The end of a login also ends a subscription that is not yet committed', async () => {
+  const { browser, login } = await aStolenLogin();
+  const { leaving } = await backend.db.transaction(async (tx) => {
+    await pushSubscriptionStore(tx).add(login, aPublicTarget());
+    const answer = browser.ask('DELETE', '/api/login/logout');
+    await untilLockWait(backend.db);
+    return { leaving: answer };
+  });
+  expect(statusAndCode(await leaving)).toBe('200');
+  expect(await countOf(backend, 'push_subscriptions')).toBe(0);
 });
 
 test('A browser that is unsubscribed while the next members are notified does not keep them from it', async () => {
