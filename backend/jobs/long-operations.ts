@@ -60,12 +60,16 @@ const runNext =
     if (outcome.became === 'stopped') return void (await longOperations.release(run));
     if (outcome.became === 'taken') return log.warn({ operationId, call }, 'long operation taken over');
     const { became, error: err } = outcome;
-    await longOperations.end(run, became === 'done' ? null : 'failed');
+    await longOperations.end(run, became === 'done' ? null : became);
     if (became === 'failed') return log.warn({ operationId, call, err }, 'long operation failed');
+    if (became === 'refused') return log.warn({ operationId, call }, 'long operation refused');
     log.info({ operationId, call, attempt }, 'long operation done');
   };
 
-type Outcome = { readonly became: 'done' | 'failed' | 'stopped' | 'taken'; readonly error?: unknown };
+type Outcome = {
+  readonly became: 'done' | 'refused' | 'failed' | 'stopped' | 'taken';
+  readonly error?: unknown;
+};
 
 /** Stores the parts as they are made. */
 async function outcomeOf(
@@ -78,6 +82,7 @@ async function outcomeOf(
     let startedAt = performance.now();
     for await (const part of longWork[run.call](run.query, run.requestedBy)) {
       if (stopping.aborted) return { became: 'stopped' };
+      if (part === 'refused') return { became: part };
       if (!(await longOperations.addPart(run, { ...part, number }))) return { became: 'taken' };
       number += 1;
       await pause(Math.min(performance.now() - startedAt, MAX_PART_PAUSE_MS));

@@ -77,7 +77,6 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   monthNotOver: 'この月は終わっていません。月末の1時間後から締められます。',
   earlierMonthOpen: '前の月が締められていません。先に締めてください。',
   monthOpen: '二重の取り込みを防ぐため、先にこの月を締めてください。',
-  auditNotInOrder: '帳簿の監査で誤りが見つかりました。先に原因を調べてください。',
   fileExpired: 'ファイルは作成から24時間で削除されました。もう一度書き出してください。',
   underWay: 'すでに実行中です。終わるまでお待ちください。',
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import type { Me } from '#lib/contract/console/sign-in.ts';
 import { type AnswerOf, type ArgumentsOf, call, type CallName } from './call.ts';
@@ -46,5 +46,8 @@ export function useSetMe(): (me?: Me) => Promise<unknown> {
 /** Returns a function that asks again for the answers of these calls. */
 export function useRefetch(): (...names: readonly CallName[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return (...names) => mutate((key) => Array.isArray(key) && names.includes(key[0]));
+  return useCallback(
+    (...names: readonly CallName[]) => mutate((key) => Array.isArray(key) && names.includes(key[0])),
+    [mutate],
+  );
 }

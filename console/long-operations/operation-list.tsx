@@ -44,7 +44,7 @@ export function OperationList({ operations: { items, cancellations }, onLeave }:
 type OperationProps = { readonly operation: LongOperation } & Pick<Props, 'onLeave'>;
 
 function Operation({ operation, onLeave }: OperationProps) {
-  const { operationId, call, state, done, ofAll, requestedBy, requestedAt, endedAt } = operation;
+  const { call, state, done, ofAll, requestedBy, requestedAt, endedAt } = operation;
   return (
     <Item
       name={LONG_OPERATION_NAMES[call]}
@@ -56,11 +56,21 @@ function Operation({ operation, onLeave }: OperationProps) {
       by={requestedBy}
       at={requestedAt}
     >
+      {state === 'refused' && <Text size="sm">帳簿の検査で問題が見つかったため、締めませんでした。</Text>}
       {state === 'failed' && <Text size="sm">エラーで終わりました。もう一度お試しください。</Text>}
       {state === 'interrupted' && (
         <Text size="sm">サーバーの停止が続いたため中断しました。もう一度お試しください。</Text>
       )}
       {operation.fileUntil !== null && <DownloadButton operation={operation} />}
+      <Results operation={operation} onLeave={onLeave} />
+    </Item>
+  );
+}
+
+/** The pages with what came of it. */
+function Results({ operation: { operationId, call, query, state }, onLeave }: OperationProps) {
+  return (
+    <>
       {call === 'importCatalogue' && (
         <Anchor
           size="sm"
@@ -70,16 +80,27 @@ function Operation({ operation, onLeave }: OperationProps) {
           結果を見る
         </Anchor>
       )}
-      {call === 'auditBooks' && (
+      {call === 'closeMonth' && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/accounting/months/$month" params={{ month: String(query['month']) }} {...props} />
+          )}
+          onClick={onLeave}
+        >
+          月の数字を見る
+        </Anchor>
+      )}
+      {(call === 'auditBooks' || state === 'refused') && (
         <Anchor
           size="sm"
           renderRoot={(props) => <Link to="/audit" search={{ audit: operationId }} {...props} />}
           onClick={onLeave}
         >
-          結果を見る
+          {call === 'auditBooks' ? '結果を見る' : '問題がある項目を見る'}
         </Anchor>
       )}
-    </Item>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LongOperationCall, LongOperationState } from '#lib/contract/enums.ts';
+import type { LongOperationCall, LongOperationState } from '#lib/contract/long-operation-enums.ts';
 import { JOURNAL_FORMATS } from '#lib/contract/enums.ts';
 import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -6,6 +6,7 @@ import { JOURNAL_FORMAT_NAMES, monthText } from './accounting.ts';
 
 export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> = {
   auditBooks: '帳簿の検査',
+  closeMonth: '月の締め',
   exportAccountingOrders: '注文の書き出し',
   exportAccountingPayments: '入金の書き出し',
   exportAccountingRefunds: '返金の書き出し',
@@ -20,6 +21,7 @@ export const LONG_OPERATION_STATE_NAMES: Readonly<Record<LongOperationState, str
   waiting: '順番待ち',
   running: '処理中',
   done: '完了',
+  refused: '締めていません',
   failed: '失敗',
   interrupted: '中断',
 };
@@ -28,12 +30,14 @@ export const LONG_OPERATION_COLOURS: Readonly<Record<LongOperationState, string>
   waiting: 'gray',
   running: 'blue',
   done: 'green',
+  refused: 'red',
   failed: 'red',
   interrupted: 'red',
 };
 
 const FILE_NAMES: Readonly<Record<LongOperationCall, string>> = {
   auditBooks: '検査',
+  closeMonth: '月の締め',
   exportAccountingOrders: '注文',
   exportAccountingPayments: '入金',
   exportAccountingRefunds: '返金',
@@ -53,6 +57,7 @@ const journalFormatOf = (value: unknown) => {
 export function operationSubject({ call, query }: Pick<LongOperation, 'call' | 'query'>): string {
   const { from, to, month, format, ...others } = query;
   if (call === 'exportJournal') return `${monthText(String(month))}・${journalFormatOf(format)}`;
+  if (call === 'closeMonth') return monthText(String(month));
   const period = from === undefined && to === undefined ? '全期間' : `${from ?? ''}〜${to ?? ''}`;
   const count = Object.keys(others).length;
   if (call === 'auditBooks' || isOfCatalogue(call)) return '';
@@ -70,6 +75,6 @@ const isOfCatalogue = (call: LongOperationCall) => call === 'exportCatalogue' ||
 
 /** `1,200 / 5,000件` */
 export function progressText({ call, done, ofAll }: LongOperation): string {
-  const unit = call === 'auditBooks' ? '項目' : '件';
+  const unit = call === 'auditBooks' || call === 'closeMonth' ? '項目' : '件';
   return ofAll === null ? `${numberText(done)}${unit}` : `${numberText(done)} / ${numberText(ofAll)}${unit}`;
 }

@@ -11,6 +11,8 @@ type ChangingCall = {
 const OTHER_ACTIONS = {
   'approval.request': '承認を依頼',
   'catalogue.import': 'カタログを取り込み',
+  // Of earlier releases, which closed a month within the call.
+  closeAccountingMonth: '月を締め',
   'staff.signIn': 'サインイン',
   'staff.invite': 'スタッフを招待（サーバー）',
   'staff.recover': 'スタッフのリンクを再発行（サーバー）',
@@ -107,12 +109,12 @@ const CALLS = {
   exportMembers: '会員の一覧を書き出し',
   exportJournal: '仕訳を書き出し',
   exportActs: '操作の記録を書き出し',
-  closeAccountingMonth: '月を締め',
   resolveReconciliationFinding: '照合の差異を解決',
   runReconciliation: '決済会社と照合',
   importSettlement: '精算を取り込み',
   decideDispute: '異議申し立ての賞品を決定',
   startLedgerAudit: '帳簿の検査を開始',
+  startMonthClosing: '月の締めを開始',
   startOrdersExport: '注文の書き出しを開始',
   startPaymentsExport: '入金の書き出しを開始',
   startRefundsExport: '返金の書き出しを開始',

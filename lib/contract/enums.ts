@@ -255,23 +255,6 @@ export const MAX_PRIZES_PER_SHIPMENT = 200;
 /** The length of a long list is counted up to here, so that it takes no longer in a large shop. */
 export const MAX_COUNTED = 10_000;
 
-/** The operators' calls that can be made in the background, and two that are made there only. */
-export const LONG_OPERATION_CALLS = [
-  'auditBooks',
-  'exportAccountingOrders',
-  'exportAccountingPayments',
-  'exportAccountingRefunds',
-  'exportAccountingShipments',
-  'exportJournal',
-  'exportActs',
-  'exportCatalogue',
-  'importCatalogue',
-] as const;
-export type LongOperationCall = (typeof LONG_OPERATION_CALLS)[number];
-
-export const LONG_OPERATION_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
-export type LongOperationState = (typeof LONG_OPERATION_STATES)[number];
-
 /** The stages of shipments for the people who pack: `toPay` waits for the member, `underWay` for the carrier. */
 export const SHIPMENT_STAGES = ['toAccept', 'toPack', 'toNumber', 'problem', 'underWay', 'toPay'] as const;
 export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];

@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(contract/(enums|draw-lists|reserved-names|settings|opaque-id|tax|row-problems|member/dates|ops/permissions)|site/(ipv6-site|routes|preview-route))\\.ts$';
+  '^lib/(contract/(enums|long-operation-enums|draw-lists|reserved-names|settings|opaque-id|tax|row-problems|member/dates|ops/permissions)|site/(ipv6-site|routes|preview-route))\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
 /** The content of documents that members and operators see alike. */

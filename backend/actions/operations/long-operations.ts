@@ -2,13 +2,12 @@ import {
   LONG_OPERATION_CALLS,
   type LongOperationCall,
   type LongOperationState,
-} from '#lib/contract/enums.ts';
-import type { BackgroundAudit } from '#backend/domain/accounting/closing-audit.ts';
+} from '#lib/contract/long-operation-enums.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
-/** An export waits neither for an audit nor for an import. */
-export const AUDITS: readonly LongOperationCall[] = ['auditBooks'];
+/** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
+export const AUDITS: readonly LongOperationCall[] = ['auditBooks', 'closeMonth'];
 export const IMPORTS: readonly LongOperationCall[] = ['importCatalogue'];
 export const EXPORTS = LONG_OPERATION_CALLS.filter(
   (call) => !AUDITS.includes(call) && !IMPORTS.includes(call),
@@ -26,7 +25,7 @@ export type LongOperationRecord = {
   readonly done: number;
   readonly ofAll: number | null;
   readonly endedAt: Date | null;
-  readonly failure: 'failed' | 'interrupted' | null;
+  readonly failure: 'failed' | 'interrupted' | 'refused' | null;
 };
 
 /** A run of a long operation. Its number distinguishes it from those of backends that were taken for dead. */
@@ -44,15 +43,13 @@ export type LongPart = {
 type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
 
 export type LongOperationStore = {
-  /** `undefined`: an audit is open already. */
+  /** `undefined`: one of this kind is open already. */
   add(operation: NewLongOperation): Promise<LongOperationRecord | undefined>;
   /** The number of operations that have not ended. */
   countOpen(): Promise<number>;
   find(operationId: string): Promise<LongOperationRecord | undefined>;
   /** Newest first. */
   list(page: Page & { readonly calls: readonly LongOperationCall[] }): Promise<Paged<LongOperationRecord>>;
-  /** The audit that was started last. */
-  lastAudit(): Promise<BackgroundAudit | undefined>;
   /** Small parts, in their order. */
   allParts(operationId: string): Promise<readonly Uint8Array[]>;
   /** The parts in their order, one in memory at a time. */
@@ -70,15 +67,21 @@ export type LongOperationRuns = {
   release(run: LongRun): Promise<boolean>;
 };
 
-/** Makes the result of each call in parts. */
+/** Makes the result of each call in parts. `refused` is the last one of what is not done. */
 export type LongWork = Readonly<
-  Record<LongOperationCall, (query: LongOperationQuery, requestedBy: string) => AsyncIterable<LongPart>>
+  Record<
+    LongOperationCall,
+    (query: LongOperationQuery, requestedBy: string) => AsyncIterable<LongPart | 'refused'>
+  >
 >;
 
 /** More are refused, so that nobody fills the database with files. */
 export const MAX_OPEN = 20;
 
-/** Stores a call for the jobs, with its entry in the operator log. While an audit is open, the answer is that one. */
+/**
+ * Stores a call for the jobs, with its entry in the operator log. While one of a kind is open of which there is
+ * one at a time, the answer is that one.
+ */
 export async function startLongOperation(
   { inTransaction }: Pick<Operation, 'inTransaction'>,
   { call, query }: Pick<NewLongOperation, 'call' | 'query'>,

@@ -7,20 +7,11 @@ import {
   type Positions,
 } from '#backend/domain/accounting/figures.ts';
 import { type JournalFile, journalFile } from '#backend/domain/accounting/journal-formats.ts';
-import { countsForClosing } from '#backend/domain/accounting/closing-audit.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
-import {
-  closingRefusal,
-  type ClosingRefusal,
-  monthOf,
-  type MonthRange,
-  monthRange,
-  monthsBetween,
-} from '#backend/domain/accounting/month.ts';
+import { monthOf, type MonthRange, monthRange, monthsBetween } from '#backend/domain/accounting/month.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { Clock } from '../ports.ts';
-import type { LedgerAudit } from './ledger-audit.ts';
-import { type ActionOf, type Operation, runnerFor } from './operation.ts';
+import type { ActionOf, Operation } from './operation.ts';
 
 type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
 
@@ -46,7 +37,7 @@ export type MonthWriter = MonthQueries & {
    * others are booked.
    */
   lockClosedMonths(): Promise<void>;
-  add(month: Closing & { readonly range: MonthRange; readonly figures: MonthFigures }): Promise<ClosedMonth>;
+  add(month: Closing & { readonly range: MonthRange; readonly figures: MonthFigures }): Promise<void>;
 };
 
 type MonthRow = {
@@ -81,70 +72,12 @@ export async function showMonth({ months, clock }: MonthDeps, month: string): Pr
 }
 
 /** The facts that no row of the month changes once the month is over. */
-async function earlierFacts(months: MonthQueries, month: string, now: Date) {
+export async function earlierFacts(months: MonthQueries, month: string, now: Date) {
   const { from, until } = monthRange(month);
   return {
     opening: await months.balancesBefore(from),
     positions: await months.positionsAt(until < now ? until : now),
   };
-}
-
-export type CloseMonthDeps = Pick<Operation, 'clock' | 'months' | 'closing'> & {
-  readonly longOperations: Pick<Operation['longOperations'], 'lastAudit'>;
-  readonly audit: LedgerAudit;
-};
-
-type CloseRefusal = { readonly refusal: ClosingRefusal } | AuditRefusal;
-type AuditRefusal = { readonly refusal: 'auditNotInOrder'; readonly detail: string };
-
-/**
- * Closes a month. No row of it is written while its rows are summed, so that none is missing. The
- * other facts are read before. The ledger is audited first, unless an audit in the background counts.
- */
-export async function closeMonth(
-  { clock, months, closing, longOperations, audit }: CloseMonthDeps,
-  { month, dryRun }: { readonly month: string; readonly dryRun: boolean },
-  actionOf: ActionOf,
-): Promise<Month | CloseRefusal> {
-  const now = await clock.now();
-  const refusal = await refusalFor(months, month, now);
-  if (refusal !== undefined) return { refusal };
-  const last = await longOperations.lastAudit();
-  const isAudited = last !== undefined && countsForClosing(last, month, now);
-  const failed = isAudited ? [] : await failedChecks(audit);
-  if (failed.length > 0) return { refusal: 'auditNotInOrder', detail: failed.join('; ') };
-  const facts = await earlierFacts(months, month, now);
-  const range = monthRange(month);
-  return runnerFor(
-    closing,
-    dryRun,
-  )(async ({ monthWriter, recordAction }) => {
-    if (!dryRun) await monthWriter.lockClosedMonths();
-    const changed = await refusalFor(monthWriter, month, now);
-    if (changed !== undefined) return { refusal: changed };
-    const figures = monthFigures({ booked: await monthWriter.booked(range), ...facts });
-    const action = actionOf({ month });
-    await recordAction(action);
-    return monthWriter.add({ month, range, figures, closedBy: action.operator, closedAt: now });
-  });
-}
-
-async function refusalFor(
-  months: MonthQueries,
-  month: string,
-  now: Date,
-): Promise<ClosingRefusal | undefined> {
-  const first = await months.firstBooking();
-  const firstMonth = first === undefined ? undefined : monthOf(first);
-  const lastClosed = (await months.closed()).at(-1)?.month;
-  return closingRefusal(month, { firstMonth, lastClosed }, now);
-}
-
-/** The names of the checks that found something; late work is no error of the books. */
-async function failedChecks(audit: LedgerAudit): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for await (const { name, found, isWarning } of audit()) if (found > 0 && !isWarning) failed.push(name);
-  return failed;
 }
 
 /** Why a month has no journal. That of an open one would be imported twice. */

@@ -35,7 +35,7 @@ export type Operation = OperatorAuth & {
   readonly months: MonthQueries;
   /** Runs the closing of a month, whose sums may take a minute. */
   readonly closing: Runners;
-  readonly longOperations: Pick<LongOperationStore, 'find' | 'list' | 'lastAudit' | 'parts' | 'allParts'>;
+  readonly longOperations: Pick<LongOperationStore, 'find' | 'list' | 'parts' | 'allParts'>;
   readonly stock: Stock;
   readonly support: SupportQueries;
   readonly content: ContentLists;

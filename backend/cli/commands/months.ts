@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { JOURNAL_FORMATS } from '#lib/contract/enums.ts';
+import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
 import type { AccountingMonth, AccountingMonthRow, MonthFigures } from '#lib/contract/ops/months.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { oneOf } from '../arguments.ts';
 import { callBackend } from '../call-backend.ts';
-import { command, type CommandContext, DRY_RUN } from '../command.ts';
+import { command, type CommandContext } from '../command.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { writeNewFile } from '../output/new-file.ts';
 import { type Column, print, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
@@ -83,6 +86,25 @@ function monthText({ month, closedAt, closedBy, figures }: AccountingMonth, widt
 const printMonth = (context: CommandContext, answer: AccountingMonth, json: boolean): void =>
   print(context, { json, answer, text: () => monthText(answer, context.width) });
 
+const POLLING_MS = 1_000;
+
+/** Shows the progress until the closing has ended. */
+async function waitForClosing(context: CommandContext, started: LongOperation): Promise<void> {
+  const params = { operationId: started.operationId };
+  let closing = started;
+  while (closing.endedAt === null) {
+    context.progress(`Auditing the ledger: ${closing.done} of ${closing.ofAll ?? 'all'} checks.`);
+    await pause(POLLING_MS);
+    closing = await callBackend(context, 'showLongOperation', { params });
+  }
+  context.progress(null);
+  if (closing.state === 'done') return;
+  if (closing.state !== 'refused') throw new OperatorError(`The closing ended: ${closing.state}. Try again.`);
+  const { checks } = await callBackend(context, 'showLedgerAudit', { params });
+  const wrong = checks.filter(({ found, isWarning }) => found > 0 && !isWarning).map(({ name }) => name);
+  throw new OperatorError(`The month stays open. The ledger audit found errors: ${wrong.join('; ')}.`);
+}
+
 export const monthCommands = [
   command({
     name: 'accounting months',
@@ -108,14 +130,12 @@ export const monthCommands = [
     name: 'accounting close',
     wants: ['MONTH'],
     says: 'close a month for good',
-    more: `From one hour after its end, if the ledger audit is in order and all earlier months are closed.
-An audit that was started in the console since then, at most 24 hours ago, counts; else the call audits everything,
-which takes longer than the five minutes of a call in a very large shop.`,
-    options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [month = ''], values, json }, context) => {
-      const body = { dryRun: values['dry-run'] };
-      const answer = await callBackend(context, 'closeAccountingMonth', { params: { month }, body });
-      printMonth(context, answer, json);
+    more: `From one hour after its end, if all earlier months are closed. The shop audits the ledger first, in the background, and closes
+nothing if it finds an error. The command waits; the closing goes on without it.`,
+    options: {},
+    run: async ({ words: [month = ''], json }, context) => {
+      await waitForClosing(context, await callBackend(context, 'startMonthClosing', { params: { month } }));
+      printMonth(context, await callBackend(context, 'showAccountingMonth', { params: { month } }), json);
     },
   }),
   command({

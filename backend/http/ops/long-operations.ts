@@ -1,5 +1,7 @@
 import { recentCancellations } from '#backend/actions/operations/cancel-draw.ts';
+import { startMonthClosing } from '#backend/actions/operations/close-month.ts';
 import {
+  AUDITS,
   downloadFile,
   fileUntil,
   longOperationState,
@@ -8,7 +10,7 @@ import {
 } from '#backend/actions/operations/long-operations.ts';
 import { journalRefusal } from '#backend/actions/operations/months.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
-import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/enums.ts';
+import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/long-operation-enums.ts';
 import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
 import { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import type { LongOperation, longOperationCalls } from '#lib/contract/ops/long-operations.ts';
@@ -48,7 +50,7 @@ export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, L
 
   showLedgerAudit: async ({ params: { operationId } }, { role }) => {
     const found = await findFor(operation, role, operationId);
-    if (found?.call !== 'auditBooks') return { refusal: 'notFound' };
+    if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
     const parts = await operation.longOperations.allParts(operationId);
     const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
     return { answer: { operation: presentLongOperation(found), checks } };
@@ -86,6 +88,10 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
       const refusal = await journalRefusal(operation.months, input.params.month);
       return refusal === undefined ? startJournal(input, operator) : { refusal };
     },
+    startMonthClosing: async ({ params: { month } }, { action }) => {
+      const started = await startMonthClosing(operation, month, action);
+      return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
+    },
     startLogExport: start('exportActs'),
   };
 }
@@ -100,6 +106,7 @@ const withoutUndefined = (query: object): StoredQuery =>
 
 const START_CALLS = {
   auditBooks: 'startLedgerAudit',
+  closeMonth: 'startMonthClosing',
   exportAccountingOrders: 'startOrdersExport',
   exportAccountingPayments: 'startPaymentsExport',
   exportAccountingRefunds: 'startRefundsExport',

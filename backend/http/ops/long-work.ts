@@ -1,5 +1,6 @@
 import type { LedgerAudit, LedgerCheck } from '#backend/actions/operations/ledger-audit.ts';
 import type { LongOperationQuery, LongPart, LongWork } from '#backend/actions/operations/long-operations.ts';
+import { type ClosingDeps, monthClosing } from '#backend/actions/operations/close-month.ts';
 import { monthJournal } from '#backend/actions/operations/months.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
@@ -10,7 +11,7 @@ import { accountingFiles } from './accounting-exports.ts';
 import { operatorLogFile } from './operator-log.ts';
 
 type LongWorkDeps = {
-  readonly operation: Pick<Operation, 'accounting' | 'months' | 'operatorLog'>;
+  readonly operation: Pick<Operation, 'accounting' | 'operatorLog'> & Omit<ClosingDeps, 'audit'>;
   readonly csvFiles: Pick<CsvFiles, 'text' | 'write'>;
   readonly journalTitles: JournalTitles;
   readonly audit: LedgerAudit;
@@ -29,15 +30,20 @@ export const longWorkOf = ({
   audit,
   catalogue,
   recordAudit,
-}: LongWorkDeps): LongWork => ({
-  ...accountingFiles({ accounting: operation.accounting, csvFiles }),
-  exportActs: operatorLogFile({ operatorLog: operation.operatorLog, csvFiles }),
-  exportCatalogue: () => catalogue.exportCatalogue(),
-  importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
-  exportJournal: (query) =>
-    journalParts({ months: operation.months, titles: journalTitles, csvFiles }, query),
-  auditBooks: () => auditParts(audit, recordAudit),
-});
+}: LongWorkDeps): LongWork => {
+  const auditAndRecord = () => auditParts(audit, recordAudit);
+  return {
+    ...accountingFiles({ accounting: operation.accounting, csvFiles }),
+    exportActs: operatorLogFile({ operatorLog: operation.operatorLog, csvFiles }),
+    exportCatalogue: () => catalogue.exportCatalogue(),
+    importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
+    exportJournal: (query) =>
+      journalParts({ months: operation.months, titles: journalTitles, csvFiles }, query),
+    auditBooks: auditAndRecord,
+    closeMonth: (query, by) =>
+      monthClosing({ ...operation, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),
+  };
+};
 
 const { exportJournal } = monthCalls;
 
@@ -54,11 +60,11 @@ async function* journalParts(
   yield { bytes: Buffer.from(csvFiles.write(rows, encoding)), done: rows.length, ofAll: rows.length };
 }
 
-/** One part for each check. */
+/** One part for each check. Returns the number of those that found an error; late work is no error of the books. */
 async function* auditParts(
   audit: LedgerAudit,
   recordAudit: LongWorkDeps['recordAudit'],
-): AsyncGenerator<LongPart> {
+): AsyncGenerator<LongPart, number> {
   const startedAt = performance.now();
   const wrong: LedgerCheck[] = [];
   for await (const check of audit()) {
@@ -66,4 +72,5 @@ async function* auditParts(
     yield { bytes: Buffer.from(JSON.stringify(check)), done: check.position, ofAll: check.ofAll };
   }
   await recordAudit({ wrong, tookMs: performance.now() - startedAt });
+  return wrong.length;
 }

@@ -1,29 +1,25 @@
 import {
   type ClosedMonth,
-  closeMonth,
   exportJournal,
   listMonths,
   showMonth,
 } from '#backend/actions/operations/months.ts';
-import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-type MonthCall = 'listAccountingMonths' | 'showAccountingMonth' | 'closeAccountingMonth' | 'exportJournal';
+type MonthCall = 'listAccountingMonths' | 'showAccountingMonth' | 'exportJournal';
 
 type MonthDeps = {
   readonly operation: Operation;
-  readonly audit: LedgerAudit;
   readonly csvFiles: Pick<CsvFiles, 'write'>;
   readonly journalTitles: JournalTitles;
 };
 
 export const monthHandlers = ({
   operation,
-  audit,
   csvFiles,
   journalTitles,
 }: MonthDeps): Pick<OpsHandlers, MonthCall> => ({
@@ -35,11 +31,6 @@ export const monthHandlers = ({
   showAccountingMonth: async ({ params: { month } }) => {
     const shown = await showMonth(operation, month);
     return shown === undefined ? { refusal: 'notFound' } : { answer: presentMonth(shown) };
-  },
-
-  closeAccountingMonth: async ({ params: { month }, body: { dryRun } }, { action }) => {
-    const closed = await closeMonth({ ...operation, audit }, { month, dryRun }, action);
-    return 'refusal' in closed ? closed : { answer: { ...presentMonth(closed), dryRun } };
   },
 
   exportJournal: async ({ params: { month }, query: { format } }, { action }) => {

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, max, min, sql, type SQL } from 'drizzle-orm';
+import { asc, count, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import type { JobStore, JobLog } from '#backend/actions/operations/jobs.ts';
 import {
   type Backlog,
@@ -13,10 +13,8 @@ import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 
-const { failedAt: _failedAt, ...JOB_RECORD } = getTableColumns(jobRuns);
-
 export const jobStore = (db: Connection): JobStore => ({
-  records: () => db.select(JOB_RECORD).from(jobRuns).orderBy(asc(jobRuns.job)),
+  records: () => db.select().from(jobRuns).orderBy(asc(jobRuns.job)),
 
   backlogs: async () => {
     const each = BACKLOGS.map(
@@ -101,13 +99,12 @@ export const jobLog = (db: Connection): JobLog => ({
     const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
     const rows = sql.join(inOrder.map(rowOf), sql`, `);
     await db.execute(sql`
-      insert into job_runs as before (job, started_at, ended_at, went_well_at, failed_at, runs, failures, failing, fault)
+      insert into job_runs as before (job, started_at, ended_at, went_well_at, runs, failures, failing, fault)
       values ${rows}
       on conflict (job) do update set
         started_at = excluded.started_at,
         ended_at = excluded.ended_at,
         went_well_at = coalesce(excluded.went_well_at, before.went_well_at),
-        failed_at = coalesce(excluded.failed_at, before.failed_at),
         runs = before.runs + excluded.runs,
         failures = before.failures + excluded.failures,
         failing = excluded.failing + case when excluded.went_well_at is null then before.failing else 0 end,
@@ -118,6 +115,5 @@ export const jobLog = (db: Connection): JobLog => ({
 function rowOf(ended: JobRuns) {
   const { job, tookMs, runs, failures, failing, fault } = ended;
   const wentWellAt = hasGoneWell(ended) ? CURRENT_TIME : sql`null`;
-  const failedAt = failures > 0 ? CURRENT_TIME : sql`null`;
-  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${wentWellAt}::timestamptz, ${failedAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
+  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
 }

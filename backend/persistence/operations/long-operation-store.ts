@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
   LongOperationRuns,
   LongOperationStore,
   LongRun,
 } from '#backend/actions/operations/long-operations.ts';
-import type { BackgroundAudit } from '#backend/domain/accounting/closing-audit.ts';
-import { LEDGER_AUDIT } from '#backend/domain/operations/alarms.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
@@ -53,8 +51,6 @@ export const longOperationStore = (db: Connection): LongOperationStore => ({
     return { items, total };
   },
 
-  lastAudit: () => lastAudit(db),
-
   allParts: async (id) => {
     const rows = await db
       .select({ bytes: longOperationParts.bytes })
@@ -66,33 +62,6 @@ export const longOperationStore = (db: Connection): LongOperationStore => ({
 
   parts: (id) => partsOf(db, id),
 });
-
-/**
- * One statement reads the state, the stored checks, and when any recorded audit last found an error. An older release
- * does not write that time: there it is the end of the last run, if this one has found an error.
- */
-async function lastAudit(db: Connection): Promise<BackgroundAudit | undefined> {
-  const [found] = await db
-    .select({
-      ...{ startedAt, endedAt, failure, ofAll },
-      checked: sql`(select count(*) from (${CHECKS}) c)`.mapWith(Number),
-      wrong: sql`
-        (select count(*) from (${CHECKS}) c
-          where (result ->> 'found')::bigint > 0 and not (result ->> 'isWarning')::boolean)`.mapWith(Number),
-      errorAt: sql<Date | null>`
-        (select greatest(failed_at, case when failing > 0 then job_runs.ended_at end)
-           from job_runs where job = ${LEDGER_AUDIT})`.mapWith(endedAt),
-    })
-    .from(longOperations)
-    .where(eq(call, 'auditBooks'))
-    .orderBy(desc(requestedAt), desc(operationId))
-    .limit(1);
-  return found;
-}
-
-const CHECKS = sql`
-  select convert_from(p.bytes, 'UTF8')::jsonb as result from long_operation_parts p
-   where p.operation_id = "long_operations"."operation_id"`;
 
 /** Throws if a part is deleted meanwhile, so that nobody takes the beginning of a file for the whole. */
 async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {

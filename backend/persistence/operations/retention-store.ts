@@ -87,7 +87,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   exportFiles: deletedFrom(
     longOperationParts,
     (before) => sql`operation_id in (
-      select operation_id from long_operations where ended_at < ${before} and call not in ('auditBooks', 'importCatalogue'))`,
+      select operation_id from long_operations where ended_at < ${before} and call not in ('auditBooks', 'closeMonth', 'importCatalogue'))`,
   ),
   catalogueUploads: deletedFrom(catalogueUploads, (before) => sql`uploaded_at < ${before}`),
   longOperations: deletedFrom(longOperations, (before) => sql`ended_at < ${before}`),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LONG_OPERATION_CALLS } from '#lib/contract/enums.ts';
+import { LONG_OPERATION_CALLS } from '#lib/contract/long-operation-enums.ts';
 import { bytes, timestamptz } from './enums.ts';
 
 /** Calls of operators that the jobs of any backend make in the background. */
@@ -31,7 +31,7 @@ export const longOperations = pgTable(
     done: integer().notNull().default(0),
     ofAll: integer(),
     endedAt: timestamptz(),
-    failure: text({ enum: ['failed', 'interrupted'] }),
+    failure: text({ enum: ['failed', 'interrupted', 'refused'] }),
   },
   (table) => [
     index('long_operations_listed').on(table.requestedAt, table.operationId, table.call),
@@ -40,6 +40,9 @@ export const longOperations = pgTable(
     uniqueIndex('long_operations_one_audit')
       .on(table.call)
       .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'auditBooks'`)}`),
+    uniqueIndex('long_operations_one_closing')
+      .on(table.call)
+      .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'closeMonth'`)}`),
     uniqueIndex('long_operations_one_import')
       .on(table.call)
       .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'importCatalogue'`)}`),

@@ -108,8 +108,6 @@ export const jobRuns = pgTable('job_runs', {
   endedAt: timestamptz().notNull(),
   /** End of the last run without an error. */
   wentWellAt: timestamptz(),
-  /** End of the last run with an error. */
-  failedAt: timestamptz(),
   runs: bigint({ mode: 'number' }).notNull(),
   failures: bigint({ mode: 'number' }).notNull(),
   /** Number of failed runs in a row. */

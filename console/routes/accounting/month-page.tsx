@@ -8,6 +8,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { monthText } from '#console/text/accounting.ts';
 import { CloseMonth } from './close-month.tsx';
+import { ClosingState } from './closing-state.tsx';
 import { JournalButtons } from './journal-buttons.tsx';
 import { MonthFiguresTables } from './month-figures.tsx';
 import { MonthState } from './months-page.tsx';
@@ -25,7 +26,10 @@ export function MonthPage() {
     <Page
       above={<BackLink to="/accounting/months">月次</BackLink>}
       title={monthText(month)}
-      action={shown?.closedAt === null && may('accounting.close') && <CloseMonth month={month} />}
+      action={
+        shown?.closedAt === null &&
+        may('accounting.close') && <CloseMonth month={month} figures={shown.figures} />
+      }
     >
       <Loaded data={shown} error={error} onRetry={() => void mutate()}>
         {(found) => <Month month={found} />}
@@ -45,7 +49,7 @@ function Month({ month: { month, closedBy, closedAt, figures } }: { readonly mon
             : `${closedBy ?? ''}さんが${japanLongDateTime(closedAt)}に締めました。数字はこのまま変わりません。`}
         </Text>
       </Group>
-      {closedAt !== null && <JournalButtons month={month} />}
+      {closedAt === null ? <ClosingState month={month} /> : <JournalButtons month={month} />}
       <MonthFiguresTables figures={figures} />
     </Stack>
   );

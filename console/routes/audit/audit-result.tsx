@@ -57,7 +57,7 @@ function Summary({ operation, found }: SummaryProps) {
         </Stack>
       </Alert>
     );
-  if (state !== 'done')
+  if (state !== 'done' && state !== 'refused')
     return (
       <Alert color="red" title="検査を終えられませんでした">
         {who}。もう一度始めてください。

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_OPERATION_CALLS, LONG_OPERATION_STATES } from '../enums.ts';
+import { LONG_OPERATION_CALLS, LONG_OPERATION_STATES } from '../long-operation-enums.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { accountingCalls } from './accounting.ts';
@@ -16,12 +16,12 @@ export const LongOperation = z
     operationId: Id,
     call: z.enum(LONG_OPERATION_CALLS).meta({
       description:
-        'The call that gives the same answer directly; exportCatalogue and importCatalogue are none.',
+        'The call that gives the same answer directly; closeMonth, exportCatalogue and importCatalogue are none.',
     }),
     query: z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: 'Its parameters.' }),
     state: z.enum(LONG_OPERATION_STATES).meta({
       description:
-        'waiting: it begins by itself. interrupted: the backends that ran it ended, three times. failed: the log of the backend says why.',
+        'waiting: it begins by itself. refused: the ledger audit found an error, and the month stays open. interrupted: the backends that ran it ended, three times. failed: the log of the backend says why.',
     }),
     done: Count.meta({ description: 'Rows or checks that are done.' }),
     ofAll: Count.nullable().meta({ description: 'How many there are; null: not known yet.' }),
@@ -86,7 +86,7 @@ export const longOperationCalls = {
     ...READ,
     path: '/api/ops/operations/{operationId}/checks',
     needs: 'audit.run',
-    summary: 'The checks of a ledger audit that are done.',
+    summary: 'The checks that are done of a ledger audit, also of the one that closes a month.',
     params: operation,
     answer: z.strictObject({ operation: LongOperation, checks: z.array(LedgerCheckResult) }),
     refusals: ['notFound'],
@@ -98,6 +98,16 @@ export const longOperationCalls = {
     stepUp: false,
     summary: 'Audit the ledger in the background. While one runs, the answer is that one.',
     refusals: [],
+  },
+  startMonthClosing: {
+    ...START,
+    path: '/api/ops/operations/months/{month}/closing',
+    needs: 'accounting.close',
+    stepUp: true,
+    summary:
+      'Audit the ledger and, if it is in order, close a month, in the background: its figures never change again. What belongs to it later is booked in the next. While one runs, the answer is that one.',
+    params: monthCalls.showAccountingMonth.params,
+    refusals: ['notFound', 'monthClosed', 'monthNotOver', 'earlierMonthOpen'],
   },
   startOrdersExport: {
     ...START,

@@ -9,7 +9,6 @@ import {
 } from '../enums.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
-import { DryRun } from './values.ts';
 
 const Month = z
   .string()
@@ -123,20 +122,6 @@ export const monthCalls = {
     params,
     answer: AccountingMonth,
     refusals: ['notFound'],
-  },
-  closeAccountingMonth: {
-    method: 'POST',
-    path: '/api/ops/accounting/months/{month}/close',
-    who: 'operator',
-    needs: 'accounting.close',
-    takesMinutes: true,
-    stepUp: true,
-    summary:
-      'Close a month: its figures never change again. What belongs to it later is booked in the next. Audits the ledger, unless `startLedgerAudit` has within 24 hours, after the month, without an error.',
-    params,
-    body: z.strictObject({ dryRun: DryRun }),
-    answer: AccountingMonth.extend({ dryRun: z.boolean() }),
-    refusals: ['notFound', 'monthClosed', 'monthNotOver', 'earlierMonthOpen', 'auditNotInOrder'],
   },
   exportJournal: {
     ...READ,

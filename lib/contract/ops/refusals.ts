@@ -119,7 +119,6 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'The month is open. Close it first, so that nothing is imported twice.',
   },
-  auditNotInOrder: { status: 409, message: 'The ledger audit found errors. Look into them first.' },
   fileExpired: { status: 410, message: 'The file was deleted 24 hours after it was made. Export it again.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },

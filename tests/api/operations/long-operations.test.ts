@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { LongWork } from '#backend/actions/operations/long-operations.ts';
 import { deletePastRetention } from '#backend/actions/operations/retention.ts';
-import { longOperationJobs } from '#backend/jobs/long-operations.ts';
-import { createLog } from '#backend/log.ts';
 import {
   longOperationRuns,
   longOperationStore,
 } from '#backend/persistence/operations/long-operation-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
 import { operatorTokens } from '#backend/persistence/schema.ts';
-import { createLongWork } from '#backend/services.ts';
-import { LONG_OPERATION_CALLS } from '#lib/contract/enums.ts';
+import { LONG_OPERATION_CALLS } from '#lib/contract/long-operation-enums.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
-import { aBackend, captureLog, type TestBackend } from '../../support/backend.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { runLongOperations } from '../../support/long-operations.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator, type Operator, operatorLogOf } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
@@ -44,20 +41,10 @@ const download = (operationId: string, operator: Operator = hana) =>
   operator.ask('GET', `/api/ops/operations/${operationId}/file`);
 const runs = () => longOperationRuns(backend.db);
 
-/** Runs what is due as a backend does, until nothing is. */
-async function runJobs(
-  { db, database, deps }: Pick<TestBackend, 'db' | 'database' | 'deps'> = backend,
-  work: Partial<LongWork> = {},
-  stopping = new AbortController().signal,
-) {
-  const longWork = {
-    ...createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
-    ...work,
-  };
-  const log = createLog('info', logs);
-  const jobs = longOperationJobs({ longOperations: longOperationRuns(db), longWork, log });
-  for (const job of jobs) await job.work(stopping);
-}
+const runJobs = (
+  on: Parameters<typeof runLongOperations>[0] = backend,
+  options: Parameters<typeof runLongOperations>[1] = {},
+) => runLongOperations(on, { logTo: logs, ...options });
 
 const endLeases = () => backend.db.execute(sql`update long_operations set leased_until = now()`);
 
@@ -141,7 +128,7 @@ test('Another backend takes up the work of a killed one, which writes no more in
 test('An operation whose backends end three times is given up; a backend that stops hands it over', async () => {
   const { operationId } = await start();
   const stopped = AbortSignal.abort();
-  for (let time = 0; time < 4; time += 1) await runJobs(backend, {}, stopped);
+  for (let time = 0; time < 4; time += 1) await runJobs(backend, { stopping: stopped });
   for (let time = 0; time < 3; time += 1) {
     expect(await runs().claim(CALLS)).toMatchObject({ operationId });
     await endLeases();
@@ -153,11 +140,10 @@ test('An operation whose backends end three times is given up; a backend that st
 
 test('An error ends an operation', async () => {
   const { operationId } = await start();
-  await runJobs(backend, {
-    exportAccountingOrders: () => {
-      throw new Error('no rows today');
-    },
-  });
+  const exportAccountingOrders = () => {
+    throw new Error('no rows today');
+  };
+  await runJobs(backend, { work: { exportAccountingOrders } });
   expect(await show(operationId)).toMatchObject({ state: 'failed', fileUntil: null });
   expect(logs.last('long operation failed')).toMatchObject({
     operationId,

@@ -48,7 +48,6 @@ if (isFull)
 
     await next.getByRole('button', { name: 'この月を締める' }).click();
     const dialog = next.getByRole('dialog', { name: `${monthText(month)}を締める` });
-    await dialog.getByRole('button', { name: '内容を確認する' }).click();
     await expect(dialog.getByText('元に戻すことはできません。')).toBeVisible();
     await expectAccessible(next);
     await dialog.getByRole('button', { name: '締める', exact: true }).click();

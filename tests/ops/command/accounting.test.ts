@@ -58,7 +58,7 @@ test('A month is shown and cannot be closed while it runs', async () => {
   const { out } = await typed(`accounting month ${present}`);
   expect(out).toMatch(/, open\n\n10%: sales 4,200 yen, returned 0 yen, tax included 381 yen\n/);
   expect(out).toMatch(/paid tickets, not played +6 +4,200\n/);
-  const refused = await typed(`accounting close ${present} --dry-run`);
+  const refused = await typed(`accounting close ${present}`);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('one hour after its end')]);
   const journal = `accounting journal ${present} --format freee --output ${join(folder, 'journal.csv')}`;
   expect(await typed(journal)).toMatchObject({ code: 1, err: expect.stringContaining('Close it first') });

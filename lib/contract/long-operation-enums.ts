@@ -1,0 +1,24 @@
+/** The operators' calls that can be made in the background, and three that are made there only. */
+export const LONG_OPERATION_CALLS = [
+  'auditBooks',
+  'closeMonth',
+  'exportAccountingOrders',
+  'exportAccountingPayments',
+  'exportAccountingRefunds',
+  'exportAccountingShipments',
+  'exportJournal',
+  'exportActs',
+  'exportCatalogue',
+  'importCatalogue',
+] as const;
+export type LongOperationCall = (typeof LONG_OPERATION_CALLS)[number];
+
+export const LONG_OPERATION_STATES = [
+  'waiting',
+  'running',
+  'done',
+  'refused',
+  'failed',
+  'interrupted',
+] as const;
+export type LongOperationState = (typeof LONG_OPERATION_STATES)[number];

@@ -1,0 +1,27 @@
+import type { LongWork } from '#backend/actions/operations/long-operations.ts';
+import { longOperationJobs } from '#backend/jobs/long-operations.ts';
+import { createLog } from '#backend/log.ts';
+import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
+import { createLongWork } from '#backend/services.ts';
+import { captureLog, type TestBackend } from './backend.ts';
+
+type Options = {
+  /** Replaces the work of some calls. */
+  readonly work?: Partial<LongWork>;
+  readonly stopping?: AbortSignal;
+  readonly logTo?: ReturnType<typeof captureLog>;
+};
+
+export const longWorkOn = ({ database, deps }: Pick<TestBackend, 'database' | 'deps'>): LongWork =>
+  createLongWork(database, { audit: deps.audit, journalTitles: undefined });
+
+/** Makes the next long operation of each kind, as a backend does every second. */
+export async function runLongOperations(
+  backend: Pick<TestBackend, 'db' | 'database' | 'deps'>,
+  { work, stopping = new AbortController().signal, logTo = captureLog() }: Options = {},
+): Promise<void> {
+  const longWork = { ...longWorkOn(backend), ...work };
+  const log = createLog('info', logTo);
+  const jobs = longOperationJobs({ longOperations: longOperationRuns(backend.db), longWork, log });
+  for (const job of jobs) await job.work(stopping);
+}
