@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { MAX_INQUIRY_PICTURES } from '#lib/contract/enums.ts';
 import type { ChosenPicture } from './shrink-picture.ts';
 import type { Pictures } from './use-pictures.ts';
@@ -48,7 +49,7 @@ export function PictureField({ pictures }: { readonly pictures: Pictures }) {
         </label>
       )}
       <p id={`${id}hint`} className={styles.hint}>
-        {MAX_INQUIRY_PICTURES}枚まで。小さくしてからお送りします。撮影した場所などの情報は、お送りしません。
+        <TitleText>{`${MAX_INQUIRY_PICTURES}枚まで。小さくしてからお送りします。撮影した場所などの情報は、お送りしません。`}</TitleText>
       </p>
       <p role="status" className={styles.status}>
         {isReading ? '写真を準備しています…' : chosen.length > 0 && `写真を${chosen.length}枚選んでいます。`}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
@@ -31,7 +32,9 @@ export function ClosedSale({ directoryName, reason, state, opensAt }: ClosedSale
           {reason}
         </Button>
       )}
-      <p className={styles.note}>{closedSaleHint(state, opensAt)}</p>
+      <p className={styles.note}>
+        <TitleText>{closedSaleHint(state, opensAt)}</TitleText>
+      </p>
       {state === 'upcoming' && (
         // Not a page: the browser opens the file with its calendar.
         <a className={styles.calendar} href={calendarRoute(directoryName)} download>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { isTicked, tickedIf } from '#lib/forms/checkbox.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldBinding } from './use-form.ts';
@@ -38,7 +39,7 @@ export function CheckBox({ id, name, value, error, onChange, onBlur, ...text }: 
       </div>
       {hasHint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {text.hint}
+          {typeof text.hint === 'string' ? <TitleText>{text.hint}</TitleText> : text.hint}
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { FieldError } from './field-error.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
@@ -66,7 +67,7 @@ export function FieldFrame({
       {rest.children}
       {hint !== undefined && (
         <p id={hintId(id)} className={styles.hint}>
-          {hint}
+          {typeof hint === 'string' ? <TitleText>{hint}</TitleText> : hint}
         </p>
       )}
       <FieldError id={errorId(id)} error={error} />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './first-steps.module.css';
@@ -21,7 +22,9 @@ export function FirstSteps() {
           <Card key={name} as="li" hanging className={styles.step}>
             <div>
               <h3 className={styles.name}>{`${index + 1}. ${name}`}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>
+                <TitleText>{text}</TitleText>
+              </p>
             </div>
             <img
               src={mascotPicture(mascot)}

@@ -4,6 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ViewProvider } from './viewer-state.tsx';
 import { thumbnails } from './viewer-thumbnails.tsx';
@@ -67,7 +68,7 @@ const slideOf = (host: string, picture: Picture) => ({
   src: widestAt(host, picture),
   thumbnail: `${host}${picturePath(picture, Math.min(...picture.widths), 'webp')}`,
   alt: picture.alt,
-  description: picture.alt,
+  description: <TitleText>{picture.alt}</TitleText>,
   width: picture.width,
   height: picture.height,
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
 import styles from './info-page.module.css';
 
 type InfoPageProps = {
@@ -19,7 +20,7 @@ export function InfoPage({ title, path, lead, aside, children }: InfoPageProps) 
     <div className={`wrap ${styles.page} ${aside ? '' : styles.narrow}`}>
       <Breadcrumb below={[{ name: title, path }]} />
       <PageTitle>{title}</PageTitle>
-      {lead && <div className={styles.lead}>{lead}</div>}
+      {lead && <div className={styles.lead}>{typeof lead === 'string' ? <Phrased text={lead} /> : lead}</div>}
       <div className={aside ? styles.columns : undefined}>
         {aside && <div className={styles.aside}>{aside}</div>}
         <div className={styles.text}>{children}</div>

@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { Filter } from '#components/ui/filter.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { drawPageCount, archiveRoute } from '#lib/site/draw-list-pages.ts';
@@ -34,7 +35,7 @@ export const ArchiveIndex = ({ years, latest }: ArchiveIndexProps) => (
     ) : (
       <>
         <p className={styles.lead}>
-          販売が終わったガチャを、終わった年ごとにしまってあります。賞品も、公平性の記録も、あとからたしかめられます。
+          <Phrased text="販売が終わったガチャを、終わった年ごとにしまってあります。賞品も、公平性の記録も、あとからたしかめられます。" />
         </p>
         <ul className={styles.years}>
           {years.map(({ year, draws }) => (
@@ -75,7 +76,7 @@ export function ArchivePage({ year, page, years, found: { total, items } }: Arch
         }))}
       />
       <p className={styles.lead}>
-        販売は終わりましたが、賞品、出た数、公平性の記録は、いまもたしかめられます。
+        <Phrased text="販売は終わりましたが、賞品、出た数、公平性の記録は、いまもたしかめられます。" />
       </p>
       <h2 className={`num ${styles.count}`}>{numberText(total)}件</h2>
       <DrawGrid draws={items} priority />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 import { Mascot } from './mascot.tsx';
+import { TitleText } from './phrases.tsx';
 
 const YUMEJI = 6;
 
@@ -11,8 +12,14 @@ export function Empty({ line, note, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <Mascot number={YUMEJI} size={120} />
-      <p className={styles.line}>{line}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.line}>
+        <TitleText>{line}</TitleText>
+      </p>
+      {note && (
+        <p className={styles.note}>
+          <TitleText>{note}</TitleText>
+        </p>
+      )}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

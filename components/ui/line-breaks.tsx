@@ -1,11 +1,11 @@
-import { Phrases } from './phrases.tsx';
+import { Phrases, TitleText } from './phrases.tsx';
 import styles from './line-breaks.module.css';
 
 /** Sentences in a row: lines break between sentences first. */
 export const Sentences = ({ children }: { readonly children: string }) =>
   children.split(/(?<=。)/).map((sentence) => (
     <span key={sentence} className={styles.sentence}>
-      {sentence}
+      <TitleText>{sentence}</TitleText>
     </span>
   ));
 

@@ -1,16 +1,10 @@
 'use client';
 
-import { Fragment } from 'react';
 import { titlePhrases } from '#lib/text/title-phrases.ts';
 
 /** Phrases with line breaks allowed between them only. */
 export const Phrases = ({ of }: { readonly of: readonly string[] }) =>
-  of.map((phrase, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {phrase}
-    </Fragment>
-  ));
+  of.flatMap((phrase, place) => (place > 0 ? [<wbr key={place} />, phrase] : phrase));
 
 /** A title with line breaks between phrases in every browser, also in what both server and browser render. */
 export const TitleText = ({ children }: { readonly children: string }) => (

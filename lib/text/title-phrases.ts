@@ -1,14 +1,11 @@
-const PARTICLE = 'の|を|が|は|に|で|と|も|へ|から|まで|より';
-
 /**
- * The beginnings of phrases that the writing shows: kanji, katakana or a bracket after a particle or a pause, and a
- * katakana word after hiragana or after a word in kanji.
+ * The beginnings of phrases that the writing shows: kanji, katakana or a bracket after a particle, anything after a pause
+ * or ・, what stands in brackets unless it is a day of the week, and a katakana word after hiragana or kanji, a short one
+ * only after two kanji: 缶バッジ. その is no phrase of its own. ぬいぐるみ is the only word in hiragana that ends long names
+ * of prizes.
  */
-const BEGINNING = new RegExp(
-  `(?<=${PARTICLE}|[、。!?！？])(?=[\\p{Script=Han}\\p{Script=Katakana}「『])` +
-    '|(?<=\\p{Script=Hiragana}|\\p{Script=Han}{2})(?=[\\p{Script=Katakana}ー]{3})',
-  'u',
-);
+const BEGINNING =
+  /(?<=[のをがはにでともへ]|から|より)(?<![こそあ]の)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！？・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
 
 /**
  * Splits a title where its lines may end. Without a dictionary, so that server and browser find the same phrases;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mascot } from '#components/ui/mascot.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import styles from './login-layout.module.css';
 
 const MARUPO = 1;
@@ -17,7 +18,9 @@ export function LoginLayout({ greeting, children }: LoginLayoutProps) {
     <div className={styles.entrance}>
       <div className={styles.greeting}>
         <Mascot number={MARUPO} size={246} className={styles.mascot} />
-        <p className={styles.words}>{greeting}</p>
+        <p className={styles.words}>
+          {typeof greeting === 'string' ? <TitleText>{greeting}</TitleText> : greeting}
+        </p>
       </div>
       <div className={styles.card}>{children}</div>
     </div>

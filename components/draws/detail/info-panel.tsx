@@ -1,9 +1,11 @@
 import { Card } from '#components/ui/card.tsx';
 import { Phrased } from '#components/ui/phrased.tsx';
+import { Phrases } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { addFavouriteRoute } from '#lib/site/routes.ts';
+import { titlePhrases } from '#lib/text/title-phrases.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
@@ -19,7 +21,9 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
         <h1 className={styles.title}>
           <Phrased text={draw.title} />
         </h1>
-        <p className={styles.lead}>{draw.lead}</p>
+        <p className={styles.lead}>
+          <Phrases of={titlePhrases(draw.lead)} />
+        </p>
         <p className={`num ${styles.price}`} data-live>
           <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>
           <span className={styles.unit}>円</span>

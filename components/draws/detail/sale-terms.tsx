@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
@@ -23,7 +24,9 @@ function Term({ icon, name, main, notes }: TermProps) {
         {name}
       </dt>
       <dd>
-        <p className={`num ${styles.main}`}>{main}</p>
+        <p className={`num ${styles.main}`}>
+          {typeof main === 'string' ? <TitleText>{main}</TitleText> : main}
+        </p>
         {notes.map((note) => (
           <p key={note} className={styles.note}>
             {note}

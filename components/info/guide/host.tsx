@@ -20,7 +20,9 @@ export const Host = () => (
     <div className={styles.host}>
       <div className={styles.bubble}>
         <p>
-          ご案内役のラムじいです。
+          ご案内役の
+          <wbr />
+          ラムじいです。
           <br />
           引きかたは、5つだけ。
           <wbr />

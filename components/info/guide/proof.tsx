@@ -8,7 +8,9 @@ export const Proof = () => (
   <>
     <div className={styles.lead}>
       <p className={styles.claim}>
-        結果は、お支払いが済んだ瞬間に決まります。
+        結果は、
+        <wbr />
+        お支払いが済んだ瞬間に決まります。
         <wbr />
         まわすのは、それを見るお楽しみです。
       </p>

@@ -186,7 +186,7 @@ describe('The terms of an order', () => {
       /11月20日\(金\) 22:14 時点/,
     ])
       expect(screen.getAllByText(words)[0]).toBeVisible();
-    const row = within(screen.getByRole('table')).getByRole('row', { name: /特大ぬいぐるみ/ });
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /特大\s?ぬいぐるみ/ });
     expect(row).toHaveTextContent('残り 1 / 2');
     expect(row).toHaveTextContent('0.76%');
   });
