@@ -22,7 +22,15 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
       だれにでもわかります。
     </p>
     <p className={styles.lead}>
-      当店を信じていただかなくても、大丈夫です。ここにある数字だけで、ご自分で計算して確かめられます。
+      当店を信じていただかなくても、
+      <wbr />
+      大丈夫です。
+      <wbr />
+      ここにある数字だけで、
+      <wbr />
+      ご自分で計算して
+      <wbr />
+      確かめられます。
     </p>
     <ol className={styles.moments} role="list">
       <Milestone sign="sealed" title="封をした">

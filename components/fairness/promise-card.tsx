@@ -4,6 +4,7 @@ import type { FairBox } from '#lib/contract/fairness.ts';
 import { japanLongDate, japanTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Grade } from '#components/ui/grade.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Digest } from './digest.tsx';
 import styles from './promise-card.module.css';
 
@@ -99,7 +100,9 @@ const LineUp = ({ box: { lineUp, size } }: { readonly box: Pick<FairBox, 'lineUp
           <td>
             <Grade grade={grade} small />
           </td>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            <TitleText>{name}</TitleText>
+          </th>
           <td className="num">{numberText(count)}枚</td>
           <td className="num">{percent(count, size)}</td>
         </tr>

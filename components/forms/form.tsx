@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { AnyForm } from './use-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { focusField } from './controls.ts';
 import styles from './form.module.css';
 
@@ -60,7 +61,7 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
                 focusField(id);
               }}
             >
-              {withoutExample(error)}
+              <TitleText>{withoutExample(error)}</TitleText>
             </a>
           </li>
         ))}
@@ -70,4 +71,4 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
 }
 
 /** The example is shown beside the field. */
-const withoutExample = (error: string) => error.split('例：')[0];
+const withoutExample = (error: string) => error.split('例：')[0] ?? error;

@@ -46,7 +46,7 @@ export function Viewer({ host, pictures, start, onClose }: ViewerProps) {
       slides={pictures.map((picture) => slideOf(host, picture))}
       close={onClose}
       plugins={isAlone ? [viewing, Captions] : [viewing, Captions, Counter, thumbnails]}
-      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 3 }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
       counter={{ container: { className: styles.counter ?? '' } }}
       labels={LABELS}
       animation={ANIMATION}

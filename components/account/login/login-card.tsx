@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { FormCard } from '#components/forms/form-card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { loginRoute, signUpRoute } from '#lib/site/login-routes.ts';
 import { useReturnPath, returnTarget } from './return-target.ts';
@@ -37,10 +38,17 @@ type GreetingProps = {
   readonly fromMemberPage?: string;
 };
 
-/** Chooses まるぽ's greeting by the page the visitor came from. */
-export function Greeting({ plain, fromDraw = plain, fromMemberPage = plain }: GreetingProps) {
+/** まるぽ's greeting by the page the visitor came from. */
+export const Greeting = (greetings: GreetingProps) => {
   const next = useReturnPath();
-  switch (returnTarget(next).kind) {
+  return <TitleText>{greetingFor(returnTarget(next).kind, greetings)}</TitleText>;
+};
+
+function greetingFor(
+  kind: ReturnType<typeof returnTarget>['kind'],
+  { plain, fromDraw = plain, fromMemberPage = plain }: GreetingProps,
+): string {
+  switch (kind) {
     case 'shopping':
     case 'draw':
       return fromDraw;

@@ -5,11 +5,12 @@ import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { addFavouriteRoute } from '#lib/site/routes.ts';
-import { titlePhrases } from '#lib/text/title-phrases.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
 import styles from './info-panel.module.css';
+
+const AFTER_PAUSE = /(?<=[、。])/;
 
 /** The card beside the pictures: what the draw is, its price, what is left, and how to draw. */
 export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
@@ -22,7 +23,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           <Phrased text={draw.title} />
         </h1>
         <p className={styles.lead}>
-          <Phrases of={titlePhrases(draw.lead)} />
+          <Phrases of={draw.lead.split(AFTER_PAUSE)} />
         </p>
         <p className={`num ${styles.price}`} data-live>
           <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>

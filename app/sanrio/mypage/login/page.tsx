@@ -19,7 +19,7 @@ export default async function LoginPage() {
   const greeting = (
     <Greeting
       plain="おかえりなさい、まるぽです。"
-      fromDraw="ガチャを引く前に、ログインをおねがいします。もとの場所へもどれます。"
+      fromDraw="ガチャを引く前に、ログインをお願いします。もとの場所へもどれます。"
       fromMemberPage="ここから先は、会員専用のページです。ログインすると、お通しします。"
     />
   );
