@@ -27,7 +27,7 @@ function noteOf(sentAt: Date): string {
   const time = Number.isNaN(sentAt.getTime()) ? '' : `・最終更新 ${timeText(sentAt, new Date())}`;
   return (
     `<aside id="offline-mark" aria-label="オフライン"><b>オフラインで見ています${time}</b><br>` +
-    '残り枚数と購入は、通信が戻ってから。 <a href="">読み込みなおす</a></aside>'
+    '残り枚数と購入は、<wbr>通信が戻ってから。 <a href="">読み込みなおす</a></aside>'
   );
 }
 

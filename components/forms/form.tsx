@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { AnyForm } from './use-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { TitleText } from '#components/ui/phrases.tsx';
 import { focusField } from './controls.ts';
 import styles from './form.module.css';
 
@@ -61,7 +60,7 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
                 focusField(id);
               }}
             >
-              <TitleText>{withoutExample(error)}</TitleText>
+              {withoutExample(error)}
             </a>
           </li>
         ))}
@@ -71,4 +70,4 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
 }
 
 /** The example is shown beside the field. */
-const withoutExample = (error: string) => error.split('例：')[0] ?? error;
+const withoutExample = (error: string) => error.split('例：')[0];
