@@ -1,6 +1,6 @@
 /**
  * The beginnings of phrases that the writing shows: kanji, katakana or a bracket after a particle, anything after a pause
- * or ・, what stands in brackets unless it is a day of the week, and a katakana word after hiragana or kanji, a short one
+ * or ・, a bracket unless a day of the week follows, and a katakana word after hiragana or kanji, a short one
  * only after two kanji: 缶バッジ. その is no phrase of its own. ぬいぐるみ is the only word in hiragana that ends long names
  * of prizes.
  */
