@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, type SQL, sql, asc } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  type SQL,
+  sql,
+  asc,
+  type AnyColumn,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DrawStore, DrawTextFilter } from '#backend/actions/ports.ts';
 import { containsText } from '../contains-text.ts';
@@ -28,7 +41,7 @@ export const drawSearch = (db: Connection): Pick<DrawStore, 'listed' | 'characte
 function conditions(db: Connection, { words = [], character, salesType, maxPrice }: DrawTextFilter) {
   const { drawId, name } = drawCharacters;
   return [
-    ...words.map((word) => inArray(draws.drawId, found(db, word))),
+    withAll(words, (word) => found(db, word)),
     character === undefined
       ? undefined
       : inArray(draws.drawId, db.select({ drawId }).from(drawCharacters).where(eq(name, character))),
@@ -38,7 +51,16 @@ function conditions(db: Connection, { words = [], character, salesType, maxPrice
 }
 
 const isNamed = (db: Connection, { words = [] }: DrawTextFilter) =>
-  sql<boolean>`${and(sql`true`, ...words.map((word) => inArray(draws.drawId, unionAll(...inNames(db, word)))))}`;
+  sql<boolean>`${withAll(words, (word) => unionAll(...inNames(db, word))) ?? sql`true`}`;
+
+/** Whether a draw is among those of every word. An intersection, because it is hashed: semi-joins would nest loops. */
+const withAll = (words: readonly string[], drawsOf: (word: string) => SQLWrapper): SQL | undefined =>
+  words.length === 0
+    ? undefined
+    : sql`${draws.drawId} in (${sql.join(
+        words.map((word) => sql`(${drawsOf(word)})`),
+        sql` intersect `,
+      )})`;
 
 /** The ids of the draws that a word is in. Each text has an index of its own. */
 function found(db: Connection, word: string) {
@@ -47,11 +69,8 @@ function found(db: Connection, word: string) {
     inTitle,
     inReading,
     inCharacters,
-    db.select({ drawId: prizes.drawId }).from(prizes).where(containsText(prizes.name, word)),
-    db
-      .select({ drawId: lastOnePrizes.drawId })
-      .from(lastOnePrizes)
-      .where(containsText(lastOnePrizes.name, word)),
+    db.select({ drawId: prizes.drawId }).from(prizes).where(hasText(prizes.name, word)),
+    db.select({ drawId: lastOnePrizes.drawId }).from(lastOnePrizes).where(hasText(lastOnePrizes.name, word)),
   );
 }
 
@@ -59,8 +78,15 @@ function inNames(db: Connection, word: string) {
   const { drawId, name } = drawCharacters;
   const inDraws = (which: SQL) => db.select({ drawId: draws.drawId }).from(draws).where(which);
   return [
-    inDraws(containsText(draws.title, word)),
-    inDraws(containsText(draws.reading, word)),
-    db.select({ drawId }).from(drawCharacters).where(containsText(name, word)),
+    inDraws(hasText(draws.title, word)),
+    inDraws(hasText(draws.reading, word)),
+    db.select({ drawId }).from(drawCharacters).where(hasText(name, word)),
   ] as const;
 }
+
+/**
+ * The pairs are computed before, so that the index is used for every word. Of a word that is in nearly all texts, PostgreSQL
+ * would compute the terms of all rows, which takes a hundred times as long.
+ */
+const hasText = (column: AnyColumn, word: string): SQL =>
+  containsText(column, word, sql`(select search_pairs(${word}))`);
