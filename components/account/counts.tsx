@@ -62,7 +62,7 @@ function CountCard({ title, icon, count, unit, href, children }: CountCardProps)
         {numberText(count)}
         <span className={styles.unit}>{unit}</span>
       </p>
-      <p className={`num ${styles.note}`}>{children}</p>
+      <p className={`num phrases ${styles.note}`}>{children}</p>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ type FieldErrorProps = { readonly id: string; readonly error: string | undefined
 export function FieldError({ id, error }: FieldErrorProps) {
   const [sentence, example] = error?.split(/(?=例：)/) ?? [];
   return (
-    <p id={id} className={styles.error} aria-live="polite">
+    <p id={id} className={`phrases ${styles.error}`} aria-live="polite">
       {sentence !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
       {sentence}
       {example !== undefined && <br />}

@@ -30,6 +30,6 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{term}</dt>
-    <dd className="num">{children}</dd>
+    <dd className="num phrases">{children}</dd>
   </div>
 );

@@ -20,7 +20,7 @@ export function CollectedPrizeCell({ prize }: PrizeProps) {
         <Sticker prize={prize} />
         <Grade grade={grade} small={grade !== 'lastOne'} className={styles.grade} />
       </div>
-      <p className={styles.name}>
+      <p className={`phrases ${styles.name}`}>
         <TitleText>{name}</TitleText>
       </p>
       <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{numberText(owned)}個</p>

@@ -26,7 +26,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
     <label className={styles.choice}>
       <span className={styles.words}>
         <span className="visually-hidden">{gradeName(prize.grade)} </span>
-        <b className={styles.name}>
+        <b className={`phrases ${styles.name}`}>
           <TitleText>{prize.name}</TitleText>
         </b>
         <span className={styles.note}>{prize.note}</span>
@@ -60,7 +60,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
       <div className={styles.kept}>
         <p className={styles.words}>
           <span className="visually-hidden">{gradeName(prize.grade)} </span>
-          <b className={styles.name}>
+          <b className={`phrases ${styles.name}`}>
             <TitleText>{prize.name}</TitleText>
           </b>
           <VariantNote prize={prize} />

@@ -36,7 +36,7 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
     <li className={styles.row}>
       <PrizePicture prize={prize} />
       <div>
-        <p className={styles.name}>
+        <p className={`phrases ${styles.name}`}>
           <TitleText>{prize.name}</TitleText>
           {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
         </p>

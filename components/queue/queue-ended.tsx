@@ -27,7 +27,7 @@ export function QueueClosed({ status, title }: QueueClosedProps) {
       </Heading>
       <Card as="section" className={styles.card}>
         <Mascot number={YUMEJI} size={120} />
-        <p className={styles.words} role="status">
+        <p className={`phrases ${styles.words}`} role="status">
           「{title}」の列は閉じました。ならんでくださって、ありがとうございます。
         </p>
         <div className={styles.ways}>
@@ -65,7 +65,7 @@ export function QueueEntryLost({ status, directoryName, onJoin }: QueueEntryLost
       </Heading>
       <Card as="section" className={styles.card}>
         <Mascot number={GURU} size={120} />
-        <div className={styles.words} role="status">
+        <div className={`phrases ${styles.words}`} role="status">
           {isLost && <p>{LOST_BECAUSE}</p>}
           <p>
             もう一度ならぶと、列のいちばんうしろになります。

@@ -38,7 +38,7 @@ export const QueueTicket = ({ title, time, label, figure, facts }: QueueTicketPr
       </div>
       <p className={styles.label}>{label}</p>
       {figure}
-      <p className={styles.draw}>{title}</p>
+      <p className={`phrases ${styles.draw}`}>{title}</p>
     </Ticket>
   </div>
 );
@@ -60,5 +60,5 @@ export const LargeFigure = ({ children, isClock = false }: LargeFigureProps) => 
 
 /** A text in place of the pending number. */
 export const PendingFigure = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles.toCome}>{children}</p>
+  <p className={`phrases ${styles.toCome}`}>{children}</p>
 );

@@ -23,7 +23,7 @@ export function RecentList() {
         {recent.map(({ directoryName, title, art }) => (
           <li key={directoryName} className={styles.draw}>
             <img src={`${host}${art}`} alt="" width="160" height="90" loading="lazy" className={styles.art} />
-            <Link href={drawRoute(directoryName)} prefetch={false} className={styles.link}>
+            <Link href={drawRoute(directoryName)} prefetch={false} className={`phrases ${styles.link}`}>
               <TitleText>{title}</TitleText>
             </Link>
           </li>

@@ -21,7 +21,7 @@ export function MessagePage({ picture, title, children, actions }: MessagePagePr
         <h1 className={styles.messageTitle}>
           <TitleText>{title}</TitleText>
         </h1>
-        <div className={styles.words}>{children}</div>
+        <div className={`phrases ${styles.words}`}>{children}</div>
         <div className={styles.actions}>{actions}</div>
       </Card>
     </div>

@@ -38,7 +38,7 @@ export const ListRow = ({ count, unit, picture, title, href, facts, action, chil
     </div>
     <div className={styles.words}>
       {/* The name without the marks of line breaks. */}
-      <Link href={href} className={styles.link} aria-label={title}>
+      <Link href={href} className={`phrases ${styles.link}`} aria-label={title}>
         <TitleText>{title}</TitleText>
       </Link>
       <p className={`num ${styles.facts}`}>

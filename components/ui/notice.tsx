@@ -16,7 +16,7 @@ export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>
       <Icon name={icon} size={24} className={styles.noticeIcon} />
-      <div className={styles.noticeWords}>
+      <div className={`phrases ${styles.noticeWords}`}>
         {typeof children === 'string' ? <TitleText>{children}</TitleText> : children}
       </div>
     </>

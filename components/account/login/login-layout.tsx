@@ -18,7 +18,7 @@ export function LoginLayout({ greeting, children }: LoginLayoutProps) {
     <div className={styles.entrance}>
       <div className={styles.greeting}>
         <Mascot number={MARUPO} size={246} className={styles.mascot} />
-        <p className={styles.words}>
+        <p className={`phrases ${styles.words}`}>
           {typeof greeting === 'string' ? <TitleText>{greeting}</TitleText> : greeting}
         </p>
       </div>

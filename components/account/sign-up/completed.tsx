@@ -24,7 +24,7 @@ export function Completed({ mascot, heading, children }: CompletedProps) {
     <div className={styles.ended}>
       <Mascot number={mascot} size={140} />
       <StepHeading takesFocus>{heading}</StepHeading>
-      <div className={styles.words}>{children}</div>
+      <div className={`phrases ${styles.words}`}>{children}</div>
       <ButtonLink kind="primary" href={href} replace>
         {text}
       </ButtonLink>

@@ -26,10 +26,10 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
           />
         </h2>
         <p className={styles.name}>{prize.name}</p>
-        <p className={styles.words} data-live>
+        <p className={`phrases ${styles.words}`} data-live>
           <LiveLastOne />
         </p>
-        <p className={styles.words}>{prize.note}</p>
+        <p className={`phrases ${styles.words}`}>{prize.note}</p>
       </div>
     </section>
   );

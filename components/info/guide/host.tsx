@@ -37,7 +37,7 @@ export const Host = () => (
       <ul className={styles.parts} role="list">
         {PARTS.map(([title, href]) => (
           <li key={href}>
-            <a href={href}>
+            <a href={href} className="phrases">
               {title}
               <Icon name="down" size={16} />
             </a>

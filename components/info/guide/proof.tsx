@@ -7,7 +7,7 @@ import { ProofSign, SIGNS } from '#components/ui/proof-sign.tsx';
 export const Proof = () => (
   <>
     <div className={styles.lead}>
-      <p className={styles.claim}>
+      <p className={`phrases ${styles.claim}`}>
         結果は、
         <wbr />
         お支払いが済んだ瞬間に決まります。

@@ -22,7 +22,7 @@ export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
           className={styles.title}
         />
       </h2>
-      <p className={styles.name}>
+      <p className={`phrases ${styles.name}`}>
         <TitleText>{prize.name}</TitleText>
       </p>
       <p className={styles.note}>{prize.note}</p>

@@ -44,9 +44,11 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
       <WonPanel prizes={prizes} />
       <Actions draw={draw} order={order} />
       {prizes.some(({ variantCount, variant }) => variantCount > 0 && variant === null) && (
-        <p className={styles.note}>「全3種」のような賞品は、お届けする種類が梱包のときに決まります。</p>
+        <p className={`phrases ${styles.note}`}>
+          「全3種」のような賞品は、お届けする種類が梱包のときに決まります。
+        </p>
       )}
-      <p className={styles.note}>
+      <p className={`phrases ${styles.note}`}>
         当選賞品はマイページでも確認できます。
         {until !== null && (
           <>

@@ -51,10 +51,10 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
       <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>
-      <p className={styles.name}>
+      <p className={`phrases ${styles.name}`}>
         <TitleText>{prize.name}</TitleText>
       </p>
-      {isFine && <p className={styles.spec}>{prize.note}</p>}
+      {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
       {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
     </div>
   </li>

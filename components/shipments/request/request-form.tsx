@@ -80,7 +80,7 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
       <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
     </span>
     <Grade grade={prize.grade} small />
-    <span className={requestFormStyles.name}>
+    <span className={`phrases ${requestFormStyles.name}`}>
       <TitleText>{prize.name}</TitleText>
     </span>
     <span className={`num ${requestFormStyles.count}`}>{numberText(count)}点</span>
@@ -136,7 +136,7 @@ function RequestButton({ form, selection }: RequestButtonProps) {
             <Icon name="truck" size={24} />
             発送を依頼する
           </Button>
-          <p className={`num ${requestFormStyles.askNote}`}>
+          <p className={`num phrases ${requestFormStyles.askNote}`}>
             {fee === 0 ? '送料はかかりません。' : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`}
           </p>
         </>
