@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { listLengthText, pagePositionText } from '#console/text/list-length.ts';
 
 type OffsetProps = {
   /** Distinguishes the pages of two lists. */
@@ -12,14 +11,14 @@ type OffsetProps = {
   readonly onChange: (offset: number) => void;
 };
 
-/** Pages of a list whose length is known. */
+/** Pages of a list with its length. */
 export function OffsetPager({ label = 'ページ', total, limit, offset, onChange }: OffsetProps) {
   if (total === 0) return null;
   const last = Math.min(total, offset + limit);
   return (
     <Group component="nav" aria-label={label} justify="space-between">
       <Text size="sm" c="dimmed">
-        {numberText(total)}件中 {numberText(Math.min(offset + 1, total))}〜{numberText(last)}件
+        {pagePositionText(total, Math.min(offset + 1, total), last)}
       </Text>
       {total > limit && (
         <Group gap="xs">
@@ -72,7 +71,7 @@ type CursorPageProps = CursorProps & {
 export const CursorPage = ({ total, children, ...pager }: CursorPageProps) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed" role="status">
-      {total < MAX_COUNTED ? `${numberText(total)}件` : `${numberText(MAX_COUNTED)}件以上`}
+      {listLengthText(total)}
     </Text>
     {children}
     <CursorPager {...pager} />

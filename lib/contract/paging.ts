@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_COUNTED } from './enums.ts';
 
 /** A whole number, also as digits of a query string. */
 export const wholeNumber = (min: number, max: number) =>
@@ -28,5 +29,17 @@ export const Paging = z.strictObject({ limit: Limit.optional(), offset: Offset.o
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     total: z.int().nonnegative().meta({ description: 'Length of the whole list.' }),
+    items: z.array(item),
+  });
+
+/** A page of a long list of operators. */
+export const longPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    total: z
+      .int()
+      .nonnegative()
+      .meta({
+        description: `Length of the whole list, counted up to ${MAX_COUNTED} or, if that is more, to the row after the page.`,
+      }),
     items: z.array(item),
   });

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { CommandContext } from '../command.ts';
 
 /** Prints the response as JSON for scripts, or as text. */
@@ -10,7 +11,10 @@ export function print(
 
 /** `20 of 137`; empty on the last page. */
 export const pagingText = (shown: number, total: number): string =>
-  shown >= total ? '' : `\n${shown} of ${total}; --offset continues.`;
+  shown >= total ? '' : `\n${shown} of ${lengthText(total)}; --offset continues.`;
+
+const lengthText = (total: number): string =>
+  total < MAX_COUNTED ? String(total) : `${MAX_COUNTED} or more`;
 
 export type Column<Row> = {
   readonly head: string;

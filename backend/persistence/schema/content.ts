@@ -115,7 +115,10 @@ export const pictureTexts = pgTable(
     madeAt: timestamptz().notNull(),
     searchText: text().notNull(),
   },
-  (table) => [searchIndex('picture_texts_terms', table.searchText)],
+  (table) => [
+    searchIndex('picture_texts_terms', table.searchText),
+    index('picture_texts_listed').on(table.madeAt, table.pictureId, table.kind),
+  ],
 );
 
 export const pictureVersions = pgTable(

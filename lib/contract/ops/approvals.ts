@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Timestamp, Yen } from '../values.ts';
 import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';
 
@@ -60,7 +60,7 @@ export const approvalCalls = {
         description: 'A part of the effect with its numbers, of the reason, or of who asked.',
       }),
     }),
-    answer: pageOf(Approval),
+    answer: longPageOf(Approval),
     refusals: [],
   },
   approve: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PictureId } from '../picture.ts';
 import { Count, ONE_LINE, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { NEWS_CATEGORIES, PICTURE_KINDS, NEWS_STATES } from '../enums.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 import { Bytes } from './endpoint.ts';
@@ -91,7 +91,7 @@ export const newsCalls = {
       state: z.enum(NEWS_STATES).optional(),
       q: SearchText.optional().meta({ description: 'A part of the title, or the number.' }),
     }),
-    answer: pageOf(OpsNews),
+    answer: longPageOf(OpsNews),
     refusals: [],
   },
   showNewsInWindow: {
@@ -176,7 +176,7 @@ export const pictureCalls = {
         description: 'A part of its description, or of the title where it is used.',
       }),
     }),
-    answer: pageOf(OpsPicture),
+    answer: longPageOf(OpsPicture),
     refusals: [],
   },
   addPicture: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRADES } from '../enums.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import { DraftDocument } from './draft-document.ts';
 import { FieldProblem } from './refusals.ts';
@@ -74,7 +74,7 @@ export const draftCalls = {
     needs: 'draws.read',
     summary: 'Drafts of draws, last changed first. No shopper sees them.',
     query: Paging.extend({ q: SearchText.optional().meta({ description: 'In name or title.' }) }),
-    answer: pageOf(DraftLine),
+    answer: longPageOf(DraftLine),
     refusals: [],
   },
   showDraft: {

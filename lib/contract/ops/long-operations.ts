@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONG_OPERATION_CALLS, LONG_OPERATION_STATES } from '../long-operation-enums.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { accountingCalls } from './accounting.ts';
 import { DrawCancellation } from './cancellations.ts';
@@ -56,7 +56,7 @@ export const longOperationCalls = {
     summary:
       'Long operations whose call your role may make, newest first, with the cancellations of draws that run or ended within a day.',
     query: Paging.extend({ call: z.enum(LONG_OPERATION_CALLS).optional() }),
-    answer: pageOf(LongOperation).extend({
+    answer: longPageOf(LongOperation).extend({
       cancellations: z.array(DrawCancellation).meta({ description: 'Empty without `draws.read`.' }),
     }),
     refusals: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { GENDERS } from '../enums.ts';
 import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './values.ts';
@@ -82,7 +82,7 @@ export const memberCalls = {
     body: Paging.extend({
       which: SearchText.optional().meta({ description: 'Left out: all members.' }),
     }),
-    answer: pageOf(MemberMatch),
+    answer: longPageOf(MemberMatch),
     refusals: [],
   },
   endMemberSessions: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPUTE_DECISIONS, DISPUTE_STATES, FINDING_KINDS, FINDING_SUBJECTS } from '../enums.ts';
-import { Paging, pageOf, wholeNumber } from '../paging.ts';
+import { Paging, longPageOf, wholeNumber } from '../paging.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { DryRun, Id, Reason, ShortNumber, TrueFlag } from './values.ts';
@@ -75,7 +75,7 @@ export const reconciliationCalls = {
     needs: 'accounting.read',
     summary: 'Disagreements between the ledger and the payment provider, newest first.',
     query: Paging.extend({ state: z.enum(FINDING_STATES).optional() }),
-    answer: pageOf(ReconciliationFinding),
+    answer: longPageOf(ReconciliationFinding),
     refusals: [],
   },
   resolveReconciliationFinding: {
@@ -130,7 +130,7 @@ export const reconciliationCalls = {
     needs: 'orders.read',
     summary: "Payments that the payer's bank asks back or has taken back, newest first.",
     query: Paging.extend({ state: z.enum(DISPUTE_STATES).optional() }),
-    answer: pageOf(Dispute),
+    answer: longPageOf(Dispute),
     refusals: [],
   },
   decideDispute: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_METHODS, REFUND_STATES } from '../enums.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Count, ONE_LINE, Yen } from '../values.ts';
 import { OpsRefund } from './orders.ts';
 import { DryRun, Id, IdOrNumber, NumberText, Reason, ShortNumber } from './values.ts';
@@ -122,7 +122,7 @@ export const refundCalls = {
       from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
       to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
     }),
-    answer: pageOf(ListedRefund),
+    answer: longPageOf(ListedRefund),
     refusals: [],
   },
   payOutRefund: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARRIERS, SHIPMENT_PROBLEMS, SHIPMENT_TASKS, SHIPPING_STATUSES } from '../enums.ts';
-import { Paging, pageOf, wholeNumber } from '../paging.ts';
+import { Paging, longPageOf, wholeNumber } from '../paging.ts';
 import { Count, DirectoryName, Timestamp } from '../values.ts';
 import { OpsShipment } from './shipments.ts';
 import { NumberText, TrueFlag } from './values.ts';
@@ -46,7 +46,7 @@ export const shipmentListCalls = {
     summary:
       'Shipments, requested first. Conditions apply together. Without any: all that are not delivered, and those with a problem that is not decided.',
     query: Paging.extend(ShipmentFilters.shape),
-    answer: pageOf(OpsShipment),
+    answer: longPageOf(OpsShipment),
     refusals: [],
   },
   countParcels: {

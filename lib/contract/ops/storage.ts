@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRADES } from '../enums.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
 import { DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
 
@@ -45,7 +45,7 @@ export const storageCalls = {
     query: Paging.extend({
       q: SearchText.optional().meta({ description: 'In prize or draw, or the number of an order.' }),
     }),
-    answer: pageOf(ExpiredPrize),
+    answer: longPageOf(ExpiredPrize),
     refusals: [],
   },
   extendStorage: {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { aBackend } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
+import { vacuumAnalyze } from '../../support/query-plan.ts';
+
+const COUNTED = 10_000;
+const ROWS = COUNTED + 30;
+const LIMIT = 20;
+
+const backend = forAllTests(aBackend);
+const owner = forAllTests(() => anOperator(backend));
+
+beforeAll(async () => {
+  await backend.db.execute(sql`
+    insert into news (news_number, category, title, summary, published_at, updated_at, body, entry_digest, published_at_written)
+    select 100000 + n, 'notice', 'ぬいぐるみ' || case when n % 1000 = 0 then ' 限定品' else '' end, '', now() - n * interval '1 minute',
+      now(), '[]', '', ''
+    from generate_series(1, ${ROWS}::int) n`);
+  await vacuumAnalyze(backend.url);
+});
+
+const page = async (offset: number, q?: string) => {
+  const search = q === undefined ? '' : `&q=${encodeURIComponent(q)}`;
+  const answer = await owner.ask('GET', `/api/ops/news?limit=${LIMIT}&offset=${offset}${search}`);
+  const { total, items } = answer.json();
+  return { total, numbers: items.map(({ newsId }: { readonly newsId: string }) => Number(newsId) - 100_000) };
+};
+
+const numbersFrom = (first: number, count = LIMIT) => Array.from({ length: count }, (_, nth) => first + nth);
+
+describe.each([
+  ['without a search', undefined],
+  ['of a frequent word', 'ぬいぐるみ'],
+])('A long list %s', (_what, q) => {
+  test('is counted up to 10,000', async () => {
+    expect(await page(0, q)).toEqual({ total: COUNTED, numbers: numbersFrom(1) });
+    expect(await page(COUNTED - LIMIT - 1, q)).toEqual({
+      total: COUNTED,
+      numbers: numbersFrom(COUNTED - LIMIT),
+    });
+  });
+
+  test('is counted beyond that to the row after the page', async () => {
+    expect(await page(COUNTED, q)).toEqual({ total: COUNTED + LIMIT + 1, numbers: numbersFrom(COUNTED + 1) });
+  });
+
+  test('ends with its last row', async () => {
+    const rest = ROWS - LIMIT / 2;
+    expect(await page(rest, q)).toEqual({ total: ROWS, numbers: numbersFrom(rest + 1, LIMIT / 2) });
+    expect(await page(ROWS, q)).toEqual({ total: ROWS, numbers: [] });
+  });
+});
+
+test('The matches of a rare word are counted and sorted', async () => {
+  expect(await page(0, '限定品')).toEqual({
+    total: 10,
+    numbers: numbersFrom(1, 10).map((nth) => nth * 1_000),
+  });
+});
