@@ -33,7 +33,7 @@ function Message({ inquiry, message }: Props & { readonly message: OpsInquiryMes
             {japanLongDateTime(at)}
           </Text>
         </Group>
-        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', wordBreak: 'normal' }}>{text}</Text>
         {pictures.length > 0 && <Pictures {...{ inquiry, pictures }} />}
       </Stack>
     </Paper>

@@ -32,7 +32,14 @@ function Picture({ name, ...params }: PictureProps) {
   return (
     <>
       <UnstyledButton aria-label={`${name}を拡大`} onClick={() => setOpened(true)}>
-        <Image src={url} alt={name} w={SIZE} h={SIZE} radius="sm" />
+        <Image
+          src={url}
+          alt={name}
+          w={SIZE}
+          h={SIZE}
+          radius="sm"
+          bd="1px solid var(--mantine-color-default-border)"
+        />
       </UnstyledButton>
       <Modal opened={isOpened} onClose={() => setOpened(false)} title={name} size="xl">
         <Image src={url} alt={name} fit="contain" />
