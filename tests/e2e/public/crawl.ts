@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { importNews } from '../operator.ts';
-import { test as base } from '../test.ts';
+import { expect, test as base } from '../test.ts';
 import { headLinksOf, metaOf, picturesOf, valuesOf } from './html.ts';
 
 /** A page of the shop as a search engine gets it. */
@@ -24,7 +24,7 @@ type Crawl = {
 /** Tests of what search engines find. The shop is crawled once per worker, with more news than one page lists. */
 export const test = base.extend<{ crawl: Crawl }>({
   crawl: async ({ request }, provide) => {
-    crawling ??= importNews(OLD_NEWS).then(() => crawlFrom('/', request));
+    crawling ??= addNews(request).then(() => crawlFrom('/', request));
     await provide(await crawling);
   },
 });
@@ -39,6 +39,13 @@ const OLD_NEWS = Array.from({ length: 12 }, (_, index) => index + 1).map((count)
   publishedAt: `2025-03-${String(count).padStart(2, '0')} 10:00`,
   text: '棚を片づけました。',
 }));
+
+/** The list shows what was imported a moment later. */
+async function addNews(request: APIRequestContext): Promise<void> {
+  await importNews(OLD_NEWS);
+  const list = async () => (await request.get('/sanrio/news')).text();
+  await expect.poll(list).toContain('href="/sanrio/news/archive/');
+}
 
 /** Follows every link of the shop from one page. */
 async function crawlFrom(start: string, request: APIRequestContext): Promise<Crawl> {
@@ -100,4 +107,4 @@ function addressesOn({ path, html }: CrawledPage): string[] {
   });
 }
 
-export { expect } from '../test.ts';
+export { expect };
