@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { rememberDraw } from '#lib/draws/recent-draws.ts';
 import { useLiveDraw, type FetchDraw, useLiveDraws, type FetchDraws } from '#lib/draws/use-live-draw.ts';
@@ -25,13 +25,19 @@ type DrawUpdatesProps = {
   readonly onUpdate: (draw: DrawDetail) => void;
 };
 
-/** Polls one draw and passes on each response. Adds the draw to those that were opened on this device. */
+/** Polls one draw and passes on each response. The first one adds the draw to those that were opened on this device. */
 export function DrawUpdates({ directoryName, fetchLatest, onUpdate }: DrawUpdatesProps) {
   const latest = useLiveDraw(directoryName, fetchLatest);
   useEffect(() => {
-    if (latest === undefined) return;
-    onUpdate(latest);
-    rememberDraw(latest);
+    if (latest !== undefined) onUpdate(latest);
   }, [latest, onUpdate]);
+
+  const isAnswered = latest !== undefined;
+  const remember = useEffectEvent(() => {
+    if (latest !== undefined) rememberDraw(latest);
+  });
+  useEffect(() => {
+    if (isAnswered) remember();
+  }, [isAnswered, directoryName]);
   return null;
 }

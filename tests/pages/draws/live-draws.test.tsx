@@ -9,6 +9,7 @@ import { LiveStock, LiveTags } from '#components/draws/live-stock.tsx';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { parseRecentDraws, storedRecentDraws } from '#lib/draws/recent-draws.ts';
 import { LOST } from '../render.tsx';
 import { aDraw, aPrize, aSummary } from '../../support/api-responses.ts';
 
@@ -99,6 +100,15 @@ describe("a draw's page", () => {
     );
     await showDraw(aDraw(), fetchLatest);
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '132');
+  });
+
+  it('is remembered when it is opened, and not again by each refresh', async () => {
+    const fetchLatest = backend(later({}), later({ countedAt: '2026-11-20T13:16:00.000Z' }));
+    await showDraw(aDraw(), fetchLatest);
+    expect(parseRecentDraws(storedRecentDraws())).toMatchObject([{ directoryName: aDraw().directoryName }]);
+    localStorage.clear();
+    await returnToThePage(fetchLatest);
+    expect(parseRecentDraws(storedRecentDraws())).toEqual([]);
   });
 
   it('shows that the last-one prize is won', async () => {
