@@ -25,31 +25,30 @@ export function SearchBox({ text, children }: SearchBoxProps) {
     setLoaded(await import('./live-search.tsx').catch(() => undefined));
   }
   return (
-    <search className={styles.search}>
-      <form action={ROUTES.search} className={styles.form}>
-        <div className={styles.field}>
-          <Icon name="search" size={22} className={styles.icon} />
-          <input
-            ref={input}
-            name="q"
-            aria-label="ガチャをさがす"
-            placeholder="例：まるぽ ぬいぐるみ"
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            defaultValue={text}
-            className={styles.input}
-            onFocus={loaded ? undefined : () => void load()}
-          />
-          <Button kind="secondary" type="submit" className={styles.button}>
-            さがす
-          </Button>
-          {loaded && <loaded.LiveSearch input={input} />}
-        </div>
-        {children}
-      </form>
-    </search>
+    // Not <search>, which Safari knows since 17 only.
+    <form role="search" action={ROUTES.search} className={styles.form}>
+      <div className={styles.field}>
+        <Icon name="search" size={22} className={styles.icon} />
+        <input
+          ref={input}
+          name="q"
+          aria-label="ガチャをさがす"
+          placeholder="例：まるぽ ぬいぐるみ"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          defaultValue={text}
+          className={styles.input}
+          onFocus={loaded ? undefined : () => void load()}
+        />
+        <Button kind="secondary" type="submit" className={styles.button}>
+          さがす
+        </Button>
+        {loaded && <loaded.LiveSearch input={input} />}
+      </div>
+      {children}
+    </form>
   );
 }
