@@ -5,7 +5,7 @@
  * of prizes.
  */
 const BEGINNING =
-  /(?<=[のをがはにでともへ]|から|より)(?<![こそあ]の)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！？・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
+  /(?<=[のをがはにでともへ]|から|より)(?<!その)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
 
 /**
  * Splits a title where its lines may end. Without a dictionary, so that server and browser find the same phrases;

@@ -14,7 +14,7 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
         sizes="(min-width: 1000px) 248px, 184px"
         className={styles.picture}
       />
-      <div>
+      <div className="phrases">
         <h2 id="last-one">
           <img
             src="/art/lastone-title.svg"
@@ -26,10 +26,10 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
           />
         </h2>
         <p className={styles.name}>{prize.name}</p>
-        <p className={`phrases ${styles.words}`} data-live>
+        <p className={styles.words} data-live>
           <LiveLastOne />
         </p>
-        <p className={`phrases ${styles.words}`}>{prize.note}</p>
+        <p className={styles.words}>{prize.note}</p>
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ function Term({ icon, name, main, notes }: TermProps) {
         </p>
         {notes.map((note) => (
           <p key={note} className={styles.note}>
-            {note}
+            <TitleText>{note}</TitleText>
           </p>
         ))}
       </dd>
