@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type {
   AccountingFilter,
   AccountingLists,
@@ -20,7 +20,6 @@ import { drawOf, isOfDraw, subjectColumns, subjectFilters } from './accounting-s
 import {
   conditionsOf,
   type ListColumns,
-  paymentMethods,
   positionOf,
   readPage,
   sliceOf,
@@ -37,8 +36,7 @@ export const accountingLists = (db: Connection): AccountingLists => ({
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {
   ...{ table: orders, base: undefined, at: orders.orderedAt, id: orders.orderId, yen: orders.total },
-  paidBy: (method) => [sql`${orders.paymentType} = ${method}`],
-  isPaidBy: (method) => sql`${orders.paymentType} = ${method}`,
+  paidBy: (method) => sql`${orders.paymentType} = ${method}`,
   ofDraw: isOfDraw('orders'),
   ofMember: (memberId) => eq(orders.memberId, memberId),
 };
@@ -58,22 +56,10 @@ async function sliceOfList<Row extends { readonly position: string }>(
   read: (which: SQL | undefined, order: readonly SQL[]) => Promise<readonly Row[]>,
 ): Promise<Slice<Omit<Row, 'position'>>> {
   const conditions = and(conditionsOf(filter, columns), own);
-  const methods = paymentMethods(filter, columns);
-  const all =
-    params.after === undefined
-      ? await sumsOf(
-          db,
-          columns,
-          methods.map((method) => and(conditions, method)),
-        )
-      : null;
+  const all = params.after === undefined ? await sumsOf(db, columns, conditions) : null;
   if (all?.rows === 0) return { items: [], next: null, all };
   const page = { columns, direction: 'oldestFirst', filter, total: all?.rows, ...params } as const;
-  const { method } = filter;
-  const isPaid = { stretch: method && columns.isPaidBy(method), all: or(...methods) };
-  const rows = await readPage(db, page, (rest, order, among) =>
-    read(and(conditions, isPaid[among], rest), order),
-  );
+  const rows = await readPage(db, page, (rest, order) => read(and(conditions, rest), order));
   return { ...sliceOf(rows, params.limit), all };
 }
 
@@ -165,8 +151,7 @@ function refundsIn(
 const SHIPMENTS: ListColumns = {
   ...{ table: shipments, base: undefined },
   ...{ at: shipments.requestedAt, id: shipments.shipmentId, yen: shipments.fee },
-  paidBy: (method) => [sql`${shipments.paymentType} = ${method}`],
-  isPaidBy: (method) => sql`${shipments.paymentType} = ${method}`,
+  paidBy: (method) => sql`${shipments.paymentType} = ${method}`,
   ofMember: (memberId) => eq(shipments.memberId, memberId),
   ofDraw: (directoryName) =>
     sql`${shipments.shipmentId} in (select sd.shipment_id from ${shipmentDraws} sd

@@ -11,10 +11,7 @@ export type ListColumns = {
   readonly yen: PgColumn;
   /** The rows of the table that the list is of; `undefined`: all. */
   readonly base: SQL | undefined;
-  /** Conditions of which each row that was paid by a method meets exactly one. */
-  readonly paidBy: (method: string) => readonly SQL[];
-  /** The same as one condition that is evaluated row by row, for the few rows of a stretch. */
-  readonly isPaidBy: (method: string) => SQL;
+  readonly paidBy: (method: string) => SQL;
   readonly ofMember: (memberId: string) => SQL;
   readonly ofDraw: (directoryName: string) => SQL;
 };
@@ -24,15 +21,11 @@ type Position = Pick<ListColumns, 'at' | 'id'>;
 const inPeriod = ({ from, before }: AccountingFilter, { at }: ListColumns) =>
   and(from && gte(at, from), before && lt(at, before));
 
-/** See `paidBy`; without a method, no condition. */
-export const paymentMethods = ({ method }: AccountingFilter, { paidBy }: ListColumns) =>
-  method === undefined ? [undefined] : paidBy(method);
-
-/** All conditions but that on the method. */
 export const conditionsOf = (filter: AccountingFilter, columns: ListColumns) =>
   and(
     columns.base,
     inPeriod(filter, columns),
+    filter.method === undefined ? undefined : columns.paidBy(filter.method),
     filter.draw === undefined ? undefined : columns.ofDraw(filter.draw),
     filter.member === undefined ? undefined : columns.ofMember(filter.member),
     filter.least === undefined ? undefined : gte(columns.yen, filter.least),
@@ -73,15 +66,8 @@ type PageOfList = SliceParams & {
   readonly total?: number | undefined;
 };
 
-/** The rows among which a page is read: few along the index by time, or all of the list. */
-type RowsRead = 'stretch' | 'all';
-
 /** Reads the first rows that match in this order. */
-type ReadRows<Row> = (
-  which: SQL | undefined,
-  order: readonly SQL[],
-  among: RowsRead,
-) => Promise<readonly Row[]>;
+type ReadRows<Row> = (which: SQL | undefined, order: readonly SQL[]) => Promise<readonly Row[]>;
 
 /**
  * The rows of a page and one more, which shows that there is a next page. Rows that match are found along the index by
@@ -101,12 +87,12 @@ export async function readPage<Row>(
     const along = [sql`${at} ${order}`, sql`${id} ${order}`];
     const length = Math.max(STRETCH, limit * STRETCH_PER_ROW);
     const end = await endOfStretch(db, { columns, direction, rest }, length);
-    if (end === undefined) return read(rest, along, 'stretch');
-    const rows = await read(and(rest, sql`${at} ${until} ${end}::timestamptz`), along, 'stretch');
+    if (end === undefined) return read(rest, along);
+    const rows = await read(and(rest, sql`${at} ${until} ${end}::timestamptz`), along);
     if (rows.length > limit) return rows;
   }
   // No index has this expression, so that all rows that match are sorted.
-  return read(rest, [sql`${at} + interval '0' ${order}`, sql`${id} ${order}`], 'all');
+  return read(rest, [sql`${at} + interval '0' ${order}`, sql`${id} ${order}`]);
 }
 
 type Rest = Pick<PageOfList, 'columns' | 'direction'> & { readonly rest: SQL | undefined };
@@ -128,22 +114,17 @@ async function endOfStretch(
   return found?.end;
 }
 
-/** The number of rows that match one of the conditions, and their yen. No row may match two of them. */
+/** The number of rows that match, and their yen. */
 export async function sumsOf(
   db: Connection,
   { table, yen }: ListColumns,
-  which: readonly (SQL | undefined)[],
+  which: SQL | undefined,
 ): Promise<{ readonly rows: number; readonly yen: number }> {
-  const sums = { rows: 0, yen: 0 };
-  for (const condition of which) {
-    const [part] = await db
-      .select({ rows: sql<number>`count(*)::int`, yen: sql<number>`coalesce(sum(${yen}), 0)::float8` })
-      .from(table)
-      .where(condition);
-    sums.rows += part?.rows ?? 0;
-    sums.yen += part?.yen ?? 0;
-  }
-  return sums;
+  const [sums] = await db
+    .select({ rows: sql<number>`count(*)::int`, yen: sql<number>`coalesce(sum(${yen}), 0)::float8` })
+    .from(table)
+    .where(which);
+  return sums ?? { rows: 0, yen: 0 };
 }
 
 type SliceRow = { readonly position: string };

@@ -25,15 +25,15 @@ export const subjectColumns = (table: string) => ({
   drawTitle: sql<string | null>`${drawOf(table, 'title')}`,
 });
 
-/** Whether the order of a row was paid by a method, or the shipment. */
-const subjectPaidBy = (table: string) => (method: string) => [
-  sql`exists (select from ${orders} o where o.order_id = ${sql.raw(table)}.order_id and o.payment_type = ${method})`,
-  sql`exists (select from ${shipments} s where s.shipment_id = ${sql.raw(table)}.shipment_id and s.payment_type = ${method})`,
-];
-
-/** A comparison of subqueries: PostgreSQL would read all orders and shipments for an `exists` within an `or`. */
+/**
+ * Whether the order or shipment of a row was paid by a method. As one `exists`, it is joined by hashing for a whole list, and
+ * looked up by the id for the few rows of a page; PostgreSQL would read all orders for two of them within an `or`.
+ */
 const isSubjectPaidBy = (table: string) => (method: string) =>
-  sql`${subjectOf(table, 'payment_type')} = ${method}`;
+  sql`exists (
+    select from (select order_id as id, payment_type from ${orders}
+      union all select shipment_id, payment_type from ${shipments}) paid
+     where paid.id = ${sql.raw(`coalesce(${table}.order_id, ${table}.shipment_id)`)} and paid.payment_type = ${method})`;
 
 /** Whether the order or shipment of a row is the member's: they have few, so the rows are found by their ids. */
 const isSubjectOfMember =
@@ -46,8 +46,7 @@ const isSubjectOfMember =
      where s.member_id = ${memberId})`;
 
 export const subjectFilters = (table: string, id: string) => ({
-  paidBy: subjectPaidBy(table),
-  isPaidBy: isSubjectPaidBy(table),
+  paidBy: isSubjectPaidBy(table),
   ofMember: isSubjectOfMember(table, id),
   ofDraw: isOfDraw(table),
 });

@@ -10,7 +10,7 @@ import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { draws, members, orders } from '../schema.ts';
 import { ORDERS } from './accounting-lists.ts';
-import { conditionsOf, paymentMethods, positionOf, readPage, sliceOf } from './accounting-slices.ts';
+import { conditionsOf, positionOf, readPage, sliceOf } from './accounting-slices.ts';
 
 const SUMMARY = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
 
@@ -43,7 +43,6 @@ function matching(db: Connection, { lookup, state, payment, ...filter }: OrderLi
     lookup?.by === 'email' ? inArray(orders.memberId, memberWith(db, lookup.email)) : undefined,
     lookup === undefined || lookup.by === 'email' ? undefined : withId(lookup),
     conditionsOf(filter, ORDERS),
-    ...paymentMethods(filter, ORDERS),
     state && eq(orders.status, state),
     payment && eq(orders.paymentStatus, payment),
   );
