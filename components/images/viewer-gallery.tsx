@@ -7,7 +7,7 @@ import { ShopPicture } from './shop-picture.tsx';
 import styles from './viewer-gallery.module.css';
 import { ViewerOpener } from './viewer-opener.tsx';
 
-const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
+const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, calc(100vw - 32px)';
 const SMALL = '(min-width: 768px) 145px, 21vw';
 /** In a square such a picture has full height and is cropped at the sides. */
 const WIDE = '(min-width: 768px) 258px, 37vw';

@@ -21,7 +21,7 @@ function Block({ block }: { readonly block: NewsBlock }) {
     case 'link':
       return (
         <p>
-          <ButtonLink kind="text" href={block.link}>
+          <ButtonLink kind="text" href={block.link} prefetch={false}>
             {block.text}
             <Icon name="right" size={18} />
           </ButtonLink>
