@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { PictureKind } from '#lib/contract/enums.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
-const RECIPE = { scene: 'recipe 1', goods: 'recipe 3', banner: 'recipe 1' } as const;
+const RECIPE = { scene: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Drawings are searched synchronously, which blocks the process. */

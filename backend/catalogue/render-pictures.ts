@@ -57,8 +57,13 @@ async function rendered(original: Original): Promise<NewPicture> {
   return picture;
 }
 
-/** Flat inks and hard edges: full colour resolution, and an effort at which a catalogue takes seconds. */
-const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
+/**
+ * Flat inks and hard edges: full colour resolution. Effort 3 with quality 42 looks no worse than effort 1 with quality 48 and
+ * needs 13 to 16 % fewer bytes, but 2.5 times the time. Wide versions are three quarters of all pixels: they get little effort.
+ */
+const AVIF = { chromaSubsampling: '4:4:4', quality: 48, effort: 1 } as const;
+const NARROW_AVIF = { ...AVIF, quality: 42, effort: 3 } as const;
+const WIDEST_NARROW = 720;
 const WEBP = { quality: 82, effort: 2, smartSubsample: true } as const;
 const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
 
@@ -85,7 +90,7 @@ async function render(original: Original): Promise<NewPicture> {
   };
   const versions: NewPicture['versions'][number][] = [];
   for (const width of widths) {
-    versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(AVIF).toBuffer() });
+    versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(avifOf(width)).toBuffer() });
     versions.push({ version: `${width}.webp`, bytes: await cut(width).webp(WEBP).toBuffer() });
   }
   if (original.kind === 'goods')
@@ -96,6 +101,8 @@ async function render(original: Original): Promise<NewPicture> {
   const { pictureId, kind } = original;
   return { pictureId, kind, width: widest, height: info.height, widths, versions };
 }
+
+const avifOf = (width: number) => (width <= WIDEST_NARROW ? NARROW_AVIF : AVIF);
 
 export const originalVersion = ({ format, bytes }: Original) => ({ version: `original.${format}`, bytes });
 
