@@ -50,8 +50,8 @@ export default async function configuration(phase) {
       // Pages are kept in memory only: they belong to the environment of the process, and invented URLs must not
       // fill the disk.
       isrFlushToDisk: false,
-      // A page loads little more than its own sheets, in six to ten files (docs/performance.md).
-      cssChunking: { type: 'graph', requestCost: 8_000 },
+      // A page loads little more than its own sheets, in six to eleven files (docs/performance.md).
+      cssChunking: { type: 'graph', requestCost: 10_000 },
     },
     headers: async () =>
       phase === PHASE_DEVELOPMENT_SERVER

@@ -1,5 +1,5 @@
 import { DrawGrid } from '#components/draws/draw-grid.tsx';
-import { NewsRows } from '#components/news/news-rows.tsx';
+import { newsRowsOf } from '#components/news/news-row-data.ts';
 import { SearchBox } from '#components/search/search-box.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -19,7 +19,8 @@ import { Banners } from './banners.tsx';
 import { Hero, type HeroDraw } from './hero.tsx';
 // Imported beside the static parts, for their style sheets.
 import './first-steps.tsx';
-import { StaticFirstSteps } from './static-first-steps.ts';
+import '#components/news/news-row.tsx';
+import { StaticFirstSteps, StaticNewsRows } from './static-parts.ts';
 import styles from './home-page.module.css';
 
 type HomePageProps = {
@@ -62,7 +63,7 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
         background="paper"
         action={news.length > 0 && <More href={ROUTES.news}>すべて見る</More>}
       >
-        {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
+        {news.length > 0 ? <StaticNewsRows rows={newsRowsOf(news)} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">
         <StaticFirstSteps />

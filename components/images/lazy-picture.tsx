@@ -6,6 +6,8 @@ import styles from './lazy-picture.module.css';
 
 type LazyPictureProps = {
   readonly sources: PictureSources;
+  /** The URL for browsers without scripts; the server alone needs it. */
+  readonly plain?: string | undefined;
   readonly sizes: string;
   /** Loads at once, without a script. */
   readonly priority: boolean;
@@ -13,7 +15,7 @@ type LazyPictureProps = {
 };
 
 /** A picture: loading, loaded or failed. The transparent placeholder is shown while it loads and when it fails. */
-export function LazyPicture({ sources, sizes, priority, className }: LazyPictureProps) {
+export function LazyPicture({ sources, plain, sizes, priority, className }: LazyPictureProps) {
   const [isNear, setNear] = useState(priority);
   const [state, setState] = useState<'loading' | 'loaded' | 'error'>('loading');
   const isShown = isNear && state !== 'error';
@@ -50,7 +52,9 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       {!priority && (
         <noscript>
           {/* No text: the waiting picture keeps it for screen readers (lazy-picture.module.css). */}
-          <img src={sources.plain} alt="" {...placeOf(sources, className)} loading="lazy" />
+          {typeof window === 'undefined' && (
+            <img src={plain} alt="" {...placeOf(sources, className)} loading="lazy" />
+          )}
         </noscript>
       )}
     </>
@@ -78,34 +82,20 @@ const MARGIN = '200px';
 /** Delay before the real source of a picture near the viewport is set (specification §9). */
 const LAZY_DELAY_MS = 1;
 
-const callbacks = new Map<Element, () => void>();
-let observer: IntersectionObserver | undefined;
-
-/**
- * Calls back once when the element comes near the viewport; returns a function that stops waiting. All elements
- * share one observer.
- */
+/** Calls back once when the element comes near the viewport; returns a function that stops waiting. */
 function whenNear(element: Element, onNear: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear();
     return () => undefined;
   }
-  observer ??= new IntersectionObserver(onIntersection, { rootMargin: MARGIN });
-  callbacks.set(element, onNear);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      setTimeout(onNear, LAZY_DELAY_MS);
+    },
+    { rootMargin: MARGIN },
+  );
   observer.observe(element);
-  return () => forget(element);
-}
-
-function onIntersection(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    const onNear = callbacks.get(target);
-    if (!isIntersecting || onNear === undefined) continue;
-    forget(target);
-    setTimeout(onNear, LAZY_DELAY_MS);
-  }
-}
-
-function forget(element: Element): void {
-  callbacks.delete(element);
-  observer?.unobserve(element);
+  return () => observer.disconnect();
 }

@@ -10,13 +10,11 @@ export type PictureSources = {
   readonly avif: string;
   /** The widest version as WebP, for other browsers. */
   readonly widest: string;
-  /** The version for browsers without scripts. */
-  readonly plain: string;
   readonly placeholder: string;
 };
 
-/** The URLs of a picture on an image host; `sizes` is that of the img element. */
-export function sourcesAt(host: string, picture: Picture, sizes: string): PictureSources {
+/** The URLs of a picture on an image host. */
+export function sourcesAt(host: string, picture: Picture): PictureSources {
   const { alt, width, height, widths } = picture;
   return {
     alt,
@@ -26,7 +24,6 @@ export function sourcesAt(host: string, picture: Picture, sizes: string): Pictur
       .map((versionWidth) => `${host}${picturePath(picture, versionWidth, 'avif')} ${versionWidth}w`)
       .join(', '),
     widest: widestAt(host, picture),
-    plain: `${host}${picturePath(picture, plainWidth(widths, sizes), 'webp')}`,
     placeholder: `${host}/images/placeholder.svg`,
   };
 }
@@ -34,6 +31,10 @@ export function sourcesAt(host: string, picture: Picture, sizes: string): Pictur
 /** The URL of a picture in full size. */
 export const widestAt = (host: string, picture: Picture): string =>
   `${host}${picturePath(picture, Math.max(...picture.widths), 'webp')}`;
+
+/** The URL of the version for browsers without scripts; `sizes` is that of the img element. */
+export const plainAt = (host: string, picture: Picture, sizes: string): string =>
+  `${host}${picturePath(picture, plainWidth(picture.widths, sizes), 'webp')}`;
 
 /** Device pixels per CSS pixel on an ordinary phone. */
 const DENSITY = 1.75;

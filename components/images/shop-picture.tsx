@@ -3,7 +3,7 @@
 import type { Picture } from '#lib/contract/picture.ts';
 import { useImageHost } from './image-host.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
-import { sourcesAt } from './picture-sources.ts';
+import { plainAt, sourcesAt } from './picture-sources.ts';
 
 type ShopPictureProps = {
   readonly picture: Picture;
@@ -19,6 +19,15 @@ type ShopPictureProps = {
  * browser: written out for each format and width they would be the largest part of a page's data.
  */
 export function ShopPicture({ picture, sizes, priority = false, className }: ShopPictureProps) {
-  const sources = sourcesAt(useImageHost(), picture, sizes);
-  return <LazyPicture sources={sources} sizes={sizes} priority={priority} className={className} />;
+  const host = useImageHost();
+  return (
+    <LazyPicture
+      sources={sourcesAt(host, picture)}
+      // React leaves the content of noscript as it is in the document.
+      plain={typeof window === 'undefined' ? plainAt(host, picture, sizes) : undefined}
+      sizes={sizes}
+      priority={priority}
+      className={className}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { Pager } from '#components/ui/pager.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { newsRowsOf } from './news-row-data.ts';
 import { NewsRows } from './news-rows.tsx';
 import styles from './news-list.module.css';
 
@@ -27,7 +28,7 @@ export function NewsList({ news, total, page }: NewsListProps) {
       <PageTitle>お知らせ</PageTitle>
       <Card className={styles.card}>
         {news.length > 0 ? (
-          <NewsRows news={news} summaries />
+          <NewsRows rows={newsRowsOf(news, { summaries: true })} />
         ) : (
           <Empty line="お知らせは、まだありません" note="店のだれも、なにも言っていません。" />
         )}

@@ -1,20 +1,28 @@
-'use client';
-
 import Link from 'next/link';
+import baseStyles from '#components/ui/base.module.css';
 import { Phrases } from '#components/ui/phrases.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 import { CategoryTag, NewsDate } from './news-meta.tsx';
 import styles from './news-rows.module.css';
 
-type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
+/** The content of a row. */
+export type NewsRowData = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
   /** The title, with line breaks between phrases. */
   readonly title: readonly string[];
   readonly summary?: string;
 };
 
-/** A news article in a list. */
-export const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowProps) => (
+/** News articles as rows, each a link. */
+export const NewsRowList = ({ rows }: { readonly rows: readonly NewsRowData[] }) => (
+  <ul className={baseStyles.linkRows}>
+    {rows.map((row) => (
+      <NewsRow key={row.newsId} {...row} />
+    ))}
+  </ul>
+);
+
+const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowData) => (
   <li>
     <Link href={newsRoute(newsId)} prefetch={false} className={styles.row}>
       <span className={styles.meta}>

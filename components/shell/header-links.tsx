@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import { NO_SCRIPT_LINKS_ID } from './no-script-links.tsx';
 import styles from './shell.module.css';
 
 const LINKS = [
@@ -12,12 +13,15 @@ const LINKS = [
   { text: 'マイページ', href: ROUTES.mypage, className: styles.member },
 ];
 
-/** The most used links of the menu, on wide screens. The search has its link on every screen. */
+/**
+ * The most used links of the menu, on wide screens. The search has its link on every screen, and the menu one where scripts
+ * are off.
+ */
 export const HeaderLinks = () => (
   <>
     <nav aria-label="おもなページ" className={styles.headerLinks}>
-      {LINKS.map(({ text, href, className = '' }) => (
-        <Link key={href} href={href} prefetch={false} className={`${styles.headerLink} ${className}`}>
+      {LINKS.map(({ text, href, className }) => (
+        <Link key={href} href={href} prefetch={false} className={className}>
           {text}
         </Link>
       ))}
@@ -25,5 +29,11 @@ export const HeaderLinks = () => (
     <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.searchLink}>
       <Icon name="search" size={24} />
     </Link>
+    <noscript>
+      <a href={`#${NO_SCRIPT_LINKS_ID}`} className={styles.toggle}>
+        <Icon name="menu" size={24} />
+        メニュー
+      </a>
+    </noscript>
   </>
 );

@@ -2,12 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { HomeLink } from './home-link.tsx';
 import { Menu, MenuToggle } from './menu/menu.tsx';
-import { NO_SCRIPT_LINKS_ID } from './no-script-links.tsx';
-import { StaticHeaderLinks } from './static-header-links.ts';
+import { StaticHeaderLinks } from './static-links.ts';
 import styles from './shell.module.css';
 
 export function Header() {
@@ -19,12 +17,6 @@ export function Header() {
       <span className={styles.headerMascot} />
       <StaticHeaderLinks />
       <MenuToggle className={`${styles.toggle} ${styles.scripted} screen-only`} />
-      <noscript>
-        <a href={`#${NO_SCRIPT_LINKS_ID}`} className={styles.toggle}>
-          <Icon name="menu" size={24} />
-          メニュー
-        </a>
-      </noscript>
       <Menu />
     </header>
   );

@@ -32,16 +32,10 @@ const SPACE_BELOW_FEET_PERCENT = {
   8: 4.1,
 } as const satisfies Record<MascotNumber, number>;
 
-/** Without scripts the header shows まるぽ. */
-export const MASCOT_STYLES = `:root{${[
-  `--header-mascot:url(${mascotPicture(1)})`,
-  `--footer-mascot:url(${mascotPicture(2, true)})`,
-  `--footer-mascot-room:${SPACE_BELOW_FEET_PERCENT[2]}%`,
-].join(';')}}`;
-
 /**
  * Pages are cached and the same for everybody, so the browser chooses before the first paint: this runs as
- * the first script of the page and sets the mascot and its pictures on <html>.
+ * the first script of the page and sets the mascot and its pictures on <html>. Without scripts the style sheet shows まるぽ
+ * and ぽつ.
  */
 export const MASCOT_SCRIPT = `{\
 let n=[${HEADER_MASCOTS.join()}][Math.floor(Math.random()*${HEADER_MASCOTS.length})],f=n%8+1,\

@@ -179,7 +179,7 @@ export const STOREFRONT_BOUNDARIES = [
   // Rendered on the server only: the browser gets the hash of it.
   {
     module: '^components/seo/json-ld\\.tsx$',
-    mayImport: ['^components/seo/', '^lib/contract/', SITE],
+    mayImport: ['^components/seo/', '^components/ui/(html|script)-once\\.tsx?$', '^lib/contract/', SITE],
     packages: ['react', 'next-seo', 'node:core'],
   },
   // Parts of every page know no area of the shop.

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LazyPicture } from '#components/images/lazy-picture.tsx';
-import { type PictureSources, sourcesAt } from '#components/images/picture-sources.ts';
+import { plainAt, type PictureSources } from '#components/images/picture-sources.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { controlIntersections } from './browser.ts';
 
@@ -11,7 +11,6 @@ describe('A lazy picture', () => {
     height: 360,
     avif: '/api/image/a/320.avif 320w, /api/image/a/640.avif 640w',
     widest: '/api/image/a/640.webp',
-    plain: '/api/image/a/320.webp',
     placeholder: 'https://img.example.jp/images/placeholder.svg',
   };
 
@@ -104,7 +103,7 @@ const picture = {
 };
 
 /** The width of the picture in `<noscript>`. */
-const withoutScripts = (sizes: string) => /(\d+)\.webp$/.exec(sourcesAt('', picture, sizes).plain)?.[1];
+const withoutScripts = (sizes: string) => /(\d+)\.webp$/.exec(plainAt('', picture, sizes))?.[1];
 
 describe('a picture without scripts', () => {
   test.each([

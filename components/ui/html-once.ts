@@ -26,5 +26,5 @@ export function keep(key: string, text: string): void {
   texts.set(key, text);
 }
 
-/** Returns the text; `undefined` in a browser. */
+/** Returns the text, on the server. */
 export const recall = (key: string): string => kept().get(key) ?? '';
