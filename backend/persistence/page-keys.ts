@@ -24,7 +24,7 @@ const orderBy = ({ columns, direction }: ListOrder): SQL[] =>
 /**
  * How far a list is counted. Beyond `MAX_COUNTED` that is the row after the page, which shows whether there is a next one.
  */
-const countedUpTo = ({ limit, offset }: Page): number => Math.max(MAX_COUNTED, offset + limit + 1);
+export const countedUpTo = ({ limit, offset }: Page): number => Math.max(MAX_COUNTED, offset + limit + 1);
 
 /** The length of a list, a query of the keys of a page, and the order of the rows that are read by them. */
 export async function pageOfKeys(db: Connection, list: KeyedList, page: Page) {

@@ -10,3 +10,7 @@ export function pagePositionText(total: number, first: number, last: number): st
   const of = total < MAX_COUNTED ? '中' : 'のうち';
   return `${listLengthText(total)}${of} ${numberText(first)}〜${numberText(last)}件`;
 }
+
+/** A number of rows beside a name, such as that of a tab. */
+export const countText = (count: number): string =>
+  count < MAX_COUNTED ? numberText(count) : `${numberText(MAX_COUNTED)}以上`;

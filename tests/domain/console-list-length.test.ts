@@ -1,7 +1,8 @@
-import { listLengthText, pagePositionText } from '#console/text/list-length.ts';
+import { countText, listLengthText, pagePositionText } from '#console/text/list-length.ts';
 
 test('The length of a list is exact up to 10,000', () => {
   expect([9_999, 10_000, 10_021].map(listLengthText)).toEqual(['9,999件', '10,000件以上', '10,000件以上']);
+  expect([9_999, 10_000].map(countText)).toEqual(['9,999', '10,000以上']);
 });
 
 test('A page of a list of any length has its position', () => {

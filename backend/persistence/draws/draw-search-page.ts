@@ -3,6 +3,7 @@ import type { DrawFilter, DrawListPage } from '#backend/actions/content/draw-lis
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_STATES, type DrawState } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
+import { countedUpTo } from '../page-keys.ts';
 import { draws } from '../schema.ts';
 import { findsWords } from '../search-words.ts';
 
@@ -32,21 +33,26 @@ export const DRAW_NAMES = { column: draws.searchName, index: 'draws_name_terms',
 
 /**
  * A page of the draws with all words, and their number in each state. One statement, because the text of every draw may
- * have to be read, in the index `draws_listed`.
+ * have to be read, in the index `draws_listed`. Ended draws are the last ones, latest first, and are found up to the length to
+ * which a list is counted; a list by time needs all.
  */
 export async function searchDraws(db: Connection, search: Search): Promise<FoundDraws> {
   const { words, at, state, limit, offset, drafts } = search;
   const { before, order } = orderOf(search);
   const wanted = state === undefined ? DRAW_STATES : DRAW_STATES.filter((one) => one === state);
   const { drawId, opensAt, closesAt } = draws;
+  const listed = sql`${drawId}, ${opensAt}, ${closesAt}, ${draws.directoryName}`;
   const isFound = await findsWords(db, DRAW_NAMES, words);
   const { rows } = await db.execute<Record<DrawState | 'before', number> & { readonly ids: string[] }>(sql`
     with found as materialized (
-      select ${drawId}, ${opensAt}, ${closesAt}, ${draws.directoryName},
-        case when ${closesAt} <= ${at} then ${RANK.ended}::int when ${opensAt} > ${at} then ${RANK.upcoming}::int
+      select ${listed},
+        case when ${opensAt} > ${at} then ${RANK.upcoming}::int
              else (select case when d.sold < d.total then ${RANK.onSale}::int else ${RANK.soldOut}::int end
                      from draws d where d.draw_id = ${drawId}) end as rank
-      from ${draws} where ${isFound}),
+      from ${draws} where ${isFound} and ${closesAt} > ${at}
+      union all (
+        select ${listed}, ${RANK.ended}::int from ${draws} where ${isFound} and ${closesAt} <= ${at}
+        order by ${closesAt} desc, ${draws.directoryName} limit ${isByTime(search) ? null : countedUpTo(search)}::int)),
     lengths as (
       select ${counts}, (count(*) filter (where rank = any (${ranks(before.filter((one) => wanted.includes(one)))})))::int as before
       from found)
@@ -69,6 +75,8 @@ const counts = sql.join(
 );
 
 const TIMES = { opensAt: sql`opens_at`, closesAt: sql`closes_at` };
+
+const isByTime = ({ sort }: Pick<Search, 'sort'>): boolean => sort === 'opensAt' || sort === 'closesAt';
 
 /** The order of the draws, and the states that stand before the drafts. */
 function orderOf({ sort, direction = 'asc' }: Search): { before: readonly DrawState[]; order: SQL } {

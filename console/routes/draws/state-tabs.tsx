@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core';
 import type { DrawPart } from '#lib/contract/enums.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { DRAW_STATE_NAMES } from '#console/text/draws.ts';
+import { countText } from '#console/text/list-length.ts';
 import type { AnswerOf } from '#console/api/call.ts';
 
 const TABS: readonly { readonly tab: DrawPart | undefined; readonly label: string }[] = [
@@ -30,7 +30,7 @@ export function StateTabs({ counts, state, onChange }: Props) {
       <Group gap="xs" role="radiogroup" aria-label="状態で絞り込む">
         {TABS.map(({ tab, label }) => (
           <Chip key={label} value={tab ?? ''} variant="light" size="sm">
-            {label} {numberText(tab === undefined ? all : counts[tab])}
+            {label} {countText(tab === undefined ? all : counts[tab])}
           </Chip>
         ))}
       </Group>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAW_PARTS, DRAW_SORTS } from '../enums.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, longPageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { DraftLine } from './drafts.ts';
 import { OpsDraw } from './draws.ts';
@@ -35,11 +35,14 @@ export const drawListCalls = {
     summary:
       'Draws and drafts of new ones: those on sale (the next end first), drafts (the last change first), upcoming ones (the next opening first), sold out and ended ones (the last end first).',
     query: Paging.extend(drawFilter),
-    answer: pageOf(ListedDraw).extend({
+    answer: longPageOf(ListedDraw).extend({
       at: Timestamp,
       counts: z
         .strictObject({ onSale: Count, draft: Count, upcoming: Count, soldOut: Count, ended: Count })
-        .meta({ description: 'Of the search, without the filter of the state.' }),
+        .meta({
+          description:
+            'Of the search, without the filter of the state. A search counts ended draws as `total`.',
+        }),
     }),
     refusals: [],
   },

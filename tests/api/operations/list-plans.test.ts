@@ -168,7 +168,7 @@ test('A search of draws for a frequent word reads their index once, and a page o
   const scans = await scansDuring(backend.db.$client, search);
   const ofDraws = scans.filter(({ table }) => table === 'draws');
   expect(ofDraws.filter(({ read }) => read > PAGE)).toEqual([
-    { table: 'draws', way: 'Index Only Scan', index: 'draws_listed', read: SIZE + 1 },
+    { table: 'draws', way: 'Index Only Scan', index: 'draws_listed', read: SIZE },
   ]);
 });
 

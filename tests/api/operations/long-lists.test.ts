@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
 import { vacuumAnalyze } from '../../support/query-plan.ts';
 
 const COUNTED = 10_000;
@@ -57,4 +58,32 @@ test('The matches of a rare word are counted and sorted', async () => {
     total: 10,
     numbers: numbersFrom(1, 10).map((nth) => nth * 1_000),
   });
+});
+
+test('A search of draws counts ended ones up to 10,000, and goes on to the last one', async () => {
+  const draw = await aDrawOnSale(backend);
+  const copied = sql`jsonb_build_object('draw_id', md5('copy-' || n)::uuid, 'directory_name', 'copy-' || lpad(n::text, 5, '0'),
+    'title', 'copy', 'name', 'copy', 'opens_at', now() - interval '1 year', 'closes_at', now() - n * interval '1 minute')`;
+  const { rows } = await backend.db.execute<{ names: string }>(sql`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'draws' and is_generated = 'NEVER'`);
+  const names = sql.raw(rows[0]?.names ?? '');
+  await backend.db.execute(sql`
+    insert into draws (${names}) select ${names} from (
+      select (jsonb_populate_record(d, ${copied})).* from draws d, generate_series(1, ${ROWS}::int) n
+      where d.draw_id = ${draw.drawId}) copies`);
+  await vacuumAnalyze(backend.url);
+  const found = async (query: string) =>
+    (await owner.ask('GET', `/api/ops/draw-list?q=copy&limit=${LIMIT}&${query}`)).json();
+  const namesIn = ({
+    items,
+  }: {
+    readonly items: readonly { readonly draw: { readonly directoryName: string } }[];
+  }) => items.map((item) => Number(item.draw.directoryName.slice('copy-'.length)));
+  const first = await found('offset=0');
+  expect([first.total, first.counts.ended, namesIn(first)]).toEqual([COUNTED, COUNTED, numbersFrom(1)]);
+  const last = await found(`offset=${ROWS - 1}&state=ended`);
+  expect([last.total, namesIn(last)]).toEqual([ROWS, [ROWS]]);
+  const byTime = await found('offset=0&sort=closesAt');
+  expect([byTime.total, namesIn(byTime)]).toEqual([ROWS, numbersFrom(ROWS - LIMIT + 1).toReversed()]);
 });
