@@ -13,6 +13,7 @@ import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { insertPaymentSessions, measureEngine, openEngine } from './draw/engine.mjs';
 import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
+import { rounded } from './draw/percentiles.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
 import { makeDraw } from './draw/make-draw.mjs';
 import { familyMs, processorMs } from './process-cost.mjs';
@@ -72,10 +73,9 @@ async function ofEngine({ size, quantity, limit }) {
 }
 
 async function measureOverHttp() {
-  const env = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
   const backends = [];
   try {
-    while (backends.length < BACKENDS) backends.push(await openBackend(database, env));
+    while (backends.length < BACKENDS) backends.push(await openBackend(database));
     return await sellOverHttp(backends);
   } finally {
     for (const backend of backends) await backend.stop();
@@ -126,10 +126,6 @@ function costsSince(before, after) {
 function figures(name, { perSecond, p50, p99, most }) {
   const times = { 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), 'max ms': rounded(most) };
   return { [`${name}/s`]: Math.round(perSecond), ...times };
-}
-
-function rounded(number) {
-  return Math.round(number * 10) / 10;
 }
 
 function limitsText(own, pgbench) {

@@ -5,7 +5,7 @@
  * the others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../backend/persistence/database.ts';
@@ -13,9 +13,10 @@ import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { vacuumAnalyze, writeHistory } from '../tests/support/query-plan.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { makeDraw } from './draw/make-draw.mjs';
-import { percentiles } from './draw/percentiles.mjs';
-import { SEARCHES, writeDraws } from './search-draws.mjs';
+import { timesIn } from './draw/percentiles.mjs';
 import { measureNotifiedPurchases } from './notified-purchases.mjs';
+import { send } from './requests.mjs';
+import { SEARCHES, writeDraws } from './search-draws.mjs';
 import { openBackend, openDatabaseServer } from './shop.mjs';
 
 const LONG = { orders: 100_000, shipments: 20_000 };
@@ -53,11 +54,7 @@ async function measureNotifications() {
 
 async function measureLists() {
   const member = await writeHistories(database.url);
-  const backend = await openBackend(database, {
-    LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '9999999',
-    ALLOW_PRETEND_PAYMENTS: 'yes',
-  });
+  const backend = await openBackend(database);
   try {
     const rows = isSearchOnly ? [] : await measure(backend.origin, member);
     const searches = await measureSearches(database.url, backend.origin);
@@ -91,8 +88,8 @@ async function measureSearches(url, origin) {
     await writeDraws(url, draws);
     for (const path of SEARCHES) {
       const { total } = (await get(origin, '', path)).body;
-      const { p50, p95, most } = percentiles(await timesOf(origin, { cookie: '', path }));
-      rows.push({ list: decodeURIComponent(path), draws, total, ...rounded({ p50, p95, max: most }) });
+      const times = timesIn(await timesOf(origin, { cookie: '', path }));
+      rows.push({ list: decodeURIComponent(path), draws, total, ...times });
     }
   }
   return rows;
@@ -103,15 +100,11 @@ async function measure(origin, { cookie }) {
   for (const path of await listPaths(origin, cookie)) {
     const { total, pages } = await pagesOf(origin, cookie, path);
     for (const { page, path: pagePath } of pages) {
-      const { p50, p95, most } = percentiles(await timesOf(origin, { cookie, path: pagePath }));
-      rows.push({ list: path, total, page, ...rounded({ p50, p95, max: most }) });
+      const times = timesIn(await timesOf(origin, { cookie, path: pagePath }));
+      rows.push({ list: path, total, page, ...times });
     }
   }
   return rows;
-}
-
-function rounded(figures) {
-  return Object.fromEntries(Object.entries(figures).map(([name, ms]) => [name, Math.round(ms * 10) / 10]));
 }
 
 /** Replaces the measured parts of the file and keeps the others. */
@@ -171,21 +164,8 @@ async function timesOf(origin, { cookie, path }) {
   return took;
 }
 
-function get(origin, cookie, path) {
-  const from = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { headers: { cookie }, agent }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () => {
-        const ms = performance.now() - from;
-        const text = Buffer.concat(parts).toString();
-        if (response.statusCode !== 200)
-          reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
-        else resolve({ ms, body: JSON.parse(text) });
-      });
-    });
-    sent.once('error', reject).end();
-  });
+async function get(origin, cookie, path) {
+  const { status, text, ms } = await send(agent, `${origin}${path}`, { headers: { cookie } });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return { ms, body: JSON.parse(text) };
 }

@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { send } from './requests.mjs';
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,29 +16,20 @@ export function newAddresses(network) {
 /** Returns a function that sends a request: `{ status, retryAfter, cookie, body, took }`; status 0 without a response. */
 export function createSender(origin) {
   const agent = new Agent({ keepAlive: true });
-  const send = async (method, path, { address, cookie, json }) => {
-    const payload = json === undefined ? undefined : JSON.stringify(json);
-    const headers = {
-      'x-forwarded-for': address,
-      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
-      ...(payload === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-    };
+  const sendFrom = async (method, path, { address, cookie, json }) => {
+    const ofMember = cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' };
+    const headers = { 'x-forwarded-for': address, ...ofMember };
     const from = performance.now();
     try {
-      const response = await new Promise((resolve, reject) => {
-        const options = { method, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
-        request(`${origin}${path}`, options, resolve).once('error', reject).end(payload);
-      });
-      const body = await text(response);
-      const retryAfter = Number(response.headers['retry-after'] ?? 1);
-      return { status: response.statusCode, retryAfter, body, took: performance.now() - from };
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await send(agent, `${origin}${path}`, { method, headers, json, signal });
+      const retryAfter = Number(answer.headers['retry-after'] ?? 1);
+      return { status: answer.status, retryAfter, body: answer.text, took: answer.ms };
     } catch {
       return { status: 0, retryAfter: 1, body: '', took: performance.now() - from };
     }
   };
-  return { send, close: () => agent.destroy() };
+  return { send: sendFrom, close: () => agent.destroy() };
 }
 
 export const logIn = (send, { email, password, address }) =>

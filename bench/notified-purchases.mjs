@@ -9,7 +9,8 @@ import { aDrawOnSale } from '../tests/support/orders.ts';
 import { aPushBrowser, keysOf } from '../tests/support/push-service.ts';
 import { makeDraw } from './draw/make-draw.mjs';
 import { measurePurchases } from './draw/over-http.mjs';
-import { openBackend } from './shop.mjs';
+import { rounded } from './draw/percentiles.mjs';
+import { openBackend, UNLIMITED } from './shop.mjs';
 
 const MEMBERS = 10_000;
 const BUYERS = 64;
@@ -25,10 +26,7 @@ const PRELOADED = new URL('local-push.mjs', import.meta.url);
  */
 export async function measureNotifiedPurchases(server) {
   const push = await openPushService();
-  const env = {
-    ...{ LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' },
-    ...{ NODE_OPTIONS: `--import ${PRELOADED}`, LOCAL_PUSH: push.origin },
-  };
+  const env = { ...UNLIMITED, NODE_OPTIONS: `--import ${PRELOADED}`, LOCAL_PUSH: push.origin };
   const backend = await openBackend(server, env);
   const database = openDatabase(server.url);
   const shop = { db: database.db, url: server.url, origin: backend.origin, push };
@@ -67,7 +65,6 @@ async function purchases({ db, url, origin }) {
   const draw = await makeDraw(db, 100_000);
   const members = await membersLoggedIn(url, PURCHASES);
   const bought = await measurePurchases([origin], { draw, members, quantity: 1, buyers: BUYERS });
-  const rounded = (ms) => Math.round(ms * 10) / 10;
   return {
     'purchases/s': Math.round(bought.perSecond),
     ...{ 'p50 ms': rounded(bought.p50), 'p99 ms': rounded(bought.p99), 'max ms': rounded(bought.most) },

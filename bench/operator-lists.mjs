@@ -5,19 +5,18 @@
  * Names of calls measure only these.
  */
 import { writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { makeToken } from '../backend/actions/operations/tokens.ts';
-import { cryptoSecrets } from '../backend/crypto/secrets.ts';
 import { openDatabase } from '../backend/persistence/database.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
-import { tokenAdminStore } from '../backend/persistence/operations/token-admin-store.ts';
 import { opsContract } from '../lib/contract/ops/contract.ts';
 import { makeDraw } from './draw/make-draw.mjs';
-import { percentiles } from './draw/percentiles.mjs';
+import { percentiles, timesIn } from './draw/percentiles.mjs';
+import { ownerToken } from './operator-lists/owner-token.mjs';
 import { pagesOf } from './operator-lists/pages.mjs';
 import { writeRows } from './operator-lists/rows.mjs';
+import { send } from './requests.mjs';
 import { openBackend, openDatabaseServer } from './shop.mjs';
 
 const SIZE = 100_000;
@@ -46,11 +45,7 @@ const database = await openDatabaseServer();
 try {
   await applyMigrations(database.url);
   const { token, known } = await prepare(database.url);
-  const backend = await openBackend(database, {
-    LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '9999999',
-    ALLOW_PRETEND_PAYMENTS: 'yes',
-  });
+  const backend = await openBackend(database);
   try {
     const only = process.argv.slice(2).filter((name) => name in opsContract);
     const rows = await measure((call, params) => ask(backend.origin, { token, call, params }), known, only);
@@ -69,8 +64,7 @@ async function prepare(url) {
   const { db, close } = openDatabase(url);
   const draws = [];
   while (draws.length < DRAWS) draws.push(await makeDraw(db, 1_000));
-  const deps = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:bench' };
-  const { secret } = await makeToken(deps, { operator: 'bench', role: 'owner', days: 1 });
+  const token = await ownerToken(db);
   const from = performance.now();
   await writeRows(url, { size: SIZE, drawIds: draws.map(({ drawId }) => drawId) });
   console.log(
@@ -83,7 +77,7 @@ async function prepare(url) {
   const [{ member, order }] = rows;
   const which = ['buyer-77@example.jp', order, member];
   return {
-    token: secret,
+    token,
     known: {
       draw: [draws[0].directoryName],
       member: [member],
@@ -114,17 +108,12 @@ async function measure(askFor, known, only) {
       await askFor(call, params);
       if (time >= 0) took.push(performance.now() - from);
     }
-    const { p50, p95, most } = percentiles(took);
     const name = Object.entries(filter)
       .map(([key, value]) => `${key}=${value}`)
       .join('&');
-    rows.push({ list: call, filter: name, page, total, ...rounded({ p50, p95, max: most }) });
+    rows.push({ list: call, filter: name, page, total, ...timesIn(took) });
   }
   return rows;
-}
-
-function rounded(figures) {
-  return Object.fromEntries(Object.entries(figures).map(([name, ms]) => [name, Math.round(ms * 10) / 10]));
 }
 
 function report(rows) {
@@ -148,27 +137,9 @@ function record(rows) {
 async function ask(origin, { token, call, params }) {
   const { method, path } = opsContract[call];
   const query = method === 'GET' ? `?${new URLSearchParams(params)}` : '';
-  const body = method === 'GET' ? undefined : JSON.stringify(params);
-  const { status, text } = await send(`${origin}${path}${query}`, { method, token, body });
+  const headers = { authorization: `Bearer ${token}` };
+  const json = method === 'GET' ? undefined : params;
+  const { status, text } = await send(agent, `${origin}${path}${query}`, { method, headers, json });
   if (status !== 200) throw new Error(`${call} ${JSON.stringify(params)}: ${status} ${text.slice(0, 300)}`);
   return JSON.parse(text);
-}
-
-function send(url, { method, token, body }) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({ status: response.statusCode, text: Buffer.concat(parts).toString('utf8') }),
-      );
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
 }

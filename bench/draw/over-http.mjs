@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { send } from '../requests.mjs';
 import { percentiles, timedWork } from './percentiles.mjs';
 
 const MAX_WAIT_MS = 30_000;
@@ -65,27 +66,15 @@ export async function measureSoldOut(origin, { draw, members, rounds }) {
 
 /** Returns a function that sends a request and reads the whole response. It throws on any other status. */
 function createSender(origin, agent) {
-  return (method, path, { cookie, json, form, status = method === 'POST' && form ? 303 : 200 } = {}) => {
-    const payload = json === undefined ? form : JSON.stringify(json);
-    const headers = {
-      ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
-      ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    };
-    return new Promise((resolve, reject) => {
-      const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
-        const parts = [];
-        response.on('data', (part) => parts.push(part));
-        response.once('error', reject);
-        response.once('end', () => {
-          const text = Buffer.concat(parts).toString();
-          if (response.statusCode !== status)
-            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
-          else resolve(form === undefined ? JSON.parse(text) : undefined);
-        });
-      });
-      sent.once('error', reject).end(payload);
-    });
+  return async (
+    method,
+    path,
+    { cookie, json, form, status = method === 'POST' && form ? 303 : 200 } = {},
+  ) => {
+    const headers = cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' };
+    const answer = await send(agent, `${origin}${path}`, { method, headers, json, form });
+    if (answer.status !== status)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return form === undefined ? JSON.parse(answer.text) : undefined;
   };
 }

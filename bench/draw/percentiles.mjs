@@ -5,6 +5,15 @@ export function percentiles(durations) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
 
+/** With one decimal. */
+export const rounded = (number) => Math.round(number * 10) / 10;
+
+/** The times of a list in milliseconds. */
+export function timesIn(durations) {
+  const { p50, p95, most } = percentiles(durations);
+  return { p50: rounded(p50), p95: rounded(p95), max: rounded(most) };
+}
+
 /** Calls `work` for each item, `atOnce` calls at a time, and measures each in milliseconds. */
 export async function timedWork(items, atOnce, work) {
   const took = [];

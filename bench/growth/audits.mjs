@@ -6,6 +6,7 @@ import { changedDraws, limitToDraws } from '#backend/audit/scope.ts';
 import { createDatabase } from '#backend/persistence/database.ts';
 import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { runProgram } from '../../tests/support/process.ts';
+import { rounded } from '../draw/percentiles.mjs';
 
 const SLOWEST = 10;
 
@@ -81,8 +82,4 @@ export async function secondsOf(work) {
   const from = performance.now();
   await work();
   return rounded((performance.now() - from) / 1_000);
-}
-
-export function rounded(number) {
-  return Math.round(number * 10) / 10;
 }

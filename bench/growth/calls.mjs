@@ -1,11 +1,10 @@
-import { Agent, request } from 'node:http';
-import { makeToken } from '#backend/actions/operations/tokens.ts';
+import { Agent } from 'node:http';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import { newLoginSession } from '../../tests/support/logged-in-members.ts';
-import { percentiles } from '../draw/percentiles.mjs';
+import { percentiles, rounded } from '../draw/percentiles.mjs';
+import { ownerToken } from '../operator-lists/owner-token.mjs';
+import { send } from '../requests.mjs';
 import { openBackend } from '../shop.mjs';
 import { operatorCalls, SHOPPER_CALLS } from './call-list.mjs';
 
@@ -25,21 +24,21 @@ export async function measureCalls(database, db) {
   const { rows } = await db.$client.query(SAMPLES);
   const [sample] = rows;
   if (sample === undefined) throw new Error('There is no order with a shipment.');
-  const deps = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:bench' };
-  const { secret } = await makeToken(deps, { operator: `bench-${Date.now()}`, role: 'owner', days: 1 });
+  const token = await ownerToken(db);
   const cookie = await newLoginSession(db, sample.member);
   const passwordHash = await argon2Passwords().hash(PASSWORD);
   await db.$client.query('update members set password_hash = $2 where member_id = $1', [
     sample.member,
     passwordHash,
   ]);
-  const backend = await openBackend(database, {
-    LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '9999999',
-    ALLOW_PRETEND_PAYMENTS: 'yes',
-  });
+  const backend = await openBackend(database);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (call) => sent(agent, backend.origin, call);
+  /** Resolves with the status, or with the reason why there is no response. */
+  const statusOf = ({ path, ...call }) =>
+    send(agent, `${backend.origin}${path}`, call).then(
+      ({ status }) => status,
+      ({ message }) => message,
+    );
   try {
     const measured = [];
     for (const { call, of = '', params = {}, pathParams = {} } of operatorCalls(sample)) {
@@ -47,15 +46,17 @@ export async function measureCalls(database, db) {
       const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(pathParams[name]));
       const query = method === 'GET' ? `?${new URLSearchParams(params)}` : '';
       const json = method === 'GET' ? undefined : params;
-      const headers = { authorization: `Bearer ${secret}` };
+      const headers = { authorization: `Bearer ${token}` };
       measured.push(
-        await repeated(`${call} ${of}`.trim(), () => send({ method, path: filled + query, headers, json })),
+        await repeated(`${call} ${of}`.trim(), () =>
+          statusOf({ method, path: filled + query, headers, json }),
+        ),
       );
     }
     for (const { call, path, json } of SHOPPER_CALLS(sample, PASSWORD))
       measured.push(
         await repeated(call, () =>
-          send({
+          statusOf({
             ...{ method: json === undefined ? 'GET' : 'POST', path, json },
             headers: json === undefined ? { cookie } : {},
           }),
@@ -68,45 +69,21 @@ export async function measureCalls(database, db) {
   }
 }
 
-async function repeated(call, send) {
+async function repeated(call, statusOf) {
   const took = [];
   const statuses = new Set();
   for (let time = 0; time <= TIMES; time += 1) {
     const from = performance.now();
-    statuses.add(await send());
+    statuses.add(await statusOf());
     took.push(performance.now() - from);
     if (took[0] > VERY_SLOW_MS || (took[0] > SLOW_MS && took[1] > SLOW_MS)) break;
   }
   const [first, ...later] = took;
   const { p50, p95 } = percentiles(later.length === 0 ? took : later);
   const failed = [...statuses].filter((status) => status !== 200);
-  const ms = Object.fromEntries(
-    Object.entries({ first, p50, p95 }).map(([name, value]) => [name, Math.round(value * 10) / 10]),
-  );
+  const ms = { first: rounded(first), p50: rounded(p50), p95: rounded(p95) };
   if (ms.p95 > GOAL_MS) console.log(`${ms.p95} ms: ${call}`);
   return { call, ...ms, ...(failed.length > 0 && { failed: failed.join(', ') }) };
-}
-
-/** Resolves with the status when the whole response has arrived, or with the reason why there is none. */
-function sent(agent, origin, { method, path, headers, json }) {
-  const payload = json === undefined ? undefined : JSON.stringify(json);
-  const sentHeaders = {
-    ...headers,
-    ...(payload !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    }),
-  };
-  return new Promise((resolve) => {
-    request(`${origin}${path}`, { method, headers: sentHeaders, agent }, (response) => {
-      response
-        .once('error', (error) => resolve(error.message))
-        .once('end', () => resolve(response.statusCode));
-      response.resume();
-    })
-      .once('error', (error) => resolve(error.message))
-      .end(payload);
-  });
 }
 
 /** An order of half a year ago whose prizes are in a shipment. */

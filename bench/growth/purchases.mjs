@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { insertPaymentSessions, measureEngine } from '../draw/engine.mjs';
-import { timedWork } from '../draw/percentiles.mjs';
-import { rounded } from './audits.mjs';
+import { rounded, timedWork } from '../draw/percentiles.mjs';
 
 const PURCHASES = 4_000;
 const TICKETS = 2;

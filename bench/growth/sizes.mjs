@@ -1,7 +1,8 @@
 import { createClient } from '#backend/persistence/database-hosts.ts';
 import { deletePastRetention } from '#backend/actions/operations/retention.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
-import { rounded, secondsOf } from './audits.mjs';
+import { rounded } from '../draw/percentiles.mjs';
+import { secondsOf } from './audits.mjs';
 
 const LARGEST = 10;
 const KB = 1_024;

@@ -6,9 +6,6 @@ import { openBackend, openDatabaseServer } from '../shop.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Without a rate limit, because all requests come from one client. */
-const ENV = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
-
 /** Starts the built storefront, with these settings, and a backend with the demonstration catalogue, on loopback. */
 export async function openStockedShop(settings = {}) {
   const opened = [];
@@ -18,7 +15,7 @@ export async function openStockedShop(settings = {}) {
   try {
     const database = await openDatabaseServer();
     opened.push(database);
-    const backend = await openBackend(database, ENV);
+    const backend = await openBackend(database);
     opened.push(backend);
     await stock(database);
     const storefront = await aStorefront({ API_ORIGIN: backend.origin, ...settings });

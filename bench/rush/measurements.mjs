@@ -1,4 +1,4 @@
-import { percentiles } from '../draw/percentiles.mjs';
+import { percentiles, rounded } from '../draw/percentiles.mjs';
 
 /** Collects durations and results of every step, and every response that is an error for the member. */
 export function createMeasurements() {
@@ -35,5 +35,3 @@ function durations(took) {
   const { p50, p99, most } = percentiles(took);
   return { 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), 'max ms': rounded(most) };
 }
-
-export const rounded = (number) => Math.round(number * 10) / 10;

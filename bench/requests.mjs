@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * Sends a request and reads the whole response: `{ status, headers, text, ms }`, the milliseconds until it has arrived. Rejects
+ * without a response.
+ */
+export function send(agent, url, { method = 'GET', headers = {}, json, form, signal } = {}) {
+  const payload = json === undefined ? form : JSON.stringify(json);
+  const ofPayload = payload !== undefined && {
+    'content-type': json === undefined ? FORM : 'application/json',
+    'content-length': Buffer.byteLength(payload),
+  };
+  const options = { method, headers: { ...headers, ...ofPayload }, agent, signal };
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          ...{ status: response.statusCode, headers: response.headers },
+          ...{ text: Buffer.concat(parts).toString(), ms: performance.now() - from },
+        }),
+      );
+    });
+    sent.once('error', reject).end(payload);
+  });
+}
