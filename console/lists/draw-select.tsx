@@ -78,7 +78,7 @@ function useChoices(text: string): readonly Choice[] {
   if (!isAll)
     return (sent.data?.draws ?? [])
       .map(choiceOf)
-      .filter((choice) => choice.label.includes(text))
+      .filter(({ value, label }) => value === text || label.includes(text))
       .slice(0, MOST_SHOWN);
   return (all.data?.items ?? []).flatMap((item) => (item.kind === 'draw' ? [choiceOf(item.draw)] : []));
 }

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { SWRConfig } from 'swr';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ const DRAW = {
 };
 
 const searches: string[] = [];
+let me = ME;
 
 class NoObserver {
   observe(): void {}
@@ -40,7 +42,9 @@ beforeEach(() => {
   };
   globalThis.fetch = async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
-    if (pathname.endsWith('/me')) return Response.json(ME);
+    if (pathname.endsWith('/me')) return Response.json(me);
+    if (pathname.endsWith('/parcel-tasks'))
+      return Response.json({ tasks: [], draws: [{ directoryName: 'haru', title: TITLES['haru'] }] });
     const q = searchParams.get('q') ?? '';
     searches.push(q);
     const found = Object.entries(TITLES).filter(([name, title]) => name === q || title.includes(q));
@@ -65,7 +69,11 @@ function Filter({ from }: { readonly from: string | undefined }) {
 
 const show = (from?: string) =>
   render(<Filter from={from} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+    wrapper: ({ children }) => (
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MantineProvider env="test">{children}</MantineProvider>
+      </SWRConfig>
+    ),
   });
 
 const box = () => screen.findByRole('combobox', { name: 'ガチャ' });
@@ -82,6 +90,12 @@ test('A draw is found by what is typed, chosen and cleared', async () => {
 });
 
 test('The draw of an address has its title', async () => {
+  show('haru');
+  await waitFor(async () => expect(await box()).toHaveValue('はるのくじ'));
+});
+
+test('The draw of an address has its title for people who see no draws, too', async () => {
+  me = { ...ME, permissions: ['shipments.read'] };
   show('haru');
   await waitFor(async () => expect(await box()).toHaveValue('はるのくじ'));
 });
