@@ -24,7 +24,7 @@ export function pushOutcome(answer: PushAnswer, attempts: number): PushOutcome {
   if (status >= 200 && status <= 299) return { became: 'sent' };
   if (status === 404 || status === 410) return { became: 'gone' };
   if (status !== 429 && status < 500) return { became: 'dropped' };
-  const wishedMs = Math.min(retryAfterS * SECOND_MS, LONGEST_PAUSE_MS);
+  const wishedMs = Math.min(Math.ceil(retryAfterS * SECOND_MS), LONGEST_PAUSE_MS);
   return { became: 'due again', afterMs: Math.max(wishedMs, pauseMs(attempts)) };
 }
 

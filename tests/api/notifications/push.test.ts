@@ -80,7 +80,7 @@ test('A message is sent again after an outage, and not before the time that the 
   const draw = await anUpcomingDraw();
   await aPushFollower([draw.directoryName]);
   await notifyAll(backend);
-  service.service.answer = () => ({ status: 503, headers: { 'retry-after': '120' } });
+  service.service.answer = () => ({ status: 503, headers: { 'retry-after': '120.0001' } });
   expect(await deliver()).toEqual({ 'due again': 1 });
   const { rows } = await backend.db.execute(
     sql`select due_at > now() + interval '100 seconds' as is_later, attempts from push_messages`,
