@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { StateTags } from '#components/draws/state-tags.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,21 +11,27 @@ import { useDraw } from './use-draw.ts';
 
 type FavouriteRowProps = {
   readonly directoryName: string;
+  /** Whether a press made it appear, as the first of some. */
+  readonly takesFocus: boolean;
   readonly onRemove: (title: string) => Promise<void>;
 };
 
 /** A favourite draw: its picture, state and title, and the button that removes it. */
-export function FavouriteRow({ directoryName, onRemove }: FavouriteRowProps) {
+export function FavouriteRow({ directoryName, takesFocus, onRemove }: FavouriteRowProps) {
   const draw = useDraw(directoryName);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takesFocus) row.current?.focus();
+  }, [takesFocus]);
   if (draw === undefined)
     return (
-      <li>
+      <li ref={row} tabIndex={-1}>
         <Skeleton height={88} />
       </li>
     );
   const title = draw?.title ?? 'なくなったガチャ';
   return (
-    <li className={styles.row}>
+    <li ref={row} tabIndex={-1} className={styles.row}>
       {draw && <ShopPicture picture={draw.art} sizes="96px" className={styles.picture} />}
       <div className={styles.words}>
         {draw && <StateTags draw={draw} />}

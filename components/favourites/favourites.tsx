@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { Failure, RequestFailure } from '#components/ui/failure.tsx';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
@@ -13,6 +13,7 @@ import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { ADD_FAVOURITE_HASH, MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { AddedDraw } from './added-draw.tsx';
 import { CharacterChips } from './character-chips.tsx';
 import { FavouriteRow } from './favourite-row.tsx';
@@ -54,8 +55,13 @@ function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
 
 type PartProps = { readonly names: readonly string[]; readonly list: FavouriteList };
 
+/** Each row reads its draw. */
+const ROWS_AT_ONCE = 20;
+
 function Draws({ names, list }: PartProps) {
   const [removed, setRemoved] = useState<string>();
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const more = names.length - rows;
   return (
     <>
       {removed !== undefined && <Done key={removed}>「{removed}」をお気に入りから外しました。</Done>}
@@ -63,16 +69,22 @@ function Draws({ names, list }: PartProps) {
         <NoDraws />
       ) : (
         <ul className={styles.rows}>
-          {names.map((directoryName) => (
+          {names.slice(0, rows).map((directoryName, nth) => (
             <FavouriteRow
               key={directoryName}
               directoryName={directoryName}
+              takesFocus={rows > ROWS_AT_ONCE && nth === rows - ROWS_AT_ONCE}
               onRemove={async (title) => {
                 if (await list.remove('draws', directoryName)) setRemoved(title);
               }}
             />
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <Button kind="secondary" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
+          もっと見る <span className="num">(残り{numberText(more)}件)</span>
+        </Button>
       )}
     </>
   );

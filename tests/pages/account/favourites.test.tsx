@@ -75,6 +75,19 @@ describe('Favourites', () => {
     expect(sent('addFavourites')).toEqual([{ body: { characters: ['まるぽ'] } }]);
   });
 
+  test('twenty draws are read at once; a press shows the next ones and moves the focus to the first of them', async () => {
+    const draws = Array.from({ length: 25 }, (_, nth) => `box-${nth}`);
+    const { user, sent } = open({ listFavourites: [answered({ draws, characters: [] })] });
+    const more = await screen.findByRole('button', { name: 'もっと見る (残り5件)' });
+    expect(await screen.findAllByRole('link', { name: draw.title })).toHaveLength(20);
+    expect(sent('showDraw')).toHaveLength(20);
+    await user.click(more);
+    const titles = await screen.findAllByRole('link', { name: draw.title });
+    expect(titles).toHaveLength(25);
+    expect(titles[20]?.closest('li')).toHaveFocus();
+    expect(more).not.toBeInTheDocument();
+  });
+
   test('a draw that cannot be removed stays', async () => {
     const { user } = open({ listFavourites: [answered(ADDED)], removeFavouriteDraw: [LOST] });
     await user.click(await screen.findByRole('button', { name: `${draw.title}をお気に入りから外す` }));
