@@ -69,7 +69,7 @@ type OrderResultProps = {
 /** One order: its status until it is paid, then its result. */
 function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
   const state = useOrder(orderHistoryId);
-  const order = state.kind === 'ready' ? state.order : null;
+  const order = state.kind === 'ready' && state.order.productId === draw.productId ? state.order : null;
   const isPaid = order !== null && purchaseStatus(order) === 'paid';
   const quantity = isPaid ? order.quantity : null;
   useEffect(() => {
@@ -84,15 +84,16 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
     case 'missing':
       return <NoResult directoryName={draw.directoryName} />;
     case 'ready':
+      if (order === null) return <NoResult directoryName={draw.directoryName} />;
       return isPaid ? (
-        <PlayedOrder draw={draw} order={state.order} onShowOther={onShowOther} />
+        <PlayedOrder draw={draw} order={order} onShowOther={onShowOther} />
       ) : (
-        <OrderStatus order={state.order} refetch={state.refetch} />
+        <OrderStatus order={order} refetch={state.refetch} />
       );
   }
 }
 
-/** No order of this draw, or another member's. */
+/** No order of this draw, one of another draw, or another member's. */
 const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
   <Empty
     line="このガチャの結果は、まだありません"

@@ -100,6 +100,15 @@ describe('Finding the order', () => {
     expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
   });
 
+  test("one's own order of another draw is shown like none", async () => {
+    openResult(
+      { showOrder: [answered({ ...aPlayedOrder('AFF'), productId: 'p-of-another-draw' })] },
+      '?order=o-1',
+    );
+    expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'くじ結果' })).toBeVisible();
+  });
+
   test('invalid values in the address are ignored', async () => {
     const { sent } = openResult({ showPlay: [playStatus(null)] }, '?order=../../etc&redirectId=%00');
     await screen.findByText('このガチャの結果は、まだありません');
