@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds no violation in the page as it is now, and that the page does not overflow. */
+/** Expects that axe finds no violation in the page, whose transitions have ended, and that the page does not overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await transitionsEnd(page);
   // Without frames: the only one, the preview of an email, forbids scripts, and Chromium logs each script that axe starts in
   // it as an error. Legacy mode runs axe in the page alone. The other mode also opens a blank page each time.
   const axe = new AxeBuilder({ page })
@@ -18,6 +19,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'Violations of WCAG 2.2 AA or of a best practice.').toEqual([]);
   await expectNoOverflow(page);
 }
+
+/** Waits for what opens or fades: half transparent, it has no contrast. Endless animations and those that are cancelled do not count. */
+const transitionsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(running.map((one) => one.finished));
+  });
 
 /** Expects that nothing is wider than the page. */
 export async function expectNoOverflow(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ test('今日 shows its figures as charts and as tables, links them to lists and 
 }) => {
   await signIn(context, page, 'owner');
   await page.clock.install();
-  const answered = page.waitForResponse(FIGURES);
+  const answered = page.waitForResponse(FIGURES).then((response) => response.json());
   await page.goto(consoleOrigin());
   const sales = page.getByRole('link', { name: /^今日の売上 / });
   await expect(sales).toHaveAttribute('href', /^\/orders\?from=\d{4}-\d\d-\d\d$/);
@@ -21,7 +21,7 @@ test('今日 shows its figures as charts and as tables, links them to lists and 
   await expect(page.getByRole('list', { name: 'まるぽのおつかいガチャの賞ごとの残り' })).toContainText('A賞');
   await expect(page.getByText('バックアップが取れていません')).toBeVisible();
 
-  const figures: object = await (await answered).json();
+  const figures: object = await answered;
   const later = { ...figures, sales: { orders: 2, tickets: 3, yen: 123_456 } };
   await page.route(FIGURES, (route) => route.fulfill({ json: later }), { times: 1 });
   await page.clock.fastForward(10_000);
