@@ -33,19 +33,34 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
+const IDLE_MS = 30_000;
 
-/** Lists answer within 50 ms with 100,000 rows. */
-const LIST_STATEMENT_MS = 5_000;
+/** How long the shop waits for its database, in milliseconds. 0: without limit. */
+export type DatabaseLimits = {
+  /** For a connection. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  /** For the next statement of a transaction. A connection that stalls is closed, which releases its locks. */
+  readonly stalledMs: number;
+  /** For a statement of an operator's list. Lists answer within 50 ms with 100,000 rows. */
+  readonly listMs: number;
+  /** For a statement about a month: longer than the sums over a ledger of millions of rows. */
+  readonly monthMs: number;
+};
 
-/** Longer than the sums over a ledger of millions of rows. */
-const MONTH_STATEMENT_MS = 60_000;
-
-/** `statementMs` applies to all pools but that of the months. */
-type Limits = { readonly connectMs?: number; readonly statementMs?: number };
+const SHOP_LIMITS: DatabaseLimits = {
+  connectMs: 2_000,
+  statementMs: 10_000,
+  stalledMs: 10_000,
+  listMs: 5_000,
+  monthMs: 60_000,
+};
 
 /** The server may be gone without closing the connection; then its own timeout is never reported. */
-const statementsWithin = (ms: number) => ({ statement_timeout: ms, query_timeout: ms + 1_000 });
+const statementsWithin = (ms: number) => ({
+  statement_timeout: ms,
+  query_timeout: ms === 0 ? 0 : ms + 1_000,
+});
 
 /** Connections of each pool. `batcher` is also the number of draws that can be sold from at once. */
 const CONNECTIONS = {
@@ -83,12 +98,12 @@ const BY_INDEXES = ['random_page_cost=1.1', 'max_parallel_workers_per_gather=0',
 export function openDatabase(
   url: string,
   onLost: (error: Error) => void = () => {},
-  { connectMs = TIMEOUTS_MS.connect, statementMs = TIMEOUTS_MS.statement }: Limits = {},
+  limits: DatabaseLimits = SHOP_LIMITS,
 ): OpenDatabase {
+  const { connectMs, statementMs, stalledMs, listMs, monthMs } = limits;
   const server = { ...serverAt(url), connectionTimeoutMillis: connectMs };
   const common = { ...server, ...statementsWithin(statementMs) };
-  // A connection that stalls inside a transaction is closed, which releases its locks.
-  const closedIfStalled = { idle_in_transaction_session_timeout: TIMEOUTS_MS.statement };
+  const closedIfStalled = { idle_in_transaction_session_timeout: stalledMs };
   const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
   const batcherPool = openPool(
     { ...common, ...closedIfStalled, max: CONNECTIONS.batcher, pipeline: true, options: BY_KEYS },
@@ -100,9 +115,9 @@ export function openDatabase(
     onLost,
   );
   const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
-  const lists = { ...common, ...statementsWithin(Math.min(statementMs, LIST_STATEMENT_MS)) };
+  const lists = { ...common, ...statementsWithin(listMs) };
   const listsPool = openPool({ ...lists, max: CONNECTIONS.lists, options: BY_INDEXES }, onLost);
-  const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(MONTH_STATEMENT_MS) };
+  const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(monthMs) };
   const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES }, onLost);
   // Not those of the batchers: their statements serve many requests.
   for (const one of [pool, authenticationPool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
@@ -142,7 +157,7 @@ export function openSmallDatabase(
   const pool = openPool(
     {
       ...serverAt(url),
-      connectionTimeoutMillis: TIMEOUTS_MS.statement,
+      connectionTimeoutMillis: SHOP_LIMITS.statementMs,
       max: connections,
       options: BY_INDEXES,
       application_name: `koron-do ${name}`,
@@ -167,8 +182,8 @@ const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCo
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'koron-do',
-    idleTimeoutMillis: TIMEOUTS_MS.idle,
-    ...statementsWithin(TIMEOUTS_MS.statement),
+    idleTimeoutMillis: IDLE_MS,
+    ...statementsWithin(SHOP_LIMITS.statementMs),
     keepAlive: true,
     ...config,
   });

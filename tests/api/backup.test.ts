@@ -6,10 +6,10 @@ import pg from 'pg';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { takeBackup } from '#backend/backup/take-backup.ts';
-import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
-import { everyRow, type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { everyRow, type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 import { runProgram } from '../support/process.ts';
 import { aPayingShop, paying } from '../support/payments.ts';
 import { forAllTests } from '../support/fixtures.ts';
@@ -49,7 +49,7 @@ async function over<Done>(url: string, work: (client: pg.Client) => Promise<Done
 /** A database without tables. */
 async function anEmptyDatabase() {
   const database = await freshDatabase();
-  const open = openDatabase(database.url);
+  const open = openTestDatabase(database.url);
   opened.push({ database, open });
   for (const statement of [
     'drop schema public cascade',

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { createDatabase, openDatabase } from '#backend/persistence/database.ts';
+import { createDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { describeAddress, hostUrls } from '#backend/persistence/database-hosts.ts';
 import { withOwnConnection } from '#backend/persistence/own-connection.ts';
 import { expectSessionSettings } from '#backend/persistence/session-settings.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 
 const shop = forAllTests(async () => {
@@ -51,12 +51,22 @@ test('An address may name several hosts', () => {
   expect(hostUrls('postgresql:///shop?host=/run')).toEqual(['postgresql:///shop?host=/run']);
 });
 
+/** Asks again while the server needs longer for a connection than a host may, because the machine is busy. */
+async function untilAnswered({ db }: Pick<OpenDatabase, 'db'>): Promise<unknown> {
+  for (;;) {
+    try {
+      return (await db.execute('select 1 as one')).rows;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+  }
+}
+
 test('The host that accepts writes is used, wherever it is in the list', async () => {
   const url = withHosts(shop.url, [...shop.failing, new URL(shop.url).host]);
-  const database = openDatabase(url, undefined, { connectMs: 10_000 });
-  const { rows } = await database.db.execute('select 1 as one');
+  const database = openTestDatabase(url);
+  expect(await untilAnswered(database)).toEqual([{ one: 1 }]);
   await database.close();
-  expect(rows).toEqual([{ one: 1 }]);
 });
 
 test('A first host that has failed and works again is used when the others fail', async () => {
@@ -70,11 +80,10 @@ test('A first host that has failed and works again is used when the others fail'
       return back.pipe(front);
     }),
   );
-  const database = openDatabase(withHosts(shop.url, [`127.0.0.1:${first.port}`, '127.0.0.1:1']));
-  const ask = () => database.db.execute('select 1 as one');
-  await expect(ask()).rejects.toThrow();
+  const database = openTestDatabase(withHosts(shop.url, [`127.0.0.1:${first.port}`, '127.0.0.1:1']));
+  await expect(database.db.execute('select 1 as one')).rejects.toThrow();
   works = true;
-  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  expect(await untilAnswered(database)).toEqual([{ one: 1 }]);
   await database.close();
   first.close();
 });

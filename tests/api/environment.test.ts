@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { aBackendProcess, type BackendProcess, runProgram } from '../support/process.ts';
 
@@ -165,7 +164,7 @@ describe('Backend process', () => {
 
   test('On SIGTERM the backend answers open requests and exits', async () => {
     const { origin, child, logged, ended } = backend;
-    const { db, close } = openDatabase(database.url);
+    const { db, close } = openTestDatabase(database.url);
     // On a busy machine it is not ready at once.
     while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(100);
 

@@ -13,7 +13,7 @@ const open = async (options: Parameters<typeof aBackend>[0] = {}) => {
   opened.push(backend);
   return backend;
 };
-afterAll(() => Promise.all(opened.map((backend) => backend.close())), 30_000);
+afterAll(() => Promise.all(opened.map((backend) => backend.close())));
 
 /** Sends text to the real port and reads the whole answer. */
 async function sendRaw(backend: TestBackend, request: string): Promise<{ status: string; body: string }> {
@@ -137,16 +137,23 @@ const block = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end;);
 };
 
+const HOUR_MS = 3_600_000;
+
 test('A start that blocks the event loop is no overload', async () => {
   const app = Fastify();
-  refuseWhenLate(app, 1_000);
+  refuseWhenLate(app, HOUR_MS);
   app.get('/', () => 'answered');
-  block(1_700);
-  for (let asked = 0; asked < 10; asked += 1) {
-    expect((await app.inject('/')).statusCode).toBe(200);
-    await pause(100);
+  const { now } = performance;
+  performance.now = () => now.call(performance) + 2 * HOUR_MS;
+  try {
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect((await app.inject('/')).statusCode).toBe(200);
+      await pause(100);
+    }
+  } finally {
+    performance.now = now;
+    await app.close();
   }
-  await app.close();
 });
 
 test('An overloaded backend answers 503, and its health check 200', async () => {

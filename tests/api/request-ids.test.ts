@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { createLog } from '#backend/log.ts';
 import { Batcher } from '#backend/persistence/batcher.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { outsideRequests, withinRequest } from '#backend/request-context.ts';
 import { aBackend, captureLog } from '../support/backend.ts';
 import { forAllTests } from '../support/fixtures.ts';
+import { openTestDatabase } from '../support/database.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const OTHER_ID = 'f0e1d2c3-b4a5-9687-7869-5a4b3c2d1e0f';
@@ -85,7 +85,7 @@ describe('Statements', () => {
   });
 
   test('of a transaction have the id, and those that wait for a connection their own', async () => {
-    const { db, close } = openDatabase(backend.url, undefined, { connectMs: 30_000 });
+    const { db, close } = openTestDatabase(backend.url);
     const own = async () =>
       (await db.execute<{ text: string }>(sql`select current_query() as text`)).rows[0]?.text;
     const asked = Array.from(

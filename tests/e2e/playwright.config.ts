@@ -38,8 +38,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Longer than any wait on a busy machine.
-  timeout: 480_000,
-  expect: { timeout: 45_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   // Prints failures after the last test.
   reporter: [['dot'], ['json', { outputFile: '../../test-results/browser.json' }]],

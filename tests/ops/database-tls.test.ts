@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { rowsOf } from './processes.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
+import { openTestDatabase } from '../support/database.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await (await startEmbedded({ dataDir, log: () => {} })).stop();
   certify(realpathSync(join(dataDir, 'postgres')));
   server = await startEmbedded({ dataDir, log: () => {} });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -72,7 +72,7 @@ const OWN_CONNECTION = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()
 
 test('with sslmode=verify-full pools and single connections use TLS', async () => {
   const url = address('localhost', 'authority.crt');
-  const database = openDatabase(url);
+  const database = openTestDatabase(url);
 
   expect((await database.db.execute(sql.raw(OWN_CONNECTION))).rows).toEqual([{ ssl: true }]);
   expect(await rowsOf(url, OWN_CONNECTION)).toEqual([{ ssl: true }]);

@@ -5,4 +5,4 @@ import '@testing-library/jest-dom/jest-globals';
 globalThis.jest = jest;
 afterEach(cleanup);
 // The default of 1 s is too short on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });

@@ -7,12 +7,12 @@ import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
 import { renderAll } from '#backend/catalogue/render-pictures.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { knownEntries } from '#backend/persistence/content/known-entries.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { isPrepared, keepPrepared } from './prepared-shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { openTestDatabase } from '../support/database.ts';
 
 // Renders the pictures of the demonstration once for all shops that the tests open.
 if (!isPrepared()) {
@@ -34,7 +34,7 @@ if (!isPrepared()) {
 
 async function renderPictures(url: string): Promise<void> {
   await applyMigrations(url);
-  const { db, close } = openDatabase(url);
+  const { db, close } = openTestDatabase(url);
   try {
     const today = await databaseClock(db).now();
     const files = openFolder('backend/seed/catalogue');

@@ -20,10 +20,10 @@ import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { reportData } from '#backend/catalogue/report.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import type { Database, DatabaseLimits, OpenDatabase } from '#backend/persistence/database.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, openTestDatabase } from './database.ts';
 
 type BackendOptions = {
   readonly logTo?: DestinationStream;
@@ -40,8 +40,8 @@ type BackendOptions = {
   readonly passwords?: Passwords;
   /** The URL of an existing database, which `close` does not drop. */
   readonly database?: string;
-  /** Default: `CONNECT_MS`. */
-  readonly connectTimeoutMs?: number;
+  /** Default: no limits. */
+  readonly limits?: Partial<DatabaseLimits>;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -70,14 +70,11 @@ export type TestBackend = {
 /** Yen per month that members below these ages can spend. */
 export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
 
-/** A connection takes longer than the shop's 2 s on a machine where many tests run. */
-const CONNECT_MS = 30_000;
-
 /** The real backend on a database of its own, without a listening port. */
 export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
     options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
-  const database = openDatabase(url, undefined, { connectMs: options.connectTimeoutMs ?? CONNECT_MS });
+  const database = openTestDatabase(url, options.limits);
   const { db, close } = database;
   const settings = createSettings({
     read: () => settingsStore(db).read(),

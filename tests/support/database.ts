@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database, Connection } from '#backend/persistence/database.ts';
+import {
+  type Connection,
+  type Database,
+  type DatabaseLimits,
+  type OpenDatabase,
+  openDatabase,
+} from '#backend/persistence/database.ts';
 import type { OwnServer } from '#backend/persistence/embedded/embedded.ts';
 
 export type FreshDatabase = {
@@ -23,6 +29,12 @@ export async function freshDatabase({ as = `template ${TEMPLATE}` } = {}): Promi
     drop: () => dropDatabase(server, name),
   };
 }
+
+const NO_LIMITS: DatabaseLimits = { connectMs: 0, statementMs: 0, stalledMs: 0, listMs: 0, monthMs: 0 };
+
+/** Opens the shop's pools without the shop's time limits, so that no test fails on a busy machine. `limits`: those to be tested. */
+export const openTestDatabase = (url: string, limits: Partial<DatabaseLimits> = {}): OpenDatabase =>
+  openDatabase(url, undefined, { ...NO_LIMITS, ...limits });
 
 const MAX_DROP_ATTEMPTS = 100;
 

@@ -60,11 +60,11 @@ export function startBackendJobs(
 }
 
 const PERIOD_MS = 20_000;
-const PERIODS = 4;
+const PERIODS = 12;
 
 /**
  * Waits until the backlog is empty. Calls `endLeases` every 20 s, which frees what a busy backend has claimed and not
- * done. Throws with the rest of the backlog after 80 s.
+ * done. Throws with the rest of the backlog after 240 s.
  */
 export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
   const deps = { clock: databaseClock(db), jobs: jobStore(db) };

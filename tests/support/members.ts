@@ -5,13 +5,13 @@ import type { EmailPreferences, NewMember } from '#backend/domain/members/member
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, openTestDatabase } from './database.ts';
 
 /** A visitor with cookies and a network address of their own. `cookie`: that of the login session. */
 export type TestVisitor = {
@@ -187,13 +187,13 @@ export type Stores = ReturnType<typeof storesOn> & {
 /** Opens the stores of members on a database of their own. */
 export async function freshStores(): Promise<Stores> {
   const { url, drop } = await freshDatabase();
-  const own = openDatabase(url);
+  const own = openTestDatabase(url);
   const opened = [own];
   return {
     url,
     ...storesOn(own),
     elsewhere: () => {
-      const other = openDatabase(url);
+      const other = openTestDatabase(url);
       opened.push(other);
       return storesOn(other);
     },

@@ -4,12 +4,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { runProgram } from '../../support/process.ts';
 import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
 import { type BrokenCase, findingsAfter } from './findings.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const orders = forAllTests(aShopWithOrders);
 
@@ -42,7 +42,7 @@ test('The audit neither blocks sales nor sees those made after its start', async
   const sold = () => sql`select sold from draws where draw_id = ${onSale}`;
   const [before, after] = await inSnapshot(shop.db, async (tx) => {
     const first = await tx.execute(sold());
-    const other = openDatabase(shop.url);
+    const other = openTestDatabase(shop.url);
     await other.db.execute(sql`update draws set lead = lead where draw_id = ${onSale}`);
     await other.db.execute(sql`select from draws where draw_id = ${onSale} for update nowait`);
     await other.close();

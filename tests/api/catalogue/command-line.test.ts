@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { aCatalogueFolder } from '../../support/catalogue.ts';
-import { freshDatabase } from '../../support/database.ts';
+import { freshDatabase, openTestDatabase } from '../../support/database.ts';
 import { operatorLogOf } from '../../support/operator.ts';
 import { runProgram } from '../../support/process.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -33,7 +32,7 @@ test('An import prints its result as a table or as JSON', async () => {
 });
 
 test('An import is in the operator log with its user, whatever the environment says', async () => {
-  const { db, close } = openDatabase(database.url);
+  const { db, close } = openTestDatabase(database.url);
   folder.draw('okaeri');
   const env = { DATABASE_URL: database.url, SUDO_USER: 'hana', USER: 'taro', LOGNAME: 'taro' };
   const words = ['backend/cli/main.ts', 'catalogue', 'import', folder.path];

@@ -11,7 +11,7 @@ import { createMeters } from '#backend/metrics/meters.ts';
 import { measureBackend } from '#backend/metrics/process.ts';
 import { addGauge, createRegistry, metricsText } from '#lib/site/metrics.ts';
 import { countingOutages, createMetrics } from '#backend/metrics-registry.ts';
-import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/database.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { createSettings } from '#backend/settings.ts';
@@ -20,6 +20,7 @@ import { createStorefrontMetrics } from '../../../server/metrics.ts';
 import { dashboardFiles } from '../../../deploy/grafana/dashboards.ts';
 import { CHEAP_PASSWORDS, firstTestSettings, openTestPaying } from '../../support/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const TOKEN = 'a-token-of-the-collector';
 
@@ -34,7 +35,7 @@ let ofStorefront: string;
 
 beforeAll(async () => {
   shop = await aPayingShop();
-  database = openDatabase(shop.url);
+  database = openTestDatabase(shop.url);
   ofStorefront = await createStorefrontMetrics('1.2.3').read();
   initial = await createMetrics(database, { counted: createMeters(), own }).read();
   app = await createApp({
@@ -152,7 +153,7 @@ test('Sales, holds, captures and refunds of today are reported for every draw on
 });
 
 test('While the database is unavailable the metrics of the process are still reported', async () => {
-  const nowhere = openDatabase('postgresql://shop@127.0.0.1:1/shop');
+  const nowhere = openTestDatabase('postgresql://shop@127.0.0.1:1/shop');
   const text = await createMetrics(nowhere, { counted, own }).read();
   await nowhere.close();
   expect(text).toContain('shop_database_up 0\n');

@@ -74,10 +74,8 @@ describe('While KOMOJU fails', () => {
 });
 
 describe('While the same request is still being processed', () => {
-  /** Waits up to 50 s until the server has received `count` requests. */
   async function untilReceived(count: number): Promise<void> {
-    for (let tries = 0; server.requests.length < count && tries < 10_000; tries += 1) await pause(5);
-    expect(server.requests.length).toBeGreaterThanOrEqual(count);
+    while (server.requests.length < count) await pause(5);
   }
 
   test('the second one waits for the response of the first', async () => {
@@ -112,11 +110,11 @@ describe('The secret key', () => {
   });
 
   test('is never logged', async () => {
-    const gateway = gatewayWith({ timeoutMs: 50 });
     server.failNext('POST /sessions', errorAnswer(401, 'unauthorized'));
     server.failNext('POST /sessions', errorAnswer(422, 'invalid'));
     server.failNext('POST /sessions', { kind: 'hangs' });
-    for (const key of ['one', 'two', 'three']) await gateway.openSession(sessionParams({ key }));
+    for (const key of ['one', 'two']) await gatewayWith().openSession(sessionParams({ key }));
+    await gatewayWith({ timeoutMs: 50 }).openSession(sessionParams({ key: 'three' }));
     expect(warnings).toHaveLength(6);
     const logged = JSON.stringify(warnings);
     expect(logged).not.toContain(SECRET_KEY);

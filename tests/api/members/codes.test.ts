@@ -118,11 +118,13 @@ test('A newer code has five attempts of its own', async () => {
 
 test('The next code can be requested after a minute, as the answer says', async () => {
   const ask = () => visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'signup' });
+  const askedAt = performance.now();
   expect((await ask()).json()).toEqual({ resendAfter: 60 });
   const tooSoon = await ask();
   expect(statusAndCode(tooSoon)).toBe('429 mailTooSoon');
   expect(tooSoon.json().retryAfter).toBeLessThanOrEqual(60);
-  expect(tooSoon.json().retryAfter).toBeGreaterThan(50);
+  const seconds = (performance.now() - askedAt) / 1_000;
+  expect(tooSoon.json().retryAfter).toBeGreaterThanOrEqual(Math.floor(60 - seconds));
   await minutesPass(backend, 1);
   expect(statusAndCode(await ask())).toBe('200');
 });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { createApp } from '#backend/app.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const HISTORY = { orders: 3_000, shipments: 1 };
 
@@ -128,7 +128,7 @@ test('Refunds that wait are listed longest waiting first, others newest first', 
 });
 
 test('A list that takes too long is cancelled, and its refusal says what to do', async () => {
-  const hurried = openDatabase(backend.url, undefined, { statementMs: 50 });
+  const hurried = openTestDatabase(backend.url, { listMs: 50 });
   const app = await createApp({
     ...backend.deps,
     database: { ...backend.database, listsDb: hurried.listsDb },

@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { createOperation } from '#backend/persistence/operations/operation-services.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -14,6 +13,7 @@ import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { findingsAfter } from '../audit/findings.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
@@ -134,7 +134,7 @@ describe('A month that is over', () => {
   });
 
   test('is summed for longer than buyers wait for a statement', async () => {
-    const hurried = openDatabase(shop.url, undefined, { statementMs: 50 });
+    const hurried = openTestDatabase(shop.url, { statementMs: 50 });
     const { months, closing } = createOperation(hurried, cryptoSecrets);
     const range = monthRange(month);
     const sums = () =>

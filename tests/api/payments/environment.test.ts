@@ -1,7 +1,6 @@
 import { readBackendEnv } from '#backend/config.ts';
 import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
+import { type FreshDatabase, freshDatabase, openTestDatabase } from '../../support/database.ts';
 import { aBackendProcess, runProgram } from '../../support/process.ts';
 
 const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
@@ -47,7 +46,7 @@ describe('A backend', () => {
   afterAll(() => database.drop());
 
   test('with an account at KOMOJU uses it and no sandbox', async () => {
-    const opened = openDatabase(database.url);
+    const opened = openTestDatabase(database.url);
     const { facts, open } = chosen({
       NODE_ENV: 'production',
       KOMOJU_SECRET_KEY: 'sk_live_1',

@@ -1,15 +1,15 @@
 import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { inAQueueShop, type Waiter } from './queue-shop.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const { shop, first, second, third } = inAQueueShop(1);
 beforeEach(() => shop.change({ opensAt: inMinutes(10) }));
 
-const database = forAllTests(() => Promise.resolve(openDatabase(shop.backend.url)));
+const database = forAllTests(() => Promise.resolve(openTestDatabase(shop.backend.url)));
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });

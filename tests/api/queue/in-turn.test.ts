@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drawQueues, draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { inAQueueShop, QUEUE_PATH, type Waiter } from './queue-shop.ts';
 import { aBackend } from '../../support/backend.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const SLOTS = 2;
 const { shop, first, second, third } = inAQueueShop(SLOTS);
@@ -196,7 +196,7 @@ describe('Concurrent members and backends', () => {
     const members = await shop.waiters(8);
     await shop.queue(...members);
     await shop.change({ playing: 0 });
-    const others = [openDatabase(shop.backend.url), openDatabase(shop.backend.url)];
+    const others = [openTestDatabase(shop.backend.url), openTestDatabase(shop.backend.url)];
     const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueAdvances);
     await Promise.all([...stores, ...stores].map(callNextEverywhere));
     expect(await calledNow()).toBe(SLOTS);

@@ -136,8 +136,10 @@ test('A password signs in only together with a code of the app, and each code on
   const { browser, staffId } = await aStaffMember(backend, server, { name: 'phone', role: 'viewer' });
   const { secret, uri } = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  // The codes of the period in which the test began and of the next one: both are valid to the end of the next one.
+  const now = Date.now();
   const codeAt = (ms: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ms });
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + ms });
   const set = (body: object) => browser.codeOf('POST', '/api/console/account/authenticator', body);
   const password = 'correct-horse-39-battery';
   expect(await set({ secret, code: codeAt(0), password: 'passwordpassword' })).toBe('422 passwordWeak');

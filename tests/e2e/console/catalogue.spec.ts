@@ -26,7 +26,7 @@ if (isFull) {
       .filter({ hasText: 'カタログの書き出し' })
       .filter({ hasText: nameOf('manager') });
     const download = exported.getByRole('button', { name: 'ダウンロード' });
-    await expect(download).toBeVisible({ timeout: 60_000 });
+    await expect(download).toBeVisible();
     const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(saved.suggestedFilename()).toBe('カタログ.zip');
     const files = unzipSync(readFileSync(await saved.path()));
@@ -36,7 +36,7 @@ if (isFull) {
     const drop = (name: string, content: Uint8Array) =>
       zipField.setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(content) });
     await drop('same.zip', zipSync(files, { level: 0 }));
-    await expect(page.getByText('店の内容と同じです。')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('店の内容と同じです。')).toBeVisible();
 
     const article = (but = {}) =>
       Buffer.from(stringify(aNewsFile({ title: `読み込んだお知らせ${number}`, ...but })));
@@ -48,10 +48,10 @@ if (isFull) {
 
     await drop('new.zip', zipSync({ ...files, [`news/${number}/news.yaml`]: article() }, { level: 0 }));
     const plan = page.getByRole('region', { name: '確かめた内容' });
-    await expect(plan.getByText(`追加 ${number}`)).toBeVisible({ timeout: 60_000 });
+    await expect(plan.getByText(`追加 ${number}`)).toBeVisible();
     await expectAccessible(page);
     await plan.getByRole('button', { name: 'この内容を読み込む' }).click();
-    await expect(page.getByText('読み込みました')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('読み込みました')).toBeVisible();
     const shopper = await context.newPage();
     await shopper.goto(`/sanrio/news/${number}`);
     await expect(heading(shopper, `読み込んだお知らせ${number}`)).toBeVisible();

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { buy, type BuyerOutcome } from '../crash/buyer.ts';
@@ -13,6 +12,7 @@ import { ip } from './machine.ts';
 import { clusterTable, type EventResult, failuresOf } from './table.ts';
 import { startWatch, type Watch } from './watch.ts';
 import { inspectionUrl, SHOP_ORIGIN, startWebMachines } from './web.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 /**
  * The drill of a cluster, in namespaces of its own: its network ends here, and everything it starts ends with it.
@@ -118,7 +118,7 @@ async function check(
   acknowledged: readonly Acknowledgement[],
 ): Promise<Pick<EventResult, 'lost' | 'findings'>> {
   for (let attempt = 1; ; attempt += 1) {
-    const { db, close } = openDatabase(url);
+    const { db, close } = openTestDatabase(url);
     try {
       return { lost: await lostAcknowledgements(db, acknowledged), findings: await auditLedger(db) };
     } catch (error) {

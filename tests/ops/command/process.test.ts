@@ -1,7 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#backend/persistence/database.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { type FreshDatabase, freshDatabase, openTestDatabase } from '../../support/database.ts';
 import { aBackendProcess, type BackendProcess, runProgram } from '../../support/process.ts';
 
 let database: FreshDatabase;
@@ -50,7 +49,7 @@ test('A token created on the server is accepted until it is revoked', async () =
 
 test('The database of another release is reported, and no token is created in it', async () => {
   const empty = await freshDatabase();
-  const { db, close } = openDatabase(empty.url);
+  const { db, close } = openTestDatabase(empty.url);
   await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
   await close();
   const made = await runProgram(['backend/cli/main.ts', 'token', 'make', 'hana', '--role', 'owner'], {

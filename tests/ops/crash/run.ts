@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger } from '#backend/audit/audit.ts';
 import type { Finding } from '#backend/audit/check.ts';
-import { type Database, openDatabase } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/database.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { buy, type BuyerOutcome, createClient } from './buyer.ts';
 import { backlog, lostAcknowledgements, type Totals, totals } from './checks.ts';
 import { type CrashShop, openCrashShop, putOnSale } from './shop.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 export type Scenario = {
   readonly title: string;
@@ -88,7 +89,7 @@ function startKilling(shop: CrashShop, { tickets, kills }: Scenario, log: Acknow
 
 /** Waits until no work is left, then checks that everything acknowledged is stored and the ledger is in order. */
 export async function inspect({ url }: Pick<CrashShop, 'url'>, acknowledged: readonly Acknowledgement[]) {
-  const { db, close } = openDatabase(url);
+  const { db, close } = openTestDatabase(url);
   try {
     await untilIdle(db);
     const lost = await lostAcknowledgements(db, acknowledged);
