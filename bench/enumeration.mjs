@@ -1,16 +1,14 @@
 /**
  * Measures whether response times of a real backend reveal which email addresses belong to members. Every sample has its
  * own email address and client address, because the shop throttles repeated attempts. The order is random, so that
- * changes on the machine affect both sides equally. --record stores the figures in enumeration.json.
+ * changes on the machine affect both sides equally.
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { send } from './requests.mjs';
+import { openResults } from './results.mjs';
 import { openShop } from './shop.mjs';
 import { detectable, mannWhitney, quartiles } from './statistics.mjs';
 
@@ -95,43 +93,16 @@ function compared(known, unknown) {
   };
 }
 
-function print(results) {
-  const row = (cells) =>
-    console.log(cells.map((cell, i) => (i < 2 ? cell.padEnd(10) : cell.padStart(9))).join(''));
-  const three = (number) => number.toFixed(3);
-  console.log('Milliseconds until the response\n');
-  row(['', '', 'samples', 'least', '25 %', 'median', '75 %', 'most']);
-  for (const [name, { samples, knownMs, unknownMs }] of Object.entries(results)) {
-    row([name, 'known', String(samples), ...Object.values(knownMs).map(three)]);
-    row(['', 'unknown', String(samples), ...Object.values(unknownMs).map(three)]);
-  }
-  console.log('\nMann-Whitney, two-sided\n');
-  for (const [name, { auc, p, noticeableMs, tells }] of Object.entries(results)) {
-    const verdict = tells ? 'TIME REVEALS MEMBERS' : 'time reveals nothing';
-    const power = `${three(noticeableMs)} ms would have been detected`;
-    console.log(`${name.padEnd(10)} AUC ${three(auc)}  p ${three(p)}  ${verdict} (${power})`);
-  }
-}
-
-function keep(results) {
-  const round = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
-  const record = { cores: cpus().length, node: process.version, alpha: ALPHA, results };
-  const json = `${JSON.stringify(record, round, 2)}\n`;
-  const folder = join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'enumeration.json'), json);
-  if (process.argv.includes('--record')) writeFileSync(join(import.meta.dirname, 'enumeration.json'), json);
-}
-
 async function main() {
+  const results = openResults('enumeration');
   const shop = await openShop();
   try {
     const timesOf = await measure(shop.origin, await makeAddresses(shop.url, WARMING_UP + SAMPLES));
-    const names = Object.keys(CALLS);
-    const results = Object.fromEntries(names.map((name) => [name, compared(...timesOf(name))]));
-    print(results);
-    keep(results);
-    process.exitCode = Object.values(results).some(({ tells }) => tells) ? 1 : 0;
+    for (const name of Object.keys(CALLS)) {
+      const comparison = compared(...timesOf(name));
+      results.set(name, comparison);
+      if (comparison.tells) results.fail(`${name}: time reveals members`);
+    }
   } finally {
     agent.destroy();
     await shop.stop();

@@ -3,10 +3,9 @@
  * with the order writer and copies their draws until there are as many as asked for.
  * --orders: how many orders (300,000); --base: how many of them are sold, not copied; --years: over how many the copies are spread;
  * --folder: keeps the database there, or measures the one that is there; --only-write: writes it without measuring;
- * --parts: measures only these, such as size,calls; --record: stores the figures of the measured parts in growth.json.
+ * --parts: measures only these, such as size,calls.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
@@ -18,6 +17,7 @@ import { copyDraws } from './growth/copies.mjs';
 import { measurePurchases } from './growth/purchases.mjs';
 import { openServer } from './growth/server.mjs';
 import { measureNewIndex, measureRetention, measureSizes } from './growth/sizes.mjs';
+import { openResults } from './results.mjs';
 import { newFolder } from './shop.mjs';
 
 const DRAWS = 4;
@@ -50,6 +50,7 @@ const { values } = parseArgs({
 });
 const size = { orders: Number(values.orders), base: Math.min(Number(values.base), Number(values.orders)) };
 
+const results = openResults('growth');
 const folder = values.folder ?? newFolder();
 try {
   const writing = existsSync(join(folder, 'postgres')) ? undefined : await write();
@@ -95,38 +96,16 @@ async function measure(writing) {
     backup: () => measureBackup(database.url),
   };
   try {
-    if (writing !== undefined) report('writing', writing);
+    results.set('server', SERVER);
+    if (writing !== undefined) results.set('writing', writing);
     for (const [name, part] of Object.entries(parts))
-      if (values.parts === undefined || values.parts.split(',').includes(name)) await reported(name, part);
+      if (values.parts === undefined || values.parts.split(',').includes(name))
+        await results.attempt(name, async () => results.set(name, await part(), (all) => print(name, all)));
+    for (const { name, told } of results.parts.audit?.findings ?? []) results.fail(`${name}: ${told}`);
   } finally {
     await engine.close();
     await database.stop();
   }
-}
-
-/** A part that fails does not keep the others from being measured. */
-async function reported(name, part) {
-  try {
-    report(name, await part());
-  } catch (error) {
-    console.error(`${name}: ${error.cause?.message ?? error.message}`);
-    process.exitCode = 1;
-  }
-}
-
-/** Prints the figures of a part, and records them beside those of the other parts. */
-function report(name, figures) {
-  print(name, figures);
-  if (name === 'audit' && figures.findings.length > 0) process.exitCode = 1;
-  if (!values.record) return;
-  const file = join(import.meta.dirname, 'growth.json');
-  const machine = {
-    ...{ cores: cpus().length, cpu: cpus()[0]?.model, memoryGb: Math.round(totalmem() / 1e9) },
-    ...{ node: process.version, ...SERVER },
-  };
-  const { machine: _machine, parts } = JSON.parse(readFileSync(file, 'utf8'));
-  const part = { load: Math.round(loadavg()[0]), figures };
-  writeFileSync(file, `${JSON.stringify({ machine, parts: { ...parts, [name]: part } }, null, 2)}\n`);
 }
 
 /** Purchases in new draws beside the archive, and in an empty database on a server with the same settings, in turns. */

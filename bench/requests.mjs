@@ -1,5 +1,12 @@
 import { request } from 'node:http';
 
+/** Returns the JSON of a response with the status 200. */
+export async function get(agent, url, call = {}) {
+  const { status, text } = await send(agent, url, call);
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
 const FORM = 'application/x-www-form-urlencoded';
 
 /**

@@ -4,19 +4,13 @@ import { runOnProjectNode } from '#backend/launcher/project-node.mjs';
 const MEASUREMENTS = {
   'first-load': 'the size of the scripts in the HTML of each page; needs a finished build',
   draw: 'how fast one draw is sold, with the order writer alone and over HTTP; takes some minutes',
-  emails: 'what an email costs and how much sending delays requests; takes a minute',
+  pages: 'weight, Lighthouse scores and speed of public pages; needs a finished build, takes ten minutes',
   lists:
-    'how fast the lists of a member with 100,000 orders and searches are, and purchases beside notifications; takes minutes',
-  'operator-lists':
-    'how fast the lists and figures of operators are with a hundred thousand rows each; takes some minutes',
+    'lists of a member with 100,000 orders, searches, and lists of operators with 100,000 rows each; takes some minutes',
   growth:
     'audits, a backup, purchases, lists and figures with 300,000 orders or as many as --orders says; takes five minutes',
-  'login-flood': 'whether 300 wrong logins a second slow down other calls; takes two minutes',
   rush: 'the opening of a sale with 5,000 members, attacks and a killed backend; needs a finished build',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',
-  pages: 'speed, weight and Lighthouse scores of public pages; needs a finished build, takes ten minutes',
-  'unknown-pages':
-    'how much requests for pages that do not exist slow others; needs a finished build, takes minutes',
   enumeration: 'whether response times reveal which email addresses belong to members; takes some minutes',
 };
 

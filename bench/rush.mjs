@@ -1,12 +1,10 @@
 /**
  * Measures the opening of a sale: members with login sessions wait on the page, queue, buy, pay, play and leave as browsers
  * do, while a login flood and a crawl run and one of two backends is killed halfway. --buyers, --tickets, --at-once and
- * --logins change the size; --record stores the figures in rush.json.
+ * --logins change the size.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failures, print, recorded } from './rush/report.mjs';
+import { openResults } from './results.mjs';
 import { rush } from './rush/run.mjs';
 
 const { values } = parseArgs({
@@ -21,11 +19,12 @@ const { values } = parseArgs({
   },
 });
 
-const result = await rush({
-  ...{ buyers: Number(values.buyers), tickets: Number(values.tickets) },
-  ...{ atOnce: Number(values['at-once']), logins: Number(values.logins) },
-});
-print(result);
-if (values.record)
-  writeFileSync(join(import.meta.dirname, 'rush.json'), `${JSON.stringify(recorded(result), null, 2)}\n`);
-process.exitCode = failures(result).length === 0 ? 0 : 1;
+const results = openResults('rush');
+const size = {
+  buyers: Number(values.buyers),
+  tickets: Number(values.tickets),
+  atOnce: Number(values['at-once']),
+  logins: Number(values.logins),
+};
+results.set('size', size);
+await rush(size, results);

@@ -5,8 +5,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startEmbedded } from '../backend/persistence/embedded/embedded.ts';
+import { applyMigrations } from '../backend/persistence/migrate.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+
+/** Fills a new embedded database with `write(url)`, and measures a backend on it: `measure(origin, written)`. */
+export async function withShop(write, measure) {
+  const database = await openDatabaseServer();
+  try {
+    await applyMigrations(database.url);
+    const written = await write(database.url);
+    const backend = await openBackend(database);
+    await measure(backend.origin, written).finally(backend.stop);
+  } finally {
+    await database.stop();
+  }
+}
 
 /** Starts a backend on a new embedded database, both on loopback: `{ origin, url, stop }`. */
 export async function openShop(env) {

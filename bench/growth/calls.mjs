@@ -3,7 +3,7 @@ import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import { newLoginSession } from '../../tests/support/logged-in-members.ts';
 import { percentiles, rounded } from '../draw/percentiles.mjs';
-import { ownerToken } from '../operator-lists/owner-token.mjs';
+import { ownerToken } from '../lists/owner-token.mjs';
 import { send } from '../requests.mjs';
 import { openBackend } from '../shop.mjs';
 import { operatorCalls, SHOPPER_CALLS } from './call-list.mjs';

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../tests/run/browser.ts';
 import { percentiles } from '../draw/percentiles.mjs';
 import { openLighthouse } from './lighthouse.mjs';
+import { scoreRow, weightRow } from './tables.mjs';
 import { weigh } from './weight.mjs';
 
 /** One example of every kind of public page. */
@@ -28,27 +29,30 @@ const PUBLIC_PAGES = [
 ];
 
 /** Measures the size of the first visit to each public page. */
-export const weighAll = (origin) =>
+export const weighAll = (origin, results) =>
   withBrowser([], async (browser) => {
-    const weights = [];
-    for (const path of PUBLIC_PAGES) weights.push(await weigh(browser, origin, path));
-    return weights;
+    console.log('A first visit, kB with gzip, without scrolling');
+    for (const path of PUBLIC_PAGES)
+      await results.attempt(path, async () => {
+        const weight = await weigh(browser, origin, path);
+        results.row('weights', weight, weightRow(weight));
+      });
   });
 
-/** Runs Lighthouse on each public page. Returns the medians, and the audits that failed in any run. */
-export async function lighthouseAll(origin, { runs, say }) {
+/** Runs Lighthouse on each public page: the medians, and the audits that failed in any run. */
+export async function lighthouseAll(origin, runs, results) {
   const runLighthouse = await openLighthouse();
   const port = await aFreePort();
-  return withBrowser([`--remote-debugging-port=${port}`], async () => {
-    const scores = [];
-    for (const path of PUBLIC_PAGES) {
-      say(path);
-      const each = [];
-      while (each.length < runs) each.push(await runLighthouse(`${origin}${path}`, port));
-      const failedAudits = [...new Set(each.flatMap((run) => run.failedAudits))];
-      scores.push({ path, ...mediansOf(each), failedAudits });
-    }
-    return scores;
+  await withBrowser([`--remote-debugging-port=${port}`], async () => {
+    console.log(`Lighthouse ${runs} times as a phone, medians`);
+    for (const path of PUBLIC_PAGES)
+      await results.attempt(path, async () => {
+        const each = [];
+        while (each.length < runs) each.push(await runLighthouse(`${origin}${path}`, port));
+        const failedAudits = [...new Set(each.flatMap((run) => run.failedAudits))];
+        const score = { path, ...mediansOf(each), failedAudits };
+        results.row('scores', score, scoreRow(score));
+      });
   });
 }
 

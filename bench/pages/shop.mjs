@@ -6,8 +6,8 @@ import { openBackend, openDatabaseServer } from '../shop.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Starts the built storefront, with these settings, and a backend with the demonstration catalogue, on loopback. */
-export async function openStockedShop(settings = {}) {
+/** Starts the built storefront and a backend with the demonstration catalogue, on loopback. */
+export async function openStockedShop() {
   const opened = [];
   const stop = async () => {
     for (const one of opened.splice(0).reverse()) await one.stop();
@@ -18,7 +18,7 @@ export async function openStockedShop(settings = {}) {
     const backend = await openBackend(database);
     opened.push(backend);
     await stock(database);
-    const storefront = await aStorefront({ API_ORIGIN: backend.origin, ...settings });
+    const storefront = await aStorefront({ API_ORIGIN: backend.origin });
     opened.push(storefront);
     return { backend, storefront, stop };
   } catch (error) {

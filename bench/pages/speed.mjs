@@ -6,25 +6,32 @@ const CONNECTIONS = 32;
 
 /**
  * Measures the subjects in turn in several rounds, every second round in reverse, so that other load on the machine
- * affects all of them equally. Returns the rounds of each subject.
+ * affects all of them equally. Calls `report` with the rounds of each subject after every round. A subject that fails is not
+ * measured again.
  */
-export async function measureInRounds(subjects, { rounds, ms, say }) {
-  const measured = new Map(subjects.map((subject) => [subject, []]));
-  await measureAll(subjects, { ms: ms / 2, record: () => undefined });
-  for (let round = 1; round <= rounds; round += 1) {
-    say(`round ${round} of ${rounds}`);
-    const order = round % 2 === 0 ? subjects.toReversed() : subjects;
-    await measureAll(order, { ms, record: (subject, figures) => measured.get(subject)?.push(figures) });
+export async function measureInRounds(subjects, { rounds, ms, results }, report) {
+  const measured = subjects.map((subject) => ({ subject, rounds: [] }));
+  const failing = new Set();
+  for (let round = 0; round <= rounds; round += 1) {
+    const order = measured.filter((one) => !failing.has(one));
+    for (const one of round % 2 === 0 ? order.toReversed() : order) {
+      const { subject } = one;
+      // The first round fills caches.
+      const figures = await results.attempt(`${subject.what}, ${subject.by}`, () =>
+        measureOne(subject, round === 0 ? ms / 2 : ms),
+      );
+      if (figures === undefined) failing.add(one);
+      else if (round > 0) one.rounds.push(figures);
+    }
+    const known = measured.filter((one) => one.rounds.length > 0);
+    if (round > 0) report(known, round);
   }
-  return subjects.map((subject) => ({ subject, rounds: measured.get(subject) ?? [] }));
 }
 
-async function measureAll(subjects, { ms, record }) {
-  for (const subject of subjects) {
-    const before = processorMs(subject.pid);
-    const { responses, perSecond, p50, p99 } = await load(subject, { connections: CONNECTIONS, ms });
-    record(subject, { perSecond, p50, p99, cpuMs: (processorMs(subject.pid) - before) / responses });
-  }
+async function measureOne(subject, ms) {
+  const before = processorMs(subject.pid);
+  const { responses, perSecond, p50, p99 } = await load(subject, { connections: CONNECTIONS, ms });
+  return { perSecond, p50, p99, cpuMs: (processorMs(subject.pid) - before) / responses };
 }
 
 /** The median of each figure over the rounds. */
@@ -38,4 +45,4 @@ export const medians = (rounds) =>
 
 /** The median of the ratios of each round, so that a slow round affects both sides. */
 export const ratio = (name, rounds, ofRounds) =>
-  percentiles(rounds.map((figures, index) => figures[name] / ofRounds[index][name])).p50;
+  percentiles(ofRounds.flatMap((of, index) => (rounds[index] ? [rounds[index][name] / of[name]] : []))).p50;

@@ -17,28 +17,26 @@ export const speedTable = (speed) =>
   }));
 
 /** Kilobytes of a first visit: with gzip, in total also with Brotli, and the HTML uncompressed. */
-export const weightTable = (weights) =>
-  weights.map(({ path, html, js, css, pictures, calls, ahead, whole }) => ({
-    path,
-    'HTML raw': kB(html.raw),
-    HTML: kB(html.gzip),
-    JS: kB(js.gzip),
-    CSS: kB(css.gzip),
-    pictures: kB(pictures.gzip),
-    calls: kB(calls.gzip),
-    ahead: kB(ahead.gzip),
-    whole: kB(whole.gzip),
-    brotli: kB(whole.brotli),
-    requests: whole.requests,
-  }));
+export const weightRow = ({ path, html, js, css, pictures, calls, ahead, whole }) => ({
+  path,
+  'HTML raw': kB(html.raw),
+  HTML: kB(html.gzip),
+  JS: kB(js.gzip),
+  CSS: kB(css.gzip),
+  pictures: kB(pictures.gzip),
+  calls: kB(calls.gzip),
+  ahead: kB(ahead.gzip),
+  whole: kB(whole.gzip),
+  brotli: kB(whole.brotli),
+  requests: whole.requests,
+});
 
-export const scoreTable = (scores) =>
-  scores.map(({ failedAudits, ...figures }) => ({
-    ...Object.fromEntries(
-      Object.entries(figures).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? round(value, name === 'CLS' ? 3 : 0) : value,
-      ]),
-    ),
-    'failed audits': failedAudits.join(' '),
-  }));
+export const scoreRow = ({ failedAudits, ...figures }) => ({
+  ...Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? round(value, name === 'CLS' ? 3 : 0) : value,
+    ]),
+  ),
+  'failed audits': failedAudits.join(' ') || 'none',
+});

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditLedger } from '#backend/audit/audit.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { backlog } from '../../tests/ops/crash/checks.ts';
+import { auditInto } from '../audit.mjs';
 import { addressOf, crawl, floodLogins, logInHonestly } from './attacks.mjs';
 import { createFront, pauseUntil } from './front.mjs';
 import { createMeasurements } from './measurements.mjs';
 import { visitShop } from './member.mjs';
 import { checkQueueOrder } from './queue-order.mjs';
+import { reportMembers, reportQueue, reportSale, summed } from './report.mjs';
 import { givePassword, makeRushDraw, openRushShop, processorTimes } from './shop.mjs';
 
 const PASSWORD = 'an evening in the arcade';
@@ -24,15 +25,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 /** Members of a phone company share addresses: every fourth member is behind one of ten. */
 const SHARED_ADDRESSES = 40;
 
-/** Opens a sale on which all members wait, kills a backend halfway, and returns what was measured. */
-export async function rush(options) {
+/** Opens a sale on which all members wait, kills a backend halfway, and measures. */
+export async function rush(options, results) {
   const over = new AbortController();
   const stop = () => over.abort();
   // On a signal the members leave, and everything that was started ends.
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
     const shop = await openRushShop();
-    return await runIn(shop, options, over).finally(async () => {
+    return await runIn(shop, { ...options, results }, over).finally(async () => {
       over.abort();
       await shop.stop();
     });
@@ -41,7 +42,7 @@ export async function rush(options) {
   }
 }
 
-async function runIn(shop, { buyers, tickets, atOnce, logins }, over) {
+async function runIn(shop, { buyers, tickets, atOnce, logins, results }, over) {
   const all = await membersLoggedIn(shop.database.url, buyers + HONEST_LOGINS);
   await givePassword(shop, all.slice(buyers), PASSWORD);
   await shop.db.$client.query('analyze');
@@ -68,23 +69,20 @@ async function runIn(shop, { buyers, tickets, atOnce, logins }, over) {
     { ...common, signal: AbortSignal.any([sale.signal, over.signal]) },
     { members: members.slice(buyers), logins },
   );
-  const course = await watchSale(shop, { draw, opensAt, signal: over.signal });
+  attacks.catch(() => {});
+  reportSale(results, await watchSale(shop, { draw, opensAt, signal: over.signal }));
   sale.abort();
-  const outcomes = await visiting;
+  reportMembers(results, await visiting, measurements);
   clearTimeout(limit);
-  const isIdle = await untilIdle(shop.db, over.signal);
-  return {
-    ...{ buyers, tickets, atOnce, logins, ...course, isIdle, measurements, front: front.counts },
-    outcomes: Object.entries(Object.groupBy(outcomes, (one) => one)).map(([what, them]) => [
-      what,
-      them.length,
-    ]),
-    attacks: await attacks,
-    order: checkQueueOrder(visits, opensAt),
-    lastBuyer: await lastBuyer(shop, visits, opensAt),
-    reports: shop.backends.flatMap((one) => one.reports()),
-    findings: await auditLedger(shop.db),
-  };
+  if (!(await untilIdle(shop.db, over.signal))) results.fail('work was left over');
+  await results.attempt('attacks', async () => results.set('attacks', await attacks));
+  results.set('front', front.counts);
+  reportQueue(results, checkQueueOrder(visits, opensAt));
+  await results.attempt('last buyer', async () =>
+    results.set('lastBuyer', await lastBuyer(shop, visits, opensAt)),
+  );
+  results.set('reports', summed(shop.backends.flatMap((one) => one.reports())));
+  await auditInto(results, shop.database.url);
 }
 
 /** When a member opens the page and when they join the queue, and their address. */
@@ -103,7 +101,7 @@ async function startAttacks(sale, { members, logins }) {
     crawl(sale),
     logInHonestly(sale, members, PASSWORD),
   ]);
-  return { 'wrong logins': [...flood], 'unknown pages': [...crawled] };
+  return { 'wrong logins': Object.fromEntries(flood), 'unknown pages': Object.fromEntries(crawled) };
 }
 
 /** Follows the counts of the draw, kills a backend halfway, and returns the times and processor times of the sale. */
@@ -128,7 +126,7 @@ async function watchSale(shop, { draw, opensAt, signal }) {
   const to = processorTimes(shop);
   const spent = Object.fromEntries(Object.entries(to).map(([name, ms]) => [name, ms - from[name]]));
   const isSoldOut = progress.at(-1)?.sold === draw.total;
-  return { isSoldOut, seconds: secondsSince(opensAt), killedAt, progress, spent };
+  return { tickets: draw.total, isSoldOut, seconds: secondsSince(opensAt), killedAt, progress, spent };
 }
 
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 100) / 10;

@@ -1,7 +1,44 @@
+import { Agent } from 'node:http';
 import pg from 'pg';
+import { openDatabase } from '../../backend/persistence/database.ts';
+import { makeDraw } from '../draw/make-draw.mjs';
+import { get } from '../requests.mjs';
+import { withShop } from '../shop.mjs';
+import { printSlowest, timePage } from './timed-page.mjs';
+
+/** The goal is for the first number; the second shows what growth costs. */
+const SEARCHED_DRAWS = [300, 3_000];
+
+/** Measures searches among a few hundred and a few thousand draws. */
+export const measureSearches = (results) =>
+  withShop(writeFirstDraw, async (origin, url) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (const draws of SEARCHED_DRAWS) {
+      await writeDraws(url, draws);
+      for (const path of SEARCHES) {
+        const ask = () => get(agent, `${origin}${path}`);
+        const about = {
+          part: 'search',
+          name: decodeURIComponent(path),
+          draws,
+          isJudged: draws === SEARCHED_DRAWS[0],
+        };
+        await timePage(results, about, ask);
+      }
+    }
+    printSlowest(results, 'search');
+  });
+
+/** The pictures of all others are those of a first draw. */
+async function writeFirstDraw(url) {
+  const { db, close } = openDatabase(url);
+  await makeDraw(db, 1_000);
+  await close();
+  return url;
+}
 
 /** Addresses of searches: words of all kinds that shoppers type, filters, sortings and deep pages. */
-export const SEARCHES = [
+const SEARCHES = [
   '/api/search?limit=24',
   '/api/search?limit=6&q=%E3%81%93%E3%82%8D%E3%81%93%E3%82%8D', // ころころ
   '/api/search?limit=6&q=%EF%BD%BA%EF%BE%9B%EF%BD%BA%EF%BE%9B', // ｺﾛｺﾛ
@@ -17,7 +54,7 @@ export const SEARCHES = [
 ];
 
 /** Adds draws until there are `count`, each with eight prizes, a reading and two characters. */
-export async function writeDraws(url, count) {
+async function writeDraws(url, count) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

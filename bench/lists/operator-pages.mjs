@@ -22,29 +22,21 @@ const SAMPLES = {
 };
 
 /**
- * The pages of all lists of the contract: the first one without a filter, with each value of each filter and with some pairs
+ * Yields the pages of all lists of the contract: the first one without a filter, with each value of each filter and with some pairs
  * of these; with at most one filter also those in the middle and at the end, or after many others. `ask(call, params)`
  * returns the answer; `known` has values of filters that name a row; `isMeasured(call)` selects lists.
  */
-export async function pagesOf(ask, known, isMeasured) {
-  const pages = [];
+export async function* pagesOf(ask, known, isMeasured) {
   for (const [call, endpoint] of Object.entries(opsContract)) {
     const params = parametersOf(endpoint);
     if (params === undefined || !('limit' in params) || !isMeasured(call)) continue;
     for (const filter of filtersOf(params, known)) {
       const first = await ask(call, { ...filter, limit: PAGE });
-      pages.push({
-        call,
-        filter,
-        page: 'first',
-        params: { ...filter, limit: PAGE },
-        rows: first.total ?? first.all?.rows,
-      });
-      if (Object.keys(filter).length < 2)
-        pages.push(...(await deepPages(ask, { call, filter, params, first })));
+      const rows = first.total ?? first.all?.rows;
+      yield { call, filter, page: 'first', params: { ...filter, limit: PAGE }, rows };
+      if (Object.keys(filter).length < 2) yield* await deepPages(ask, { call, filter, params, first });
     }
   }
-  return pages;
 }
 
 const parametersOf = ({ method, readsOnly, query, body }) =>
