@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Database } from '#backend/persistence/database.ts';
 
 /** A step of a query plan that reads a table. */
 export type Scan = {
@@ -114,6 +116,25 @@ export const writeHistory = (
     await client.query(ORDERS, [memberId, drawIds, size.orders, size.minutesApart ?? 1]);
     await client.query(PRIZES, [memberId, number]);
   });
+
+/**
+ * Runs `work` without the triggers of these tables: the operator log looks up the members of each entry, and a picture is
+ * described anew for each row that shows it.
+ */
+export async function withoutTriggers<Done>(
+  { db }: { readonly db: Database },
+  tables: readonly string[],
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const each = async (change: string) => {
+    for (const table of tables)
+      await db.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(change)} trigger user`);
+  };
+  await each('disable');
+  const done = await work();
+  await each('enable');
+  return done;
+}
 
 /** Vacuums and analyzes every table, as autovacuum does later. */
 export const vacuumAnalyze = (url: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aDrawOnSale } from '../../support/orders.ts';
-import { vacuumAnalyze } from '../../support/query-plan.ts';
+import { vacuumAnalyze, withoutTriggers } from '../../support/query-plan.ts';
 
 const COUNTED = 10_000;
 const ROWS = COUNTED + 30;
@@ -68,10 +68,11 @@ test('A search of draws counts ended ones up to 10,000, and goes on to the last 
     select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
     where table_name = 'draws' and is_generated = 'NEVER'`);
   const names = sql.raw(rows[0]?.names ?? '');
-  await backend.db.execute(sql`
+  const copying = sql`
     insert into draws (${names}) select ${names} from (
       select (jsonb_populate_record(d, ${copied})).* from draws d, generate_series(1, ${ROWS}::int) n
-      where d.draw_id = ${draw.drawId}) copies`);
+      where d.draw_id = ${draw.drawId}) copies`;
+  await withoutTriggers(backend, ['draws'], () => backend.db.execute(copying));
   await vacuumAnalyze(backend.url);
   const found = async (query: string) =>
     (await owner.ask('GET', `/api/ops/draw-list?q=copy&limit=${LIMIT}&${query}`)).json();
