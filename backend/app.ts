@@ -90,7 +90,6 @@ export async function createApp({
 }: AppDeps): Promise<FastifyInstance> {
   const crypto = { passwords, secrets: cryptoSecrets };
   const membership = createMembership(database, crypto);
-  const anonymous = createMembership({ ...database, db: database.authenticationDb }, crypto);
   const outages = outagesOf(metrics?.meters);
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, createReadiness(database.monitoringDb));
@@ -101,7 +100,7 @@ export async function createApp({
   addBrowserReports(app, (report) => metrics?.meters.visited(report));
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
-  const services = createServices(database, { membership, anonymous, paying, settings });
+  const services = createServices(database, { membership, paying, settings });
   addOneClick(app, services.unsubscribe, siteOrigin);
   await addPublicCalls(app, publicHandlers(services), {
     cookies: visitorCookies(siteOrigin),

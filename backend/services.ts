@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
 import { unsubscribing } from '#backend/actions/notifications/settings.ts';
-import type { MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -40,23 +40,23 @@ import { newPushKeys } from './push-client.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
 
-type ServiceDeps = MemberServices & {
+type ServiceDeps = {
+  readonly membership: Membership;
   readonly paying: PaymentServices;
   readonly settings: CurrentSettings;
 };
 
-type Stores = Pick<OpenDatabase, 'db' | 'batching' | 'authenticationDb'>;
+type Stores = Pick<OpenDatabase, 'db' | 'batching'>;
 
 /** Creates the services behind the public calls, on one database. */
 export const createServices = (
-  { db, batching, authenticationDb }: Stores,
-  { membership, anonymous, paying, settings }: ServiceDeps,
+  { db, batching }: Stores,
+  { membership, paying, settings }: ServiceDeps,
 ): Services => ({
   settings,
   shop: createContentQueries(db),
   previews: { ...createDraftServices(db), secrets: cryptoSecrets },
   membership,
-  anonymous,
   queue: { store: queueStore(db, batching), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   orders: {
@@ -67,7 +67,7 @@ export const createServices = (
   wonPrizes: wonPrizeStore(db),
   favourites: createFavourites(db),
   notifications: createNotifications(db, newPushKeys),
-  unsubscribe: unsubscribing(anonymous, createNotifications(authenticationDb, newPushKeys)),
+  unsubscribe: unsubscribing(membership, createNotifications(db, newPushKeys)),
   inquiries: {
     queries: inquiryQueries(db),
     inquiryPictures: inquiryPictureStore(db),

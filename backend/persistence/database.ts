@@ -20,8 +20,6 @@ export type OpenDatabase = {
   readonly batcherPool: pg.Pool;
   /** The other batchers. */
   readonly batching: Batching;
-  /** The connections of calls that anybody can flood: logins, codes, sign-ups and operator tokens. */
-  readonly authenticationDb: Database;
   /** The connections of `/readyz`, `/metrics` and the figures of today, which answer while the others are in use. */
   readonly monitoringDb: Database;
   /** The connections of operators' lists, whose statements are cancelled before shoppers' queries would be. */
@@ -67,7 +65,6 @@ const CONNECTIONS = {
   shop: 10,
   batcher: 4,
   statements: 4,
-  authentication: 2,
   monitoring: 3,
   lists: 4,
   months: 2,
@@ -110,29 +107,23 @@ export function openDatabase(
     onLost,
   );
   const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS }, onLost);
-  const authenticationPool = openPool(
-    { ...common, ...closedIfStalled, max: CONNECTIONS.authentication, options: BY_KEYS },
-    onLost,
-  );
   const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
   const lists = { ...common, ...statementsWithin(listMs) };
   const listsPool = openPool({ ...lists, max: CONNECTIONS.lists, options: BY_INDEXES }, onLost);
   const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(monthMs) };
   const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES }, onLost);
   // Not those of the batchers: their statements serve many requests.
-  for (const one of [pool, authenticationPool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
+  for (const one of [pool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
   const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
     ['shop', pool],
     ['desks', batcherPool],
     ['statements', statementPool],
-    ['authentication', authenticationPool],
     ['monitoring', monitoringPool],
     ['lists', listsPool],
     ['months', monthsPool],
   ];
   return {
     db: databaseOver(pool),
-    authenticationDb: databaseOver(authenticationPool),
     monitoringDb: databaseOver(monitoringPool),
     listsDb: databaseOver(listsPool),
     monthsDb: databaseOver(monthsPool),

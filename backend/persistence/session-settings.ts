@@ -33,5 +33,5 @@ async function isApplied(client: pg.Client): Promise<boolean> {
 
 const refusal = (url: string) =>
   new OperatorError(
-    `DATABASE_URL (${describeAddress(url)}) leads to a connection pooler such as PgBouncer, which drops the settings of a connection. Name PostgreSQL or HAProxy instead: a backend keeps at most 32 connections.`,
+    `DATABASE_URL (${describeAddress(url)}) leads to a connection pooler such as PgBouncer, which drops the settings of a connection. Name PostgreSQL or HAProxy instead: a backend keeps at most 30 connections.`,
   );

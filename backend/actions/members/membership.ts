@@ -51,9 +51,3 @@ export type Membership = MemberDeps & {
   readonly passwords: Passwords;
   readonly inTransaction: InTransaction<MemberDeps>;
 };
-
-export type MemberServices = {
-  readonly membership: Membership;
-  /** The same for calls that need no login, on connections of their own. */
-  readonly anonymous: Membership;
-};

@@ -49,11 +49,10 @@ export async function changeSettings(
 /** Ends news, or one kind of notifications, of the member with this token. The answer is the same for any token. */
 export type UnsubscribeByToken = (token: string, kind: NotificationKind | undefined) => Promise<void>;
 
-/** The same on connections for calls that need no login. */
 export const unsubscribing =
-  (anonymous: Pick<Membership, 'inTransaction'>, notifications: NotificationDeps): UnsubscribeByToken =>
+  (membership: Pick<Membership, 'inTransaction'>, notifications: NotificationDeps): UnsubscribeByToken =>
   (token, kind) =>
-    kind === undefined ? unsubscribe(anonymous, token) : stopEmails(notifications, token, kind);
+    kind === undefined ? unsubscribe(membership, token) : stopEmails(notifications, token, kind);
 
 /** Stops the emails of one kind for the member with this token. An unknown token changes nothing and gets the same answer. */
 async function stopEmails(

@@ -1,6 +1,6 @@
 import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
-import type { MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import type { FavouriteDeps } from '#backend/actions/favourites.ts';
 import type { NotificationDeps, UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
@@ -34,7 +34,8 @@ import { type ShipmentDeps, shipmentHandlers } from './shipments.ts';
 import { shopHandlers } from './shop.ts';
 
 /** Services of the shop API's handlers. */
-export type Services = MemberServices & {
+export type Services = {
+  readonly membership: Membership;
   readonly shop: ContentQueries;
   readonly previews: Previews;
   readonly queue: Queue;
@@ -50,14 +51,7 @@ export type Services = MemberServices & {
   readonly unsubscribe: UnsubscribeByToken;
 };
 
-export const publicHandlers = ({
-  shop,
-  membership,
-  anonymous,
-  orders,
-  wonPrizes,
-  ...services
-}: Services): Handlers => ({
+export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...services }: Services): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...searchHandlers(shop),
@@ -65,9 +59,9 @@ export const publicHandlers = ({
   ...pageHandlers(shop),
   ...pictureHandlers(shop),
   ...previewHandlers(services.previews),
-  ...sessionHandlers({ membership, anonymous }),
-  ...emailHandlers(anonymous, services.unsubscribe),
-  ...memberHandlers({ membership, anonymous }),
+  ...sessionHandlers(membership),
+  ...emailHandlers(membership, services.unsubscribe),
+  ...memberHandlers(membership),
   ...overviewHandlers(membership),
   ...favouriteHandlers(services.favourites),
   ...notificationHandlers(services.notifications),
@@ -77,7 +71,7 @@ export const publicHandlers = ({
   ...paymentHandlers(services.payments),
   ...wonPrizeHandlers(wonPrizes),
   ...shipmentHandlers(services.shipments),
-  ...inquiryHandlers({ membership, anonymous, ...services.inquiries }),
+  ...inquiryHandlers({ membership, ...services.inquiries }),
   ...shopHandlers(services.settings),
   ...documentHandlers(),
 });

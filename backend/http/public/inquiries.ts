@@ -2,7 +2,7 @@ import { addInquiryPicture, type InquiryPictureDeps } from '#backend/actions/inq
 import type { InquiryListItem, InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
 import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
 import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
-import type { MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { InquiryMessage } from '#backend/domain/inquiries.ts';
 import type { Inquiry, InquiryThread } from '#lib/contract/inquiry.ts';
@@ -13,7 +13,7 @@ import { logRefusal, type Visitor } from '../server/visitor.ts';
 
 export type InquiryServices = InquiryPictureDeps & { readonly queries: InquiryQueries };
 
-type InquiryDeps = MemberServices & InquiryServices;
+type InquiryDeps = InquiryServices & { readonly membership: Membership };
 
 type InquiryCall =
   | 'sendInquiry'
@@ -35,8 +35,8 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
     const memberId = (await visitor.findLogin())?.memberId ?? null;
-    const { inquiryPictures, renderInquiryPicture, anonymous } = deps;
-    const services = { inquiryPictures, renderInquiryPicture, throttles: anonymous.throttles };
+    const { inquiryPictures, renderInquiryPicture, membership } = deps;
+    const services = { inquiryPictures, renderInquiryPicture, throttles: membership.throttles };
     const added = await addInquiryPicture(services, { messageId, memberId, bytes: body });
     return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
   },
@@ -48,7 +48,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   replyInThread: async ({ body: { token, ...reply } }, visitor) => {
     const params = { ...reply, key: { token }, address: visitor.address };
-    const sent = await replyToInquiry(deps.anonymous, params);
+    const sent = await replyToInquiry(deps.membership, params);
     return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
   },
 
@@ -77,7 +77,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 });
 
 async function send(
-  { membership, anonymous }: MemberServices,
+  { membership }: InquiryDeps,
   body: CallInput<'sendInquiry'>['body'],
   visitor: Visitor,
 ): ReturnType<typeof sendInquiry> {
@@ -89,8 +89,8 @@ async function send(
   };
   if (guest === undefined)
     return sendInquiry(membership, { ...params, memberId: (await visitor.findLogin())?.memberId });
-  const call = passwordCall(anonymous, { email: guest.email, address, deviceToken });
-  return anonymous.passwords.admit(call, () => sendInquiry(anonymous, params));
+  const call = passwordCall(membership, { email: guest.email, address, deviceToken });
+  return membership.passwords.admit(call, () => sendInquiry(membership, params));
 }
 
 const presentInquiry = ({ inquiryId, topic, about, state, sentAt, lastAt }: InquiryView) => ({

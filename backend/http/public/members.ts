@@ -1,5 +1,5 @@
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
-import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Member } from '#lib/contract/member/member.ts';
@@ -9,8 +9,8 @@ import { passwordHandlers } from './passwords.ts';
 
 type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
 
-export const memberHandlers = ({ membership, anonymous }: MemberServices): Pick<Handlers, MemberCall> => ({
-  ...passwordHandlers({ membership, anonymous }),
+export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCall> => ({
+  ...passwordHandlers(membership),
   ...deletionHandlers(membership),
 
   showUser: async (_input, { login }) => {
@@ -19,9 +19,9 @@ export const memberHandlers = ({ membership, anonymous }: MemberServices): Pick<
   },
 
   signUp: ({ body }, visitor) =>
-    anonymous.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
-      const result = await signUp(anonymous, {
+      const result = await signUp(membership, {
         person: { ...rest, gender, emailPreferences: mailWishes },
         password,
         code,

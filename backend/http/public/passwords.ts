@@ -1,6 +1,6 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
@@ -11,15 +11,12 @@ type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
 
 /** A password is changed with the code of an email, or by a member with the present password. */
-export const passwordHandlers = ({
-  membership,
-  anonymous,
-}: MemberServices): Pick<Handlers, 'changePassword'> => ({
+export const passwordHandlers = (membership: Membership): Pick<Handlers, 'changePassword'> => ({
   changePassword: ({ body }, visitor) =>
     membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email ?? '' }), () =>
       body.code === undefined
         ? change(membership, body, visitor)
-        : reset(anonymous, { ...body, code: body.code }, visitor),
+        : reset(membership, { ...body, code: body.code }, visitor),
     ),
 });
 

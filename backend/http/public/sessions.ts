@@ -1,5 +1,5 @@
 import { logIn, logOut } from '#backend/actions/members/log-in.ts';
-import type { Membership, MemberServices } from '#backend/actions/members/membership.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
@@ -10,7 +10,7 @@ import { presentSuspension } from './suspension.ts';
 type SessionCall =
   'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
 
-export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick<Handlers, SessionCall> => ({
+export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
   showLoginStatus: async ({ query }, visitor) => {
     logCampaign(query, visitor);
     const login = await visitor.findLogin();
@@ -19,20 +19,20 @@ export const sessionHandlers = ({ membership, anonymous }: MemberServices): Pick
   },
 
   logIn: ({ body }, visitor) =>
-    anonymous.passwords.admit(passwordCall(anonymous, { ...visitor, email: body.email }), async () => {
+    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
       const { address, log } = visitor;
-      const result = await logIn(anonymous, { ...body, address, ...(await browserOf(visitor)) });
+      const result = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
       if (result === 'loginFailed') {
-        log(senderOf(anonymous, { ...body, address }), 'login refused');
+        log(senderOf(membership, { ...body, address }), 'login refused');
         return { refusal: result };
       }
       if ('refusal' in result) return logRefusal(visitor, presentSuspension(result));
       if ('waitMs' in result) {
-        log({ ...result, ...senderOf(anonymous, { ...body, address }) }, 'login throttled');
+        log({ ...result, ...senderOf(membership, { ...body, address }) }, 'login throttled');
         return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
       }
       log({ userId: result.memberId }, 'logged in');
-      return { answer: await statusOf(anonymous, result), cookie: tokensOf(result) };
+      return { answer: await statusOf(membership, result), cookie: tokensOf(result) };
     }),
 
   logOut: async (_input, visitor) => {

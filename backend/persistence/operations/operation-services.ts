@@ -35,18 +35,15 @@ import { staffDepsOn } from '../staff/staff-services.ts';
 import { uploadStore } from '../content/upload-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
-export type OperationDatabase = Pick<
-  OpenDatabase,
-  'db' | 'authenticationDb' | 'monitoringDb' | 'listsDb' | 'monthsDb'
->;
+export type OperationDatabase = Pick<OpenDatabase, 'db' | 'monitoringDb' | 'listsDb' | 'monthsDb'>;
 
 /** The services of the operator API on one database. */
 export const createOperation = (
-  { db, authenticationDb, monitoringDb, listsDb, monthsDb }: OperationDatabase,
+  { db, monitoringDb, listsDb, monthsDb }: OperationDatabase,
   secrets: Pick<Secrets, 'digest'>,
 ): Operation => ({
-  tokens: tokenStore(authenticationDb),
-  throttles: throttleStore(authenticationDb),
+  tokens: tokenStore(db),
+  throttles: throttleStore(db),
   secrets,
   clock: databaseClock(db),
   jobs: jobStore(monitoringDb),

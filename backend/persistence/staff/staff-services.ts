@@ -12,11 +12,8 @@ import { viewStore } from './view-store.ts';
 
 type Adapters = Pick<StaffServices, 'secrets' | 'passwords' | 'webAuthn' | 'codes'>;
 
-/** The services of signing in to the console, on the connections of calls that anybody can flood. */
-export const createStaffServices = (
-  { authenticationDb: db }: Pick<OpenDatabase, 'authenticationDb'>,
-  adapters: Adapters,
-): StaffServices => ({
+/** The services of signing in to the console. */
+export const createStaffServices = ({ db }: Pick<OpenDatabase, 'db'>, adapters: Adapters): StaffServices => ({
   ...staffDepsOn(db),
   ...adapters,
   challenges: challengeStore(db),

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import type { PasswordCall } from '#backend/actions/members/ports.ts';
+import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { knownDeviceStore } from '#backend/persistence/members/known-device-store.ts';
 import { members } from '#backend/persistence/schema.ts';
@@ -108,11 +110,9 @@ describe('The device of a call that has to wait', () => {
 });
 
 /** Returns how many connections were taken from the pools since the call. */
-function connectionsUsed({ db, authenticationDb, batching }: OpenDatabase): () => number {
+function connectionsUsed({ db, batching }: OpenDatabase): () => number {
   let used = 0;
-  const pools: readonly unknown[] = [db, authenticationDb, batching.db].map((each) =>
-    Reflect.get(each, '$client'),
-  );
+  const pools: readonly unknown[] = [db, batching.db].map((each) => Reflect.get(each, '$client'));
   for (const pool of pools) {
     if (!(pool instanceof pg.Pool)) throw new Error('These are not the connections of a pool.');
     pool.on('acquire', () => (used += 1));
@@ -139,8 +139,10 @@ describe('While the database delays', () => {
       headers: { 'x-forwarded-for': `203.0.113.${number}` },
     });
 
-  test('logins, visitors and members are served by different connections', async () => {
-    const backend = await aBackend();
+  test('logins that wait leave connections for visitors and members', async () => {
+    const limits = { atOnce: 2, queueLength: 30, longestWaitMs: 60_000 };
+    const passwords = argon2Passwords({ limits, cost: MIN_COST, argon2: { hash, verify } });
+    const backend = await aBackend({ passwords });
     const cookie = await loggedIn(backend, await aStoredMember(backend));
     const statusOf = async (path: string) => (await backend.ask('GET', path, { cookie })).statusCode;
     let logins: ReturnType<typeof logIn>[] = [];
