@@ -1,4 +1,5 @@
 import type { PaymentType, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { type Yen, yen } from './money.ts';
 import { needsApproval } from './operations/approval.ts';
 
@@ -126,8 +127,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Mobile carriers refund whole payments only, and only within this time. */
 export const WHOLE_REFUND_PERIOD_MS = 60 * DAY_MS;
 
-const REFUNDS_WHOLE_ONLY: readonly PaymentType[] = ['AU', 'DOCOMO', 'SB'];
-
 type MethodParams = {
   readonly method: RefundMethod;
   readonly paymentType: PaymentType | null;
@@ -143,7 +142,7 @@ export function methodRefusal(
   { method, paymentType, yen, captured, capturedAt }: MethodParams,
   at: Date,
 ): MethodRefusal | undefined {
-  const isWholeOnly = paymentType !== null && REFUNDS_WHOLE_ONLY.includes(paymentType);
+  const isWholeOnly = paymentType !== null && PAYMENT_METHODS[paymentType].refundsWholeOnly;
   if (method === 'bankTransfer' || !isWholeOnly) return undefined;
   if (yen < captured) return 'partNotPossible';
   return at.getTime() - capturedAt.getTime() > WHOLE_REFUND_PERIOD_MS ? 'refundPeriodOver' : undefined;

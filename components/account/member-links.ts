@@ -1,4 +1,5 @@
 import type { LinkRow } from '#components/ui/link-rows.tsx';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
 import { INQUIRIES_ROUTE } from '#lib/site/inquiry-routes.ts';
 
@@ -7,7 +8,7 @@ export const MYPAGE = { name: 'マイページ', path: ROUTES.mypage } as const;
 export const PROFILE = { name: '会員情報', path: ROUTES.profile } as const;
 export const PASSWORD = { name: 'パスワード変更', path: ROUTES.password } as const;
 export const EMAIL = { name: 'メール設定', path: ROUTES.email } as const;
-export const PAYMENT = { name: 'クレジットカード', path: ROUTES.payment } as const;
+export const PAYMENT = { name: paymentName('CARD'), path: ROUTES.payment } as const;
 export const PRIZES = { name: '当選賞品', path: ROUTES.prizes } as const;
 export const COLLECTION = { name: 'マイコレクション', path: MEMBER_ROUTES.collection } as const;
 export const ORDERS = { name: '購入履歴', path: ROUTES.orders } as const;

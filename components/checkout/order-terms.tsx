@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { PaymentMethod } from '#lib/orders/payment-methods.ts';
+import type { PaymentChoice } from '#lib/orders/payment-choices.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
@@ -14,7 +14,7 @@ import styles from './order-terms.module.css';
 type OrderTermsProps = {
   readonly order: OrderDetail;
   readonly draw: CheckoutDraw;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly PaymentChoice[];
 };
 
 /**

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { FieldError } from '#components/forms/field-error.tsx';
 import type { FieldBinding } from '#components/forms/use-form.ts';
 import { Card } from '#components/ui/card.tsx';
-import { type PaymentMethod, PAYMENT_METHOD_TEXT } from '#lib/orders/payment-methods.ts';
+import type { PaymentChoice } from '#lib/orders/payment-choices.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { chargeTimes, PAYMENT_METHODS, paymentNames } from '#lib/orders/payment-methods.ts';
 import styles from './payment-method.module.css';
 
-type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentMethod[] };
+type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentChoice[] };
 
 /** The choice of the payment method. */
 export function MethodField({ methods, ...field }: MethodFieldProps) {
@@ -42,7 +42,7 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
   );
 }
 
-type MethodRowProps = { readonly method: PaymentMethod; readonly field: FieldBinding };
+type MethodRowProps = { readonly method: PaymentChoice; readonly field: FieldBinding };
 
 function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps) {
   const { key, detail, spoken, isClosed, useCard } = method;
@@ -75,31 +75,24 @@ function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps)
 }
 
 /** When the chosen payment method charges (特定商取引法). */
-const ChargeTime = ({ method }: { readonly method: PaymentMethod | undefined }) => (
+const ChargeTime = ({ method }: { readonly method: PaymentChoice | undefined }) => (
   <p role="status" className={styles.charge}>
     {method !== undefined && (
       <>
-        <b>お支払いの時期</b> {PAYMENT_METHOD_TEXT[method.paymentType].charged}
+        <b>お支払いの時期</b> {PAYMENT_METHODS[method.paymentType].charged}
       </>
     )}
   </p>
 );
 
 /** When each payment method charges; methods with the same time share a line. */
-export function ChargeTimes({ methods }: { readonly methods: readonly PaymentMethod[] }) {
+export function ChargeTimes({ methods }: { readonly methods: readonly PaymentChoice[] }) {
   const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
-  const sentences = [...new Set(types.map((type) => PAYMENT_METHOD_TEXT[type].charged))];
   return (
     <ul className={styles.charges}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>
-          <b>
-            {types
-              .filter((type) => PAYMENT_METHOD_TEXT[type].charged === sentence)
-              .map((type) => PAYMENT_NAMES[type])
-              .join('・')}
-          </b>
-          ：{sentence}
+      {chargeTimes(types).map(({ types: together, charged }) => (
+        <li key={charged}>
+          <b>{paymentNames(together)}</b>：{charged}
         </li>
       ))}
     </ul>

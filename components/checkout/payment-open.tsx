@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { buyRoute } from '#lib/orders/order-routes.ts';
 import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -54,7 +54,7 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
       }
     >
       <p>
-        {paymentType !== null && `${PAYMENT_NAMES[paymentType]}の`}
+        {paymentType !== null && `${paymentName(paymentType)}の`}
         お手続きの途中です。お支払いが済むと、<span className="nowrap">結果の画面に</span>なります。
       </p>
       {heldUntil !== null && (

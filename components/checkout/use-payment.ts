@@ -10,7 +10,7 @@ import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { failureText, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
-import { chosenMethod, paymentMethods, type PaymentMethod } from '#lib/orders/payment-methods.ts';
+import { chosenMethod, paymentChoices, type PaymentChoice } from '#lib/orders/payment-choices.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 /** The props of every payment form. */
@@ -45,7 +45,7 @@ const CHOOSE = 'お支払い方法を選んでください。';
 /** The form that pays for an order or for shipping. All values stay when the payment session cannot be opened. */
 export function usePayment(payment: Payment) {
   const [today] = useState(japanToday);
-  const methods = paymentMethods({ paymentTypes: payment.paymentTypes, card: payment.card, today });
+  const methods = paymentChoices({ paymentTypes: payment.paymentTypes, card: payment.card, today });
   const send = useSend(payment, methods);
   const form = useForm({
     initial: { method: '', guardian: '', terms: '', final: '' },
@@ -61,7 +61,7 @@ export function usePayment(payment: Payment) {
   return { form, methods, chosen: chosenMethod(methods, form.values.method)?.key ?? '' };
 }
 
-function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly PaymentMethod[]) {
+function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly PaymentChoice[]) {
   const callApi = useApi();
   const afterRefusal = useAfterRefusal(payment);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import styles from './order-facts.module.css';
 
@@ -21,7 +21,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
       </Fact>
       <Fact term="回数">{numberText(quantity)}回</Fact>
       <Fact term={sum}>{yenText(total)}</Fact>
-      {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+      {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
     </dl>
   );

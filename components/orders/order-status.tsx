@@ -7,7 +7,8 @@ import { ConfirmingPayment } from './confirming-payment.tsx';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { continueOrderRoute } from '#lib/orders/order-routes.ts';
-import { reasonText, REFUND_TEXT } from '#lib/orders/reason-text.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
+import { reasonText } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -141,7 +142,7 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
               ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
               : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
           </p>
-          {paymentType !== null && <p>{REFUND_TEXT[paymentType]}</p>}
+          {paymentType !== null && <p>{PAYMENT_METHODS[paymentType].refunded}</p>}
         </>
       )}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { orderTag } from '#lib/orders/status-tag.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
@@ -34,7 +34,7 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
             <b>{yenText(total)}</b>
             <span className={styles.tax}>税込</span>
           </Fact>
-          {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+          {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
         </Facts>
         {order.status === 'CONFIRM' && (
           <div className={styles.ways}>

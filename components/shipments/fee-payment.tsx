@@ -17,7 +17,7 @@ import { DONE } from '#lib/session/mutation-result.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { StatusCard } from '#components/ui/status-card.tsx';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useWithdraw } from '#lib/shipments/use-shipment.ts';
@@ -141,7 +141,7 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
       }
     >
       <p className={`num ${styles.words}`}>
-        {paymentType !== null && `${PAYMENT_NAMES[paymentType]}で`}送料{yenText(fee)}の
+        {paymentType !== null && `${paymentName(paymentType)}で`}送料{yenText(fee)}の
         {url === null ? 'お支払いを確かめています。' : 'お手続きの途中です。'}
         お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。
       </p>

@@ -11,7 +11,7 @@ import { Fact, Facts } from '#components/ui/detail-page.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { WonRows } from '#components/prizes/won-rows.tsx';
 import { AddressPanel } from './address-panel.tsx';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import styles from './shipment-contents.module.css';
 
 type ShipmentContentsProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
@@ -97,7 +97,7 @@ function paymentStatusText(shipment: ShipmentDetail): string {
   const { paymentStatus, paymentType, paidAt } = shipment;
   switch (paymentStatus) {
     case 'CAPTURED': {
-      const how = paymentType === null ? '' : `(${PAYMENT_NAMES[paymentType]})`;
+      const how = paymentType === null ? '' : `(${paymentName(paymentType)})`;
       return `${paidAt === null ? '' : `${japanLongDate(paidAt)} `}お支払いずみ${how}`;
     }
     case 'REFUND_PENDING':

@@ -14,7 +14,7 @@ import type {
   RefundState,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 
 // The words of bookkeeping.
 
@@ -74,7 +74,7 @@ export const SHIPMENT_STATE_NAMES: Readonly<Record<ShippingStatus | 'withdrawn',
 
 /** Free orders and shipments have no method. */
 export const methodName = (method: PaymentType | null): string =>
-  method === null || method === 'NONE' ? '支払いなし' : PAYMENT_NAMES[method];
+  method === null || method === 'NONE' ? '支払いなし' : paymentName(method);
 
 export const JOURNAL_FORMAT_NAMES: Readonly<Record<JournalFormat, string>> = {
   yayoi: '弥生会計',

@@ -1,5 +1,6 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
+import { PAID_TYPES, PAYMENT_METHODS, paymentName } from '#lib/orders/payment-methods.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 
 type Terms = Pick<DrawDetail, 'shipping' | 'limits'>;
@@ -31,27 +32,17 @@ export function limitText({ limits }: Pick<Terms, 'limits'>): {
   };
 }
 
-const DIRECT_METHODS = { CARD: 'カード', PAYPAY: 'PayPay' } as const satisfies Partial<
-  Record<PaymentType, string>
->;
-
-const CARRIER_BILLING = {
-  DOCOMO: 'd払い・ドコモ払い',
-  AU: 'auかんたん決済',
-  SB: 'ソフトバンクまとめて支払い',
-} as const satisfies Partial<Record<PaymentType, string>>;
-
-const namesOf = (names: Readonly<Record<string, string>>, types: readonly PaymentType[]) =>
-  Object.entries(names)
-    .filter(([type]) => types.some((taken) => taken === type))
-    .map(([, name]) => name);
-
 /** The payment methods of a draw; those of phone companies are grouped under one name. */
 export function paymentText(types: readonly PaymentType[]): {
   readonly methods: readonly string[];
   readonly carriers: readonly string[];
 } {
-  const carriers = namesOf(CARRIER_BILLING, types);
-  const methods = [...namesOf(DIRECT_METHODS, types), ...(carriers.length > 0 ? ['キャリア決済'] : [])];
-  return { methods: methods.length > 0 ? methods : ['お支払いはありません'], carriers };
+  const offered = PAID_TYPES.filter((type) => types.includes(type)).map((type) => PAYMENT_METHODS[type]);
+  const carriers = offered.filter(({ isCarrierBilling }) => isCarrierBilling).map(({ name }) => name);
+  const direct = offered.filter(({ isCarrierBilling }) => !isCarrierBilling);
+  const methods = [
+    ...direct.map(({ name, shortName = name }) => shortName),
+    ...(carriers.length > 0 ? ['キャリア決済'] : []),
+  ];
+  return { methods: methods.length > 0 ? methods : [paymentName('NONE')], carriers };
 }

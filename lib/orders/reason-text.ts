@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
-import { isCarrierBilling } from './payment-methods.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** Why an order has ended or is refunded, for shoppers. */
 export type ReasonText = { readonly title: string; readonly sentence: string };
@@ -71,19 +71,7 @@ const UNKNOWN: ReasonText = {
 export function reasonText({ reason, paymentType }: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonText {
   if (reason === null) return UNKNOWN;
   const text = REASON_TEXT[reason];
-  const isSilentLimit = reason === 'declined' && isCarrierBilling(paymentType);
+  const isSilentLimit =
+    reason === 'declined' && paymentType !== null && PAYMENT_METHODS[paymentType].isCarrierBilling;
   return isSilentLimit ? { ...text, sentence: `${text.sentence}${CHECK_LIMIT}` } : text;
 }
-
-const BY_THE_PHONE_COMPANY =
-  '携帯電話のご利用料金から差し引かれるか、取り消しになります。時期は、携帯電話会社によってちがいます。';
-
-/** How and when a refund arrives, by payment method. */
-export const REFUND_TEXT: Readonly<Record<PaymentType, string>> = {
-  NONE: '代金をいただいていないため、お返しするものはありません。',
-  CARD: 'クレジットカードのご請求が取り消しになるか、口座に返金されます。時期はカード会社によってちがい、翌月以降の明細になることがあります。',
-  PAYPAY: 'PayPayの、お支払いにお使いになった残高などへもどります。',
-  DOCOMO: BY_THE_PHONE_COMPANY,
-  AU: BY_THE_PHONE_COMPANY,
-  SB: BY_THE_PHONE_COMPANY,
-};

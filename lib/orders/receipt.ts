@@ -3,6 +3,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { japanYearDay } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** The content of a receipt (領収書) or a return invoice but the addressee. It is the same whenever it is shown. */
 export type ReceiptContent = {
@@ -34,15 +35,9 @@ export type Issuer = {
   readonly isSample: boolean;
 };
 
-const BY_THE_PHONE_COMPANY = '(携帯電話会社の決済)で受領';
-
-const RECEIVED_BY: Readonly<Record<PaymentType, string>> = {
-  NONE: '',
-  CARD: 'クレジットカードで受領',
-  PAYPAY: 'PayPay(電子決済)で受領',
-  DOCOMO: `d払い${BY_THE_PHONE_COMPANY}`,
-  AU: `auかんたん決済${BY_THE_PHONE_COMPANY}`,
-  SB: `ソフトバンクまとめて支払い${BY_THE_PHONE_COMPANY}`,
+const receivedBy = (type: PaymentType): string => {
+  const { name, kind } = PAYMENT_METHODS[type];
+  return `${name}${kind === undefined ? '' : `(${kind})`}で受領`;
 };
 
 type Paid = Pick<OrderDetail, 'paymentStatus' | 'paymentType' | 'paidAt'>;
@@ -58,7 +53,7 @@ function received({ paymentStatus, paymentType, paidAt }: Paid, total: number) {
   if (paymentStatus !== 'CAPTURED' || paymentType === null || paidAt === null || total === 0) return null;
   const facts = [
     ['お支払い日', japanYearDay(paidAt)],
-    ['お支払い方法', RECEIVED_BY[paymentType]],
+    ['お支払い方法', receivedBy(paymentType)],
   ] as const;
   const statement = '上記の金額を、正に領収いたしました。';
   return { ...KIND, ...{ total, statement, facts, issuedAt: paidAt, note: NOTE } };

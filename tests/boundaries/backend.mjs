@@ -2,7 +2,7 @@
 const ENUMS =
   '^lib/(contract/(enums|long-operation-enums|draw-lists|reserved-names|settings|opaque-id|tax|row-problems|member/dates|ops/permissions)|site/(ipv6-site|routes|preview-route))\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
-const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
+const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
 const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
 const TEXT = '^lib/text/';
@@ -20,7 +20,7 @@ export const BACKEND_BOUNDARIES = [
   {
     module: '^backend/domain/',
     // The shipping fee is calculated by the same function on the page that shows it and in the backend.
-    mayImport: ['^backend/domain/', FAIRNESS, SHIPPING_FEE, ENUMS],
+    mayImport: ['^backend/domain/', FAIRNESS, SHIPPING_FEE, PAYMENT_METHODS, ENUMS],
     packages: [],
   },
   {
@@ -121,7 +121,7 @@ export const BACKEND_BOUNDARIES = [
       ...inner('emails'),
       ENUMS,
       TEXT,
-      PAYMENT_NAMES,
+      PAYMENT_METHODS,
       '^lib/site/(routes|inquiry-routes|site)\\.ts$',
     ],
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
@@ -133,6 +133,7 @@ export const BACKEND_BOUNDARIES = [
       ...inner('payments/sandbox'),
       '^backend/persistence/(batching|database|schema|clock)\\.ts$',
       ENUMS,
+      PAYMENT_METHODS,
       TEXT,
       '^lib/site/site\\.ts$',
     ],
@@ -143,7 +144,11 @@ export const BACKEND_BOUNDARIES = [
     mayImport: [...inner('payments'), '^backend/persistence/database\\.ts$', '^lib/site/routes\\.ts$'],
     packages: ['zod'],
   },
-  { module: '^backend/payments/', mayImport: [...inner('payments'), ENUMS], packages: ['zod', 'node:core'] },
+  {
+    module: '^backend/payments/',
+    mayImport: [...inner('payments'), ENUMS, PAYMENT_METHODS],
+    packages: ['zod', 'node:core'],
+  },
   {
     module: '^backend/metrics/',
     mayImport: [...inner('metrics'), '^lib/site/(process-)?metrics\\.ts$'],

@@ -15,7 +15,7 @@ export const CONSOLE_BOUNDARIES = [
       '^console/',
       '^lib/(contract|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
-      '^lib/orders/payment-names\\.ts$',
+      '^lib/orders/payment-methods\\.ts$',
     ],
     packages: [
       'react',
@@ -121,7 +121,11 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(draws|session|contract|text)/', SITE, API],
     packages: ['react', 'swr', 'next'],
   },
-  { module: '^lib/draws/', mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|text)/'], packages: [] },
+  {
+    module: '^lib/draws/',
+    mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|text)/', '^lib/orders/payment-methods\\.ts$'],
+    packages: [],
+  },
   {
     module: '^lib/play/(queue|use-[a-z-]+)\\.ts$',
     mayImport: ['^lib/(play|session|contract|text)/', SITE, API],
@@ -138,7 +142,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(forms|session|contract|text)/', SITE, API],
     packages: ['react', 'swr'],
   },
-  { module: '^lib/orders/payment-names\\.ts$', mayImport: ['^lib/contract/enums\\.ts$'], packages: [] },
+  { module: '^lib/orders/payment-methods\\.ts$', mayImport: ['^lib/contract/enums\\.ts$'], packages: [] },
   {
     module: '^lib/orders/',
     mayImport: ['^lib/(orders|session|contract|text)/', SITE, API],

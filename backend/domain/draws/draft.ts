@@ -1,4 +1,5 @@
 import { GRADES, type Grade, type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
 import type { LastOnePrize, WholeDraw } from './draw.ts';
@@ -55,7 +56,7 @@ export const emptyDraft = (): DraftDocument => ({
   description: [''],
   prizes: Array.from({ length: 4 }, () => EMPTY_PRIZE),
   lastOne: null,
-  paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'],
+  paymentTypes: PAID_TYPES,
   quantities: [1, 5, 10],
   limits: { perPurchase: 100, perMember: null, concurrentPlaying: 100 },
   shipping: { fee: null, freeFrom: null, starts: '', storageDays: 60, combinable: true },

@@ -1,5 +1,5 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
@@ -27,7 +27,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
             ),
           ]
         : []),
-      facts(...whatWasBought(message), { term: 'お支払い方法', lines: [PAYMENT_NAMES[message.paymentType]] }),
+      facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
       paragraph(
         '結果は、このときに決まりました。いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。',
       ),

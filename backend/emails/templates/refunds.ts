@@ -1,6 +1,6 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
@@ -121,7 +121,7 @@ const FEE_PAID_AFTER_THE_END =
 
 const wayBack = ({ paymentType }: { readonly paymentType: PaymentType }): Fact => ({
   term: 'お返しの方法',
-  lines: [PAYMENT_NAMES[paymentType], WHEN_IT_SHOWS[paymentType]],
+  lines: [PAYMENT_METHODS[paymentType].name, PAYMENT_METHODS[paymentType].refunded],
 });
 
 const whatIsNext = ({ isDone }: { readonly isDone: boolean }): string =>
@@ -141,16 +141,4 @@ const WHAT_HAPPENED: Partial<Record<OrderReason, string>> = {
   byShop: '当店の都合により、このご注文の代金をお返しします。賞品はお届けできません。申しわけありません。',
   paidTwice:
     '1つのご注文に、2回分のお支払いが届きました。ご注文はそのままで、当たった賞品も変わりません。余分の1回分だけ、お返しの対象です。',
-};
-
-const BY_THE_PHONE_BILL =
-  '携帯電話のご利用料金のご請求から差し引かれます。その月の締めをすぎたときは、翌月か翌々月のご請求にのります。';
-
-const WHEN_IT_SHOWS: Readonly<Record<PaymentType, string>> = {
-  NONE: 'お返しする金額はありません。',
-  CARD: 'ご請求の前であれば、請求されません。締めをすぎたときは、翌月か翌々月のご利用明細で差し引かれます。',
-  PAYPAY: 'ふつうは数日のうちに、お支払いに使われた残高などにもどります。',
-  DOCOMO: BY_THE_PHONE_BILL,
-  AU: BY_THE_PHONE_BILL,
-  SB: BY_THE_PHONE_BILL,
 };

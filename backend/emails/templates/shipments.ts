@@ -1,6 +1,6 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
@@ -99,7 +99,7 @@ const feeOf = ({ fee, paymentType }: EmailOf<'parcelRequested'>): Fact => ({
   lines:
     fee === 0
       ? ['無料']
-      : [`${yenText(fee)}(税込)`, ...(paymentType === null ? [] : [PAYMENT_NAMES[paymentType]])],
+      : [`${yenText(fee)}(税込)`, ...(paymentType === null ? [] : [paymentName(paymentType)])],
 });
 
 /** One email for all reminders of a day, the most urgent first. */

@@ -1,10 +1,11 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { komojuAt } from './client.ts';
 import { PROVIDER, chargeCard, findCapture, refund } from './payments.ts';
 import { forgetCard } from './cards.ts';
 import { komojuRecords } from './records.ts';
 import { readWebhook } from './webhooks.ts';
-import { PAYMENT_TYPES_TAKEN, closeSession, openSession } from './sessions.ts';
+import { closeSession, openSession } from './sessions.ts';
 import { providerStatus } from './status.ts';
 
 const BASE_URL = 'https://komoju.com/api/v1';
@@ -20,7 +21,7 @@ export type KomojuSettings = {
   readonly warn?: (facts: object, event: string) => void;
 };
 
-/** The gateway of KOMOJU: hosted pages for all five payment types, registered cards and signed webhooks. */
+/** The gateway of KOMOJU: hosted pages for all payment types, registered cards and signed webhooks. */
 export function komojuGateway(settings: KomojuSettings): Gateway {
   const komoju = komojuAt({
     secretKey: settings.secretKey,
@@ -30,7 +31,7 @@ export function komojuGateway(settings: KomojuSettings): Gateway {
   });
   return {
     provider: PROVIDER,
-    paymentTypes: PAYMENT_TYPES_TAKEN,
+    paymentTypes: PAID_TYPES,
     openSession: (params) => openSession(komoju, params),
     status: (paymentSession) => providerStatus(komoju, paymentSession),
     findCapture: (payment) => findCapture(komoju, payment),

@@ -109,5 +109,3 @@ const KOMOJU_TYPES = {
   AU: 'au',
   SB: 'softbank',
 } as const satisfies Record<Exclude<PaymentType, 'NONE'>, string>;
-
-export const PAYMENT_TYPES_TAKEN = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'] as const satisfies PaymentType[];

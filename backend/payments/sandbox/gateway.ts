@@ -1,5 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
 import { refundPayment } from './payment-store.ts';
@@ -30,7 +31,7 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
   });
   return {
     provider: PROVIDER,
-    paymentTypes: ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'],
+    paymentTypes: PAID_TYPES,
     openSession: async (params) => pageOf(await openSession(database, sessionFor(params))),
     status: ({ redirectId, sessionId }) => statusOf(database, redirectId, sessionId),
     findCapture: async (payment) => {

@@ -1,4 +1,5 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 
 const SAMPLE = 'これは見本の決済ページです。お金はいっさい動きません。';
 
@@ -36,15 +37,15 @@ export type MethodStyle = {
 const PHONE = { label: '携帯電話番号', sample: '090-0000-0000' };
 const PIN = { label: '暗証番号', sample: '見本では入力しません' };
 
+const SIMPLE_STYLE = { login: [], ink: '#4a4f5c' } as const;
+
 /** Invented styles, none of them like the real provider's. */
-const METHOD_STYLES: Readonly<Record<PaymentType, MethodStyle>> = {
-  NONE: { name: 'お支払いなし', login: [], ink: '#4a4f5c' },
-  CARD: { name: 'クレジットカード', login: [], ink: '#24508f' },
-  AU: { name: 'auかんたん決済', login: [PHONE, PIN], ink: '#9a4a00' },
-  DOCOMO: { name: 'd払い', login: [PHONE, PIN], ink: '#8e2a4c' },
-  SB: { name: 'ソフトバンクまとめて支払い', login: [PHONE, PIN], ink: '#4a4f5c' },
+const METHOD_STYLES: Readonly<Partial<Record<PaymentType, Omit<MethodStyle, 'name'>>>> = {
+  CARD: { login: [], ink: '#24508f' },
+  AU: { login: [PHONE, PIN], ink: '#9a4a00' },
+  DOCOMO: { login: [PHONE, PIN], ink: '#8e2a4c' },
+  SB: { ...SIMPLE_STYLE, login: [PHONE, PIN] },
   PAYPAY: {
-    name: 'PayPay',
     login: [
       { label: 'アカウント', sample: 'mihon-taro' },
       { label: '残高', sample: '100,000円(見本)' },
@@ -53,7 +54,10 @@ const METHOD_STYLES: Readonly<Record<PaymentType, MethodStyle>> = {
   },
 };
 
-export const styleOf = (paymentType: PaymentType): MethodStyle => METHOD_STYLES[paymentType];
+export const styleOf = (paymentType: PaymentType): MethodStyle => ({
+  name: paymentName(paymentType),
+  ...(METHOD_STYLES[paymentType] ?? SIMPLE_STYLE),
+});
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { ProviderRefund } from '#backend/actions/payments/refunds.ts';
 import { CURRENT_TIME } from '#backend/persistence/clock.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import type { Failure } from './test-cards.ts';
 import { type CaptureFrom, insertWebhooksIfDone, type SandboxDatabase } from './statements.ts';
@@ -39,9 +40,6 @@ export async function refuse(
   return rows.length > 0;
 }
 
-/** The payment methods of this provider that return whole payments only, as mobile carriers do. */
-const REFUNDS_WHOLE_ONLY = ['AU', 'DOCOMO', 'SB'];
-
 /**
  * Refunds a payment or a part of it, once for each key. `false`: no such payment, more than is left of it, or a part
  * where only whole payments are returned.
@@ -66,7 +64,7 @@ export const refundPayment = (
     // A part of a payment that was returned as a whole in another way cannot be returned once more.
     if (lines.some((line) => line.key === key) || payment.state === 'refunded') return true;
     const rest = lines.reduce((left, line) => left - line.yen, payment.yen);
-    const isPossible = isWhole || !REFUNDS_WHOLE_ONLY.includes(payment.type);
+    const isPossible = isWhole || !PAYMENT_METHODS[payment.type].refundsWholeOnly;
     const sum = isWhole ? rest : yen;
     if (payment.state !== 'captured' || !isPossible || sum > rest) return false;
     await tx.insert(sandboxLedger).values({ paymentId, kind: 'refund', yen: sum, key, at: CURRENT_TIME });

@@ -1,3 +1,4 @@
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
 import type { QuestionGroup } from './question.ts';
@@ -49,7 +50,7 @@ export const ABOUT_MEMBERSHIP: QuestionGroup = {
     },
     {
       id: 'card-data',
-      question: 'クレジットカードの番号は、どこに保存されますか。',
+      question: `${paymentName('CARD')}の番号は、どこに保存されますか。`,
       answer: [
         'カードの番号は、決済会社の画面で入力していただきます。当店は番号を受け取りません。カードを登録したときに当店に残るのは、どのカードかを見分けるための情報だけです。',
       ],

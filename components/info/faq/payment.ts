@@ -1,4 +1,11 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import {
+  chargeTimes,
+  PAID_TYPES,
+  PAYMENT_METHODS,
+  paymentName,
+  paymentNames,
+} from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
@@ -10,20 +17,21 @@ const PAYING: readonly Question[] = [
   {
     id: 'payment-methods',
     question: 'どんな方法で支払えますか。',
-    answer: ['次の5つです。ガチャによって使えない方法があるときは、くじ詳細の「お支払い」に書いています。'],
-    list: [
-      'クレジットカード(1回払い)',
-      'PayPay',
-      'd払い(ドコモの回線契約がある方)',
-      'auかんたん決済(au・UQ mobileの方)',
-      'ソフトバンクまとめて支払い(ソフトバンク・ワイモバイルの方)',
+    answer: [
+      `次の${PAID_TYPES.length}つです。ガチャによって使えない方法があるときは、くじ詳細の「お支払い」に書いています。`,
     ],
+    list: PAID_TYPES.map((type) => {
+      const { name, condition } = PAYMENT_METHODS[type];
+      return condition === undefined ? name : `${name}(${condition})`;
+    }),
   },
   {
     id: 'when-charged',
     question: '代金は、いつ引き落とされますか。',
     answer: [
-      'クレジットカードは、ご注文のときにお支払いが確定します。口座から引き落とされる日は、カード会社によってちがいます。PayPayは、その場で残高などからお支払いになります。d払い・auかんたん決済・ソフトバンクまとめて支払いは、携帯電話のご利用料金といっしょのご請求です。',
+      chargeTimes(PAID_TYPES)
+        .map(({ types, charged }) => `${paymentNames(types)}は、${charged}`)
+        .join(''),
       '送料は、発送を依頼するときに、べつにお支払いいただきます。',
     ],
   },
@@ -78,7 +86,7 @@ const PAYING: readonly Question[] = [
     id: 'payment-refused',
     question: '支払いを断られました。',
     answer: [
-      'ご利用限度額をご確認ください。クレジットカードは、番号・有効期限・本人認証(3Dセキュア)もあわせてお確かめください。断られた理由は、当店には知らされないことがあります。くわしくは、カード会社や携帯電話会社へお問い合わせください。',
+      `ご利用限度額をご確認ください。${paymentName('CARD')}は、番号・有効期限・本人認証(3Dセキュア)もあわせてお確かめください。断られた理由は、当店には知らされないことがあります。くわしくは、カード会社や携帯電話会社へお問い合わせください。`,
     ],
   },
 ];
@@ -101,12 +109,13 @@ const AFTERWARDS: readonly Question[] = [
     question: '領収書はもらえますか。',
     answer: [
       [
-        '紙の領収書は発行していません。購入完了のメールと、',
+        'お支払いのあと、',
         link('購入履歴', ROUTES.orders),
-        'の注文画面に、日付・内容・金額が残ります。ほかの書類が必要なときは、',
-        CONTACT,
-        'ください。',
+        'の注文の画面で「領収書を表示する」を押してください。送料の領収書は、',
+        link('配送履歴', ROUTES.shipments),
+        'の画面にあります。宛名を入れて印刷するか、PDFに保存できます。何度でも表示できます。紙の領収書の郵送は行っていません。',
       ],
+      ['ほかの書類が必要なときは、', CONTACT, 'ください。'],
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import type { Fact } from '../facts-table.tsx';
 import type { PolicySection } from './privacy-section.ts';
@@ -29,7 +30,7 @@ export const COLLECTING: readonly PolicySection[] = [
         lines: ['購入したガチャ、回数、金額、日時、お支払いの方法と結果、当選した賞品'],
         list: [
           '少数の方がお支払いのないとりおきを独占するのを防ぐため、メールアドレス・登録されたカード・端末を見分けるCookie・回線のIPアドレスの上位の部分から作った、ガチャごとの符号を、とりおきのあいだ保存します。お支払いのなかったときは、その後およそ3時間で消します。',
-          'クレジットカードの番号は、決済代行会社の画面で入力していただき、当社は受け取りません。',
+          `${paymentName('CARD')}の番号は、決済代行会社の画面で入力していただき、当社は受け取りません。`,
           'カードを登録されたときは、ブランド・番号の下4けた・有効期限と、決済代行会社がそのカードにつけた符号だけを受け取ります。カードの登録をやめたとき、または退会されたときは、決済代行会社にも消すよう求めます。',
         ],
       },
@@ -132,7 +133,7 @@ export const handingOn = ({ operator, analytics }: Facts): readonly PolicySectio
       '合併その他の理由で事業を引き継ぐとき',
     ],
     after: [
-      'クレジットカードの不正利用を防ぐため、カードの発行会社が行う本人認証(3Dセキュア)に必要な情報を、決済代行会社を通じて、カードの発行会社へ提供することがあります。',
+      `${paymentName('CARD')}の不正利用を防ぐため、カードの発行会社が行う本人認証(3Dセキュア)に必要な情報を、決済代行会社を通じて、カードの発行会社へ提供することがあります。`,
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
@@ -113,7 +114,7 @@ export const CONDUCT: Chapter = {
           items: [
             '法令または公序良俗に反する行為。',
             '虚偽の情報を登録する行為、または他人になりすます行為。',
-            '他人のクレジットカードその他の支払手段を、権限なく使う行為。',
+            `他人の${paymentName('CARD')}その他の支払手段を、権限なく使う行為。`,
             'ひとりで2つ以上の会員登録をする行為、または会員資格を他人に利用させる行為。',
             '自動化した手段により購入その他の操作を行う行為。',
             '当サイトの設備に過大な負荷をかけ、または不正に侵入し、もしくは侵入を試みる行為。',

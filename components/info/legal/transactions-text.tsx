@@ -1,4 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import { chargeTimes, PAID_TYPES, paymentNames } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -60,6 +61,8 @@ const sellerFacts = (operator: Seller): readonly Fact[] => [
   },
 ];
 
+const WITH_REGISTERED_CARD = '登録したカードでは、画面を移らずにお支払いになることがあります。';
+
 const moneyFacts = ({ paymentAgent }: Seller): readonly Fact[] => [
   {
     term: '販売価格',
@@ -80,11 +83,10 @@ const moneyFacts = ({ paymentAgent }: Seller): readonly Fact[] => [
     lines: [
       `お支払いは、${paymentAgent}の画面で行います。お使いいただける方法は、くじ詳細に表示しています。`,
     ],
-    list: [
-      'クレジットカード：ご注文のときに確定します。引き落とし日は、カード会社の規約によります。登録したカードでは、画面を移らずにお支払いになることがあります。',
-      'PayPay：ご注文のときに、その場でお支払いになります。',
-      'd払い・auかんたん決済・ソフトバンクまとめて支払い：携帯電話のご利用料金といっしょのご請求です。',
-    ],
+    list: chargeTimes(PAID_TYPES).map(
+      ({ types, charged }) =>
+        `${paymentNames(types)}：${charged}${types.includes('CARD') ? WITH_REGISTERED_CARD : ''}`,
+    ),
   },
 ];
 

@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { earliestKeepUntil } from '#lib/play/result-list.ts';
 import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -81,7 +81,7 @@ export function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
         <Fact term="ご注文日時">{japanDateTime(orderedAt)}</Fact>
         <Fact term="回数">{`${numberText(quantity)}回 × ${yenText(price)}`}</Fact>
         <Fact term="合計">{`${yenText(total)}(税込)`}</Fact>
-        {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+        {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       </dl>
       <ButtonLink
         kind="text"

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sharesOf, type ShipmentSelection } from '#lib/shipments/selection.ts';
 import { shipmentFee } from '#lib/shipments/fee.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
+
+const DIRECT_METHODS = PAID_TYPES.map((type) => PAYMENT_METHODS[type])
+  .filter(({ isCarrierBilling }) => !isCarrierBilling)
+  .map(({ name }) => name);
 
 /** The terms required before a request (特定商取引法 12条の6). */
 export function RequestTerms({ selection }: { readonly selection: ShipmentSelection }) {
@@ -16,7 +21,8 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
           {fee > 0 && (
             <Term name="お支払い">
               <p>
-                クレジットカード、PayPay、携帯電話会社のまとめて支払いから、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。
+                {[...DIRECT_METHODS, '携帯電話会社のまとめて支払い'].join('、')}
+                から、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。
               </p>
               <p>24時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。</p>
             </Term>

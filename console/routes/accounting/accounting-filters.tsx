@@ -2,13 +2,13 @@ import { Button, NumberInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   PLAY_STATUSES,
   REFUND_METHODS,
   REFUND_SCOPES,
   REFUND_STATES,
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
+import { PAYMENT_ORDER } from '#lib/orders/payment-methods.ts';
 import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';
 import { FilterBar, FilterDay, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
 import {
@@ -80,7 +80,7 @@ function OtherFilters({ list, search, onChange }: Omit<Props, 'onClear'>) {
       />
       <FilterSelect
         label="支払方法"
-        options={options(PAYMENT_TYPES, methodName)}
+        options={options(PAYMENT_ORDER, methodName)}
         value={method}
         onChange={(value) => onChange({ method: value })}
       />

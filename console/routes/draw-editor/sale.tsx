@@ -1,4 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
@@ -26,7 +27,7 @@ export function Sale() {
             change({
               price,
               ...(price === 0 && { paymentTypes: ['NONE'] }),
-              ...(price !== 0 && document.paymentTypes[0] === 'NONE' && { paymentTypes: [...PAID] }),
+              ...(price !== 0 && document.paymentTypes[0] === 'NONE' && { paymentTypes: [...PAID_TYPES] }),
             })
           }
         />
@@ -51,8 +52,6 @@ export function Sale() {
     </Section>
   );
 }
-
-const PAID = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'] as const;
 
 /** How many tickets are bought at once, by whom, and how they are paid. */
 export function Purchase() {

@@ -1,6 +1,6 @@
 import { List, Progress, Stack, Text } from '@mantine/core';
 import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { Section } from '#console/shell/section.tsx';
@@ -62,7 +62,7 @@ const METHOD_COLUMNS: readonly Column<Method>[] = [
     key: 'paymentType',
     label: '方法',
     isMain: true,
-    render: ({ paymentType }) => PAYMENT_NAMES[paymentType],
+    render: ({ paymentType }) => paymentName(paymentType),
   },
   { key: 'started', label: '開始', isNumber: true, render: ({ started }) => numberText(started) },
   {

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import { PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { PAYMENT_STATUSES, PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { PAYMENT_ORDER } from '#lib/orders/payment-methods.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
 import { FilterBar, FilterDay, FilterSelect, SearchBox } from '#console/lists/filter-bar.tsx';
 import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#console/text/accounting.ts';
@@ -37,7 +38,7 @@ export function OrderFilters({ search, text, onText, onFilter, onClear }: Props)
       />
       <FilterSelect
         label="支払い方法"
-        options={PAYMENT_TYPES.map((value) => ({ value, label: methodName(value) }))}
+        options={PAYMENT_ORDER.map((value) => ({ value, label: methodName(value) }))}
         value={search.method}
         onChange={(method) => onFilter({ method })}
       />

@@ -1,7 +1,7 @@
 import { Anchor, Button, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
-import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
@@ -84,7 +84,7 @@ export function FeeCard({ shipment }: Props) {
           facts={[
             { label: '金額', value: yenText(fee) },
             { label: '支払い', value: PAYMENT_STATUS_NAMES[paymentStatus] },
-            ...(paymentType === null ? [] : [{ label: '方法', value: PAYMENT_NAMES[paymentType] }]),
+            ...(paymentType === null ? [] : [{ label: '方法', value: paymentName(paymentType) }]),
             ...(payUntil === null ? [] : [{ label: '支払い期限', value: japanDateTime(payUntil) }]),
           ]}
         />

@@ -1,7 +1,8 @@
 import type { Card } from '#lib/contract/payment.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { cardStatus, expiryText } from '#lib/orders/card-text.ts';
-import { chosenMethod, paymentMethods, PAYMENT_METHOD_TEXT } from '#lib/orders/payment-methods.ts';
+import { chosenMethod, paymentChoices } from '#lib/orders/payment-choices.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { reasonText } from '#lib/orders/reason-text.ts';
 import { pollIntervalMs, purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { purchaseQueryOf } from '#lib/orders/order-url.ts';
@@ -24,7 +25,7 @@ test('an expiry is formatted as on the card', () => {
 });
 
 test('the registered card is listed first and selected by default', () => {
-  const methods = paymentMethods({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
+  const methods = paymentChoices({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual([
     '登録したカード',
     'ほかのクレジットカード',
@@ -36,30 +37,30 @@ test('the registered card is listed first and selected by default', () => {
 });
 
 test('a draw without cards does not list the registered card', () => {
-  const methods = paymentMethods({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
+  const methods = paymentChoices({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual(['PayPay', 'auかんたん決済']);
   expect(chosenMethod(methods, '')).toBeUndefined();
 });
 
 test('a single method is selected by default', () => {
-  const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
+  const methods = paymentChoices({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, '')?.paymentType).toBe('PAYPAY');
 });
 
 test('a remembered method that the draw does not accept is ignored', () => {
-  const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
+  const methods = paymentChoices({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, 'DOCOMO')?.paymentType).toBe('PAYPAY');
 });
 
 test('an expired card is never selected', () => {
-  const methods = paymentMethods({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
+  const methods = paymentChoices({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
   expect(chosenMethod(methods, methods[0]?.key ?? '')).toBeUndefined();
 });
 
 test('every payment method has its text', () => {
   for (const type of PAYMENT_TYPES) {
-    expect(PAYMENT_METHOD_TEXT[type].who).not.toBe('');
-    expect(PAYMENT_METHOD_TEXT[type].charged).toMatch(/。$/);
+    expect(PAYMENT_METHODS[type].name).not.toBe('');
+    expect(PAYMENT_METHODS[type].charged).toMatch(/。$/);
   }
 });
 

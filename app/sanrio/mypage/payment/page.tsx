@@ -10,7 +10,7 @@ export const revalidate = 3600;
 export const generateMetadata = () =>
   pageMetadata({
     title: PAYMENT.name,
-    description: 'お支払いに使うクレジットカードを登録したり、変えたりできます。',
+    description: `お支払いに使う${PAYMENT.name}を登録したり、変えたりできます。`,
     path: PAYMENT.path,
     hidden: true,
   });
