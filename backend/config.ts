@@ -4,6 +4,7 @@ import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/
 import { hostUrls } from '#backend/persistence/database-hosts.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { PAYMENT_VARIABLES } from '#backend/payments/payments-env.ts';
+import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
@@ -123,8 +124,8 @@ const BackendEnv = z.object({
     .transform(Number)
     .default(6000),
   /** Maximum spending of members under these ages in a calendar month in Japan, in yen. */
-  MINOR_CAP_UNDER_16: WholeYen.default(5_000),
-  MINOR_CAP_UNDER_18: WholeYen.default(20_000),
+  MINOR_CAP_UNDER_16: WholeYen.default(USUAL_MINOR_CAPS.under16),
+  MINOR_CAP_UNDER_18: WholeYen.default(USUAL_MINOR_CAPS.under18),
   /** A second person approves refunds of more than this, in yen. */
   APPROVAL_FROM_YEN: WholeYen.default(30_000),
   JOURNAL_TITLES: JournalTitles.default(DEFAULT_TITLES),

@@ -1,4 +1,4 @@
-import { MAX_ARCHIVE_BYTES } from '#lib/contract/ops/catalogue.ts';
+import { CATALOGUE_FILES, CATALOGUE_MB, MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { DATA_FILES, type EntryKind } from './catalogue-files.ts';
 import type { FileError } from './parse-file.ts';
@@ -7,12 +7,10 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts';
 /** The name of an archive in errors, because the console sends none. */
 export const ARCHIVE = 'archive.zip';
 
-const MB = 1024 * 1024;
 /** The whole content is in memory while it is read. */
-const MAX_UNPACKED_BYTES = 2 * MAX_ARCHIVE_BYTES;
-const MAX_FILES = 5_000;
+const MAX_UNPACKED_BYTES = 2 * CATALOGUE_MB * MB_BYTES;
 /** Larger ones would be refused by every rule of the catalogue. */
-const MAX_FILE_BYTES = 20 * MB;
+const MAX_FILE_BYTES = PICTURE_MB * MB_BYTES;
 
 /** The files that entries can name. Others, such as a README, are not unpacked. */
 const READ = /\.(?:yaml|svg|png|jpe?g|webp)$/i;
@@ -24,7 +22,7 @@ const ADDED = /(?:^|\/)(?:__MACOSX|Thumbs\.db|desktop\.ini|\.(?!\.?(?:\/|$))[^/]
  * Returns all errors of an archive that cannot be used.
  */
 export async function openArchive(bytes: Uint8Array): Promise<CatalogueFiles | readonly FileError[]> {
-  if (bytes.length > MAX_ARCHIVE_BYTES) return [wrong(`must be at most ${MAX_ARCHIVE_BYTES / MB} MB`)];
+  if (bytes.length > CATALOGUE_MB * MB_BYTES) return [wrong(`must be at most ${CATALOGUE_MB} MB`)];
   const entries = zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === undefined) return [wrong('is no ZIP archive')];
   const errors = errorsOf(entries);
@@ -44,9 +42,10 @@ const isRead = ({ name, isFolder }: ZipEntry) => !isFolder && READ.test(name) &&
 
 /** Errors that need no unpacking. */
 function errorsOf(entries: readonly ZipEntry[]): FileError[] {
-  if (entries.length > MAX_FILES) return [wrong(`must have at most ${MAX_FILES} files`)];
+  if (entries.length > CATALOGUE_FILES) return [wrong(`must have at most ${CATALOGUE_FILES} files`)];
   const unpacked = entries.filter(isRead).reduce((sum, { size }) => sum + size, 0);
-  if (unpacked > MAX_UNPACKED_BYTES) return [wrong(`must unpack to at most ${MAX_UNPACKED_BYTES / MB} MB`)];
+  if (unpacked > MAX_UNPACKED_BYTES)
+    return [wrong(`must unpack to at most ${MAX_UNPACKED_BYTES / MB_BYTES} MB`)];
   const names = new Set<string>();
   return entries.flatMap((entry) => {
     const says = entryError(entry, names);
@@ -64,7 +63,9 @@ function entryError(entry: ZipEntry, names: ReadonlySet<string>): string | undef
     return 'has a path that leads out of its folder';
   if (isSpecial) return 'is a link, not a file';
   if (names.has(name)) return 'occurs twice';
-  return isRead(entry) && size > MAX_FILE_BYTES ? `must be at most ${MAX_FILE_BYTES / MB} MB` : undefined;
+  return isRead(entry) && size > MAX_FILE_BYTES
+    ? `must be at most ${MAX_FILE_BYTES / MB_BYTES} MB`
+    : undefined;
 }
 
 const KINDS = Object.keys(DATA_FILES);

@@ -2,16 +2,17 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
 const RECIPE = { scene: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
 
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = PICTURE_MB * MB_BYTES;
 /** Drawings are searched synchronously, which blocks the process. */
-const LARGEST_DRAWING = 2 * 1024 * 1024;
+const LARGEST_DRAWING = 2 * MB_BYTES;
 export const LARGEST_PIXELS = 50_000_000;
 const MIN_WIDTH_PX = 16;
-export const TOO_LARGE = 'a picture of more than 20 MB';
+export const TOO_LARGE = `a picture of more than ${PICTURE_MB} MB`;
 const FORMATS = ['svg', 'png', 'jpeg', 'webp'] as const;
 const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
@@ -72,7 +73,7 @@ const isComplete = (bytes: Buffer): Promise<boolean> =>
 
 function drawingProblem(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes)) return NO_PICTURE;
-  if (bytes.length > LARGEST_DRAWING) return 'an SVG of more than 2 MB';
+  if (bytes.length > LARGEST_DRAWING) return `an SVG of more than ${LARGEST_DRAWING / MB_BYTES} MB`;
   return svgProblem(bytes.toString('utf8'));
 }
 

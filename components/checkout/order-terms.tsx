@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { DEFECT_REPORT_DAYS } from '#lib/contract/shop-rules.ts';
 import type { PaymentChoice } from '#lib/orders/payment-choices.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -42,7 +43,7 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
         </Term>
         <Term name="キャンセル・返品">
           {order.total > 0 ? 'お支払い' : 'ご注文'}
-          の前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。不良・破損・内容ちがいは、到着から8日以内にご連絡ください。
+          {`の前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。不良・破損・内容ちがいは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。`}
         </Term>
       </dl>
       <Fold title={`賞品${numberText(draw.prizes.length)}種の残りと確率`}>
@@ -87,7 +88,7 @@ const Details = ({ draw, methods }: Omit<OrderTermsProps, 'order'>) => (
       {numberText(draw.shipping.storageDays)}日間、無料で保管します。
     </p>
     <p>
-      届いた賞品に不良や破損があるとき、内容がちがうときは、到着から8日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。
+      {`届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。`}
     </p>
   </div>
 );

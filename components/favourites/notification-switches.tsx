@@ -6,13 +6,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from '#lib/contract/enums.ts';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
 import { useNotificationSettings } from './notify-button.tsx';
 import { PushSettings } from './push-settings.tsx';
 
 const NOTES: Readonly<Record<NotificationKind, string>> = {
-  saleOpens: 'お気に入りのガチャの、販売開始の15分前から。',
+  saleOpens: `お気に入りのガチャの、販売開始の${OPENING_NOTICE_MINUTES}分前から。`,
   ticketsReturn: 'お気に入りのガチャが、また引けるようになったときに。',
   fewRemain: 'お気に入りのガチャが、残りわずかになったときに。',
   newDraw: 'お気に入りのキャラクターの、新しいガチャが出たときに。',

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import type { NotificationKind } from '#lib/contract/enums.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import styles from './favourites.module.css';
@@ -11,7 +12,7 @@ import styles from './favourites.module.css';
 const TEXTS = {
   saleOpens: {
     press: '発売の前にメールで知らせてもらう',
-    on: '発売の15分前から、メールでお知らせします。',
+    on: `発売の${OPENING_NOTICE_MINUTES}分前から、メールでお知らせします。`,
   },
   fewRemain: {
     press: '残りわずかになったらメールで知らせてもらう',

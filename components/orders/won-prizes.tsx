@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
 import { type StatusTag, PRIZE_TAGS } from '#lib/orders/status-tag.ts';
 import { prizeLocation, wonGroups, type PrizeLocation } from '#lib/orders/won-groups.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
@@ -72,7 +73,7 @@ export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
     <h2 className={styles.unopenedTitle}>カプセル{numberText(order.quantity)}個が、まだ開いていません</h2>
     <p>
       <Sentences>
-        何が出るかは、お支払いのときに決まっています。いつ開けても変わりません。24時間たつと、ひとりでに開きます。
+        {`何が出るかは、お支払いのときに決まっています。いつ開けても変わりません。${REVEAL_HOURS}時間たつと、ひとりでに開きます。`}
       </Sentences>
     </p>
     <div className={styles.unopenedAction}>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { QueueStatus } from '#lib/contract/queue.ts';
+import { ABSENCE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { japanDate, japanTime } from '#lib/text/dates.ts';
@@ -55,7 +56,7 @@ export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }:
         ]}
       />
       <Reassurance title="画面を閉じてしまっても大丈夫です">
-        開始前の15分のあいだに、もう一度この画面をひらいてください。くじの前に列へもどれます。
+        {`開始前の${ABSENCE_MINUTES}分のあいだに、もう一度この画面をひらいてください。くじの前に列へもどれます。`}
       </Reassurance>
       <LeaveQueue onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveQueue>
     </>

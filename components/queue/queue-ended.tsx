@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
+import { ABSENCE_MINUTES, TURN_SECONDS } from '#lib/contract/shop-rules.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, StockNow } from './queue-parts.tsx';
@@ -40,8 +41,7 @@ export function QueueClosed({ status, title }: QueueClosedProps) {
   );
 }
 
-const LOST_BECAUSE =
-  '順番がきてから90秒のうちに購入へ進まれなかったか、この画面を15分以上はなれていたためです。';
+const LOST_BECAUSE = `順番がきてから${TURN_SECONDS}秒のうちに購入へ進まれなかったか、この画面を${ABSENCE_MINUTES}分以上はなれていたためです。`;
 
 type QueueEntryLostProps = QueueClosedProps & {
   readonly directoryName: string;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from '#components/ui/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
+import { TURN_SECONDS } from '#lib/contract/shop-rules.ts';
 import { useQueue } from '#lib/play/use-queue.ts';
 import { isOutsideQueue } from '#lib/play/queue.ts';
 import { BeforeSale } from './before-sale.tsx';
@@ -59,7 +60,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
   return (
     <div className={styles.screen} data-narrow>
       <p role="status" className="visually-hidden">
-        {status?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
+        {status?.state === 'called' && `順番がきました。${TURN_SECONDS}秒以内に、購入へお進みください。`}
       </p>
       {queue.kind === 'loading' ? (
         <>

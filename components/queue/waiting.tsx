@@ -1,4 +1,5 @@
 import type { QueueStatus } from '#lib/contract/queue.ts';
+import { ABSENCE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, LeaveQueue, UnreachableNotice, Reassurance, StockNow } from './queue-parts.tsx';
 import { MascotQueue } from './mascot-queue.tsx';
@@ -48,7 +49,7 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
       )}
       <StockNow tickets={status.tickets} askedAt={askedAt} />
       <Reassurance title="画面を閉じてしまっても大丈夫です">
-        15分以内にもどれば、同じ番号で待てます。
+        {`${ABSENCE_MINUTES}分以内にもどれば、同じ番号で待てます。`}
         <wbr />
         再読み込みしても順番は変わりません。
       </Reassurance>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Reason } from '#lib/contract/ops/values.ts';
+import { MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS, Reason } from '#lib/contract/ops/values.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
 
@@ -19,9 +19,13 @@ export function ReasonField({ value, onChange, action, label = '理由' }: Props
       required
       label={label}
       description="操作の記録に残ります。お客様の名前や住所は書かないでください。"
-      maxLength={200}
+      maxLength={MAX_REASON_CHARACTERS}
       value={value}
-      error={isWrong ? '3文字以上200文字までで入力してください。' : fieldError(action, 'reason')}
+      error={
+        isWrong
+          ? `${MIN_REASON_CHARACTERS}文字以上${MAX_REASON_CHARACTERS}文字までで入力してください。`
+          : fieldError(action, 'reason')
+      }
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

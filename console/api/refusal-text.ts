@@ -1,5 +1,11 @@
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import {
+  CARRIER_REFUND_DAYS,
+  EXPORT_FILE_HOURS,
+  MONTH_END_HOURS,
+  STAFF_LINK_MINUTES,
+} from '#lib/contract/shop-rules.ts';
 import { CallError } from './call.ts';
 
 /** The sentence of each refusal. */
@@ -11,8 +17,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   permissionDenied: 'この操作をする権限がありません。',
   passkeyRejected: 'このパスキーでは確認できませんでした。もう一度お試しください。',
   codeRejected: '入力された内容が正しくありません。',
-  linkInvalid:
-    'このリンクは使えません。発行から15分を過ぎたか、すでに使われています。新しいリンクを発行してもらってください。',
+  linkInvalid: `このリンクは使えません。発行から${STAFF_LINK_MINUTES}分を過ぎたか、すでに使われています。新しいリンクを発行してもらってください。`,
   passwordWeak: 'このパスワードは推測されやすいため使えません。別のものにしてください。',
   lastPasskey: '最後のパスキーは削除できません。先に別のパスキーを追加してください。',
   nameTaken: 'この名前のスタッフがすでにいます。',
@@ -64,7 +69,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   ticketUnknown: 'この注文にないチケットです。',
   ticketRefunded: '返金済みのチケットが含まれています。',
   partNotPossible: 'この支払い方法は一部の返金ができません。銀行振込で返金してください。',
-  refundPeriodOver: 'この支払い方法で返金できる60日を過ぎています。銀行振込で返金してください。',
+  refundPeriodOver: `この支払い方法で返金できる${CARRIER_REFUND_DAYS}日を過ぎています。銀行振込で返金してください。`,
   settlementDiffers: 'この精算は、別の金額ですでに取り込まれています。',
   drawCancelled: 'このガチャは、すでに中止されています。',
   refundStays: 'ガチャが中止されたため、返金は取り下げられません。',
@@ -74,10 +79,10 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   notASale: '売上にならなかった支払いの返金です。返還インボイスはありません。',
   notABankTransfer: 'この返金は決済会社が行います。',
   monthClosed: 'この月は、すでに締められています。',
-  monthNotOver: 'この月は終わっていません。月末の1時間後から締められます。',
+  monthNotOver: `この月は終わっていません。月末の${MONTH_END_HOURS}時間後から締められます。`,
   earlierMonthOpen: '前の月が締められていません。先に締めてください。',
   monthOpen: '二重の取り込みを防ぐため、先にこの月を締めてください。',
-  fileExpired: 'ファイルは作成から24時間で削除されました。もう一度書き出してください。',
+  fileExpired: `ファイルは作成から${EXPORT_FILE_HOURS}時間で削除されました。もう一度書き出してください。`,
   underWay: 'すでに実行中です。終わるまでお待ちください。',
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
   tooManyRequests: '短い間に操作が続いています。少し待ってからお試しください。',

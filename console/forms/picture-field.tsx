@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import type { FieldErrors } from './contract-errors.ts';
@@ -23,9 +24,8 @@ type Props = {
   readonly onChange: (picture: ChosenPicture | null) => void;
 };
 
-/** The formats that the shop takes, and the largest size. */
+/** The formats that the shop takes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** A picture of the shop: dropped or chosen, cropped where a shape is needed, with its alternative text. */
 export function PictureField(props: Props) {
@@ -103,7 +103,7 @@ function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropPr
   return (
     <Dropzone
       accept={PICTURE_TYPES}
-      maxSize={MAX_PICTURE_BYTES}
+      maxSize={PICTURE_MB * MB_BYTES}
       multiple={false}
       loading={isBusy}
       onDrop={([file]) => file && onTake(file)}
@@ -118,7 +118,7 @@ function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropPr
           ? '別の画像にするときは、ここにドロップするか、押して選びます。'
           : '画像をここにドロップするか、押して選びます。'}
         <br />
-        PNG・JPEG・WebP・SVG、20MBまで
+        {`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで`}
       </Text>
     </Dropzone>
   );
@@ -169,6 +169,6 @@ function useUpload({ kind, aspect, value, onChange }: UploadProps) {
   return {
     ...{ action, cropped, setCropped, problem, upload },
     take: (file: File) => (aspect === undefined ? upload(file) : setCropped(file)),
-    reject: () => setProblem('この画像は使えません。形式と大きさ（20MBまで）を確認してください。'),
+    reject: () => setProblem(`この画像は使えません。形式と大きさ（${PICTURE_MB}MBまで）を確認してください。`),
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
+import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { saveFile } from '#console/lists/export-button.tsx';
@@ -16,7 +17,7 @@ export function DownloadButton({ operation }: { readonly operation: LongOperatio
   if (Date.parse(fileUntil) <= now)
     return (
       <Text size="sm" c="dimmed">
-        ファイルは24時間で削除されました。
+        {`ファイルは${EXPORT_FILE_HOURS}時間で削除されました。`}
       </Text>
     );
   const download = () =>

@@ -4,6 +4,7 @@ import { StepUpContext } from '#console/api/step-up-context.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { STEP_UP_MINUTES } from '#lib/contract/shop-rules.ts';
 import { CodeInput } from './authenticator-form.tsx';
 import { provePasskey } from './passkey.ts';
 
@@ -42,7 +43,7 @@ function ProofForm({ onProved }: { readonly onProved: () => void }) {
     });
   return (
     <Stack gap="md">
-      <Text size="sm">大切な操作の前に、もう一度ご本人であることを確かめます。確認は5分間有効です。</Text>
+      <Text size="sm">{`大切な操作の前に、もう一度ご本人であることを確かめます。確認は${STEP_UP_MINUTES}分間有効です。`}</Text>
       <ActionError error={action.error} />
       {isByCode ? (
         <CodeForm

@@ -1,5 +1,11 @@
 import type { AlarmKind } from '#lib/contract/enums.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
+import {
+  BACKLOG_LATE_MINUTES,
+  DECISION_LATE_DAYS,
+  INQUIRY_LATE_HOURS,
+  SHIPMENT_EMAIL_LATE_DAYS,
+} from '#lib/contract/shop-rules.ts';
 
 type AlarmText = {
   readonly title: string;
@@ -20,7 +26,7 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
   },
   backlogStale: {
     title: '処理が遅れています',
-    action: '10分たっても減らないときは、サーバーの担当者に連絡してください。',
+    action: `${BACKLOG_LATE_MINUTES}分たっても減らないときは、サーバーの担当者に連絡してください。`,
   },
   ledgerAuditFailed: {
     title: '帳簿の監査で問題が見つかりました',
@@ -70,22 +76,22 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
   },
   shipmentEmailStuck: {
     title: '発送のお知らせが届いていない発送があります',
-    action: '2日以上メールが送れていません。別の方法で連絡し、連絡済みにしてください。',
+    action: `${SHIPMENT_EMAIL_LATE_DAYS}日以上メールが送れていません。別の方法で連絡し、連絡済みにしてください。`,
     list: { href: '/shipments?task=sent', needs: 'shipments.read' },
   },
   shipmentProblemUndecided: {
     title: '対応の決まっていない発送があります',
-    action: '返送・紛失・破損から7日がたちました。再送か返金かを決めてください。',
+    action: `返送・紛失・破損から${DECISION_LATE_DAYS}日がたちました。再送か返金かを決めてください。`,
     list: { href: '/shipments?task=trouble', needs: 'shipments.read' },
   },
   bankTransferWaits: {
     title: '振り込んでいない返金があります',
-    action: '依頼から7日がたちました。振り込んで、日付を記録してください。',
+    action: `依頼から${DECISION_LATE_DAYS}日がたちました。振り込んで、日付を記録してください。`,
     list: { href: '/refunds?state=requested', needs: 'orders.read' },
   },
   inquiryWaits: {
     title: '返信を待っているお問い合わせがあります',
-    action: '届いてから48時間がたちました。返信するか、対応を終えてください。',
+    action: `届いてから${INQUIRY_LATE_HOURS}時間がたちました。返信するか、対応を終えてください。`,
     list: { href: '/inquiries', needs: 'inquiries.read' },
   },
 };

@@ -1,3 +1,5 @@
+import { RETURN_STORAGE_DAYS, REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
+
 /** The checks of the ledger audit as staff read them. A test compares their names with those of the audit. */
 export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'ledger rows have their order': '帳簿の行には、その注文がある',
@@ -83,7 +85,7 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'shipping emails are queued until sent': '発送のお知らせメールが送信待ちにある',
   'emails go to their member': 'メールの宛先が注文・発送の会員である',
   'shipment problem matches its history': '発送の問題が履歴と一致する',
-  'returned shipments are kept as promised': '返送品を60日以上保管している',
+  'returned shipments are kept as promised': `返送品を${RETURN_STORAGE_DAYS}日以上保管している`,
   'follow-ups belong to their shipment': '再送が、もとの発送とつながっている',
   'announced follow-ups exist': '知らせた再送が実際にある',
   'former prizes went on': '移した賞品が再送にある',
@@ -106,7 +108,7 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'stored answers belong to a key': '保存した回答に、その操作の記録がある',
   'emails are sent in time': 'メールが10分以内に送信される',
   'webhooks are processed in time': '決済会社の通知を10分以内に処理する',
-  'results are shown in time': '24時間遊ばれない注文の結果を1時間以内に表示する',
+  'results are shown in time': `${REVEAL_HOURS}時間遊ばれない注文の結果を1時間以内に表示する`,
   'payment sessions are polled in time': '決済の確認が1時間以上遅れていない',
   'unpaid shipments are withdrawn in time': '送料が払われない発送を1時間以内に取り下げる',
   'queues are called in order': '順番待ちを順に呼んでいる',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Tickets } from './draw.ts';
 import { Count, DirectoryName, Timestamp } from './values.ts';
 import { QUEUE_STATES } from './enums.ts';
+import { ABSENCE_MINUTES } from './shop-rules.ts';
 
 /** A member's state in the queue of a draw. */
 export const QueueStatus = z
@@ -10,7 +11,7 @@ export const QueueStatus = z
       description:
         'open: buy now, no queue; beforeSale: in the queue, whose order is drawn at the start; waiting: in the queue, or ' +
         'not in it if there is no number; called: may buy until `calledUntil`; lost: the place has expired, because ' +
-        'the turn passed or no call came for 15 minutes; soldOut and saleOver: the queue is closed.',
+        `the turn passed or no call came for ${ABSENCE_MINUTES} minutes; soldOut and saleOver: the queue is closed.`,
     }),
     number: z.int().positive().nullable().meta({
       description:

@@ -1,9 +1,10 @@
+import { DRAFT_DAYS } from '#lib/contract/shop-rules.ts';
 import { namesOf, type FieldTexts, type Values } from './form-state.ts';
 
 /** Raised when the stored format changes: older drafts are then ignored. */
 const VERSION = 1;
 
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
 
 export type DraftOptions<Name extends string> = {
   readonly key: string;

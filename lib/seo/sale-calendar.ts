@@ -1,12 +1,13 @@
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { DrawDetail } from '#lib/contract/draw.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 
 const MINUTE_MS = 60_000;
 /** The sale has no end that matters in a calendar: the entry marks its opening. */
 const LENGTH_MS = 30 * MINUTE_MS;
 /** When the queue of the draw can be joined. */
-const REMINDER_S = 15 * 60;
+const REMINDER_S = OPENING_NOTICE_MINUTES * 60;
 
 export const CALENDAR_MEDIA = 'text/calendar';
 

@@ -46,7 +46,7 @@ export const WORKER_BOUNDARIES = [
 
 /** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
 export const STOREFRONT_BOUNDARIES = [
-  { module: '^lib/contract/enums\\.ts$', mayImport: [], packages: [] },
+  { module: '^lib/contract/(enums|shop-rules)\\.ts$', mayImport: [], packages: [] },
   { module: '^lib/contract/', mayImport: ['^lib/contract/'], packages: ['zod'] },
   {
     module: '^lib/api/server(-client)?\\.ts$',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
+import { findFacts } from './facts.ts';
 import { type Finding, findFileName, findIdentifiers } from './identifiers.ts';
 import { findInComments, findInDocument, findInStyles } from './prose.ts';
 import { storedNames } from './stored-names.ts';
@@ -28,7 +29,7 @@ console.log(
   `${code.length} code files, ${files.filter((file) => file.endsWith('.css')).length} style sheets`,
 );
 console.log(`${folders.size} folders with code, ${folders.size - inTests()} of them outside tests and bench`);
-console.log(`${findings.length} forbidden words`);
+console.log(`${findings.length} forbidden words and repeated facts`);
 for (const { file, line, text } of findings) console.log(`  ${file}:${line} ${text}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
@@ -43,5 +44,10 @@ function findIn(file: string): Finding[] {
   if (!isCode(file)) return [];
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
-  return [...findFileName(file), ...findIdentifiers(source, file, stored), ...findInComments(source, file)];
+  return [
+    ...findFileName(file),
+    ...findIdentifiers(source, file, stored),
+    ...findInComments(source, file),
+    ...findFacts(source, file),
+  ];
 }

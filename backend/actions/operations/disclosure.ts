@@ -1,11 +1,9 @@
 import { type ActionOf, type NotFound, type Operation } from './operation.ts';
 
-/** A table of what is stored about a member, for them to read. */
-export type DisclosureSection = {
+/** The rows of a table about a member, by column. */
+export type DisclosedTable = {
   readonly key: string;
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
 };
 
 type DisclosureParams = { readonly memberId: string; readonly reason: string };
@@ -18,16 +16,16 @@ export async function discloseMember(
   { clock, inTransaction }: Pick<Operation, 'inTransaction' | 'clock'>,
   { memberId, reason }: DisclosureParams,
   actionOf: ActionOf,
-): Promise<{ readonly at: Date; readonly sections: readonly DisclosureSection[] } | NotFound> {
+): Promise<{ readonly at: Date; readonly tables: readonly DisclosedTable[] } | NotFound> {
   const at = await clock.now();
   return inTransaction(async ({ account, members, recordAction }) => {
     // Locked, so that the tables agree about the account.
     const member = await account.members.lock(memberId);
     if (member === undefined) return { refusal: 'notFound' };
-    const sections = await members.disclosureOf(memberId);
+    const tables = await members.disclosureOf(memberId);
     const message = { kind: 'dataDisclosed', name: member.name } as const;
     await account.outbox.add({ to: member.email, message, memberId });
     await recordAction(actionOf({ memberId, reason }));
-    return { at, sections };
+    return { at, tables };
   });
 }

@@ -3,6 +3,7 @@ import {
   type LongOperationCall,
   type LongOperationState,
 } from '#lib/contract/long-operation-enums.ts';
+import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
@@ -112,7 +113,7 @@ export function longOperationState({
   return startedAt === null ? 'waiting' : 'running';
 }
 
-const FILE_LIFE_MS = 24 * 60 * 60_000;
+const FILE_LIFE_MS = EXPORT_FILE_HOURS * 60 * 60_000;
 
 /** Until when the file of an export can be downloaded; `null`: it has none. */
 export const fileUntil = ({ call, endedAt, failure }: LongOperationRecord): Date | null =>

@@ -13,7 +13,7 @@ import type { Order } from '#backend/domain/orders/order.ts';
 import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { AccountingOrderFilter, SliceParams } from './accounting.ts';
-import type { DisclosureSection } from './disclosure.ts';
+import type { DisclosedTable } from './disclosure.ts';
 import type { MemberDetails, MemberEmail } from './member-details.ts';
 import type { ListedDisputeRecord } from './reconciliation.ts';
 import type { SearchMembers } from './member-search.ts';
@@ -172,6 +172,6 @@ export type MemberQueries = {
   /** `undefined`: no such member, or the account is deleted. */
   recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
   detailsOf(memberId: string): Promise<MemberDetails | undefined>;
-  disclosureOf(memberId: string): Promise<readonly DisclosureSection[]>;
+  disclosureOf(memberId: string): Promise<readonly DisclosedTable[]>;
   readonly search: SearchMembers;
 };

@@ -4,6 +4,7 @@ import { isLive } from '#backend/domain/orders/transitions.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { StartPaymentParams } from '../orders/order-writer.ts';
 import type { Refused } from '../members/refusals.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -102,8 +103,6 @@ export const isSupported = (
   { gateway }: Pick<PaymentServices, 'gateway'>,
   { paymentType, useCard }: PaymentMethod,
 ): boolean => gateway.paymentTypes.includes(paymentType) && (paymentType === 'CARD' || !useCard);
-
-const ADULT_AGE_YEARS = 18;
 
 const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dayInJapan(at), ADULT_AGE_YEARS);
 

@@ -1,4 +1,5 @@
 import { GRADES, type Grade, type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
+import { STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
@@ -59,7 +60,7 @@ export const emptyDraft = (): DraftDocument => ({
   paymentTypes: PAID_TYPES,
   quantities: [1, 5, 10],
   limits: { perPurchase: 100, perMember: null, concurrentPlaying: 100 },
-  shipping: { fee: null, freeFrom: null, starts: '', storageDays: 60, combinable: true },
+  shipping: { fee: null, freeFrom: null, starts: '', storageDays: STORAGE_DAYS, combinable: true },
 });
 
 /** A time as drafts write it, in Japan: 2026-11-06 10:00. */

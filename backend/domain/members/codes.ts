@@ -1,11 +1,11 @@
 import type { CodePurpose } from '#lib/contract/enums.ts';
+import { CODE_ATTEMPTS, CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 
 export const MINUTE_MS = 60_000;
 /** Lifetime of a sent code. */
-export const CODE_LIFE_MS = 10 * MINUTE_MS;
+export const CODE_LIFE_MS = CODE_MINUTES * MINUTE_MS;
 /** Lifetime of a code that was entered correctly, while the rest of the form is filled in. */
 export const CHECKED_CODE_LIFE_MS = 30 * MINUTE_MS;
-export const MAX_CODE_ATTEMPTS = 5;
 /** The length of a code, which can be guessed and is therefore bound to the browser that requested it. */
 export const CODE_DIGITS = 6;
 /** The length of the second code of an email, which cannot be guessed within its lifetime and is valid in any browser. */
@@ -35,7 +35,7 @@ export const isLongCode = (typed: string): boolean => typed.length === LONG_CODE
 /** Why a code is not compared with the input; `undefined`: it is. */
 export function attemptLimitError(code: Pick<EmailCode, 'tries'> | undefined): CodeError | undefined {
   if (code === undefined) return 'codeElsewhere';
-  return code.tries > MAX_CODE_ATTEMPTS ? 'codeSpent' : undefined;
+  return code.tries > CODE_ATTEMPTS ? 'codeSpent' : undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export function codeError(code: EmailCode, isRight: boolean, now: Date): CodeErr
     return age > CODE_LIFE_MS && !isChecked(code, now) ? 'codeExpired' : undefined;
   }
   if (age > CODE_LIFE_MS) return 'codeExpired';
-  return code.tries === MAX_CODE_ATTEMPTS ? 'codeSpent' : 'codeWrong';
+  return code.tries === CODE_ATTEMPTS ? 'codeSpent' : 'codeWrong';
 }
 
 const isChecked = ({ checkedAt }: EmailCode, now: Date) =>

@@ -1,3 +1,4 @@
+import { CODE_PAUSE_SECONDS } from '#lib/contract/shop-rules.ts';
 import { CODE_LIFE_MS } from './codes.ts';
 
 /** How repeated attempts are slowed down. */
@@ -69,13 +70,13 @@ export const CODE_RULE: ThrottleRule = {
   leakMs: 144 * MINUTE_MS,
 };
 /**
- * Codes sent to one email address, at the request of one known device or of all other browsers together: one minute apart,
+ * Codes sent to one email address, at the request of one known device or of all other browsers together: `CODE_PAUSE_SECONDS` apart,
  * longer after the fourth. The longest wait is the lifetime of a code: while the shop refuses to send one, the latest email
  * holds a valid long code.
  */
 export const MAIL_RULE: ThrottleRule = {
   free: 0,
-  firstMs: MINUTE_MS,
+  firstMs: CODE_PAUSE_SECONDS * SECOND_MS,
   steady: 3,
   longestMs: CODE_LIFE_MS,
   leakMs: 20 * MINUTE_MS,

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { drawState, remainingOf, type SaleFigures } from '../draws/draw.ts';
 
 /** The state of one kind of notification about one draw. */
@@ -27,10 +28,10 @@ export type RunChange = {
 const MINUTE_MS = 60_000;
 
 /**
- * The queue of a draw can be joined in the 15 minutes before its sale, and its order is drawn by lot: all who are notified
+ * The queue of a draw can be joined in this time before its sale, and its order is drawn by lot: all who are notified
  * in that time have the same chance, whenever their email arrives.
  */
-export const OPENING_NOTICE_MS = 15 * MINUTE_MS;
+export const OPENING_NOTICE_MS = OPENING_NOTICE_MINUTES * MINUTE_MS;
 
 /** After an outage nobody is notified of a sale that opened longer ago. */
 const OPENING_IS_NEWS_MS = 60 * MINUTE_MS;

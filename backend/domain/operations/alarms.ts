@@ -1,4 +1,9 @@
 import type { AlarmKind } from '#lib/contract/enums.ts';
+import {
+  BACKLOG_LATE_MINUTES,
+  DECISION_LATE_DAYS,
+  SHIPMENT_EMAIL_LATE_DAYS,
+} from '#lib/contract/shop-rules.ts';
 import { INQUIRY_LATE_MS } from '../inquiries.ts';
 import type { Backlog, BacklogName } from './backlog.ts';
 
@@ -49,13 +54,13 @@ const NO_JOB_MS = 2 * MINUTE_MS;
 const FAILURES_IN_A_ROW = 5;
 /** A job of a former release stays in the list. */
 const FORMER_JOB_MS = 2 * HOUR_MS;
-const STALE_MS = 10 * MINUTE_MS;
+const STALE_MS = BACKLOG_LATE_MINUTES * MINUTE_MS;
 const STALE_REMINDERS_MS = HOUR_MS;
 const PROVIDER_MS = HOUR_MS;
 const RECONCILED_MS = 50 * HOUR_MS;
 const NIGHTLY_MS = 26 * HOUR_MS;
-const EMAIL_STUCK_MS = 2 * DAY_MS;
-const UNDECIDED_MS = 7 * DAY_MS;
+const EMAIL_STUCK_MS = SHIPMENT_EMAIL_LATE_DAYS * DAY_MS;
+const UNDECIDED_MS = DECISION_LATE_DAYS * DAY_MS;
 const MANY_EMAILS = 200;
 const EMAILS_LATE_MS = 30 * MINUTE_MS;
 const LEAST_FREE_DISK = 0.1;

@@ -24,8 +24,5 @@ export function approvalStatus({ decision, expiresAt }: Approval, now: Date): Ap
   return now.getTime() < expiresAt.getTime() ? 'open' : 'expired';
 }
 
-/** A week: longer than a weekend with a holiday. */
-export const APPROVAL_LIFE_DAYS = 7;
-
 /** Whether a second person has to approve a refund. `refundedYen`: everything returned for the order with this refund. */
 export const needsApproval = (refundedYen: number, fromYen: number): boolean => refundedYen > fromYen;

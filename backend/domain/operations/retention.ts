@@ -1,3 +1,5 @@
+import { EXPORT_FILE_HOURS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+
 /**
  * Days that the shop keeps data it no longer needs. Orders, the ledger, refunds, shipments and the operator log are not
  * among it: bookkeeping law requires them, and they do not name members who deleted their account.
@@ -22,7 +24,7 @@ export const RETENTION_DAYS = {
   /** Answers of operators' calls, for a repeated call. They may name a member. */
   operatorAnswers: 1,
   /** Files of exports in the background. They may name members by their ids. */
-  exportFiles: 1,
+  exportFiles: EXPORT_FILE_HOURS / 24,
   /** Packed catalogues that were checked. */
   catalogueUploads: 1,
   /** Long operations, with the results of ledger audits and imports. */
@@ -30,7 +32,7 @@ export const RETENTION_DAYS = {
   /** Sessions of the console, which are over after 12 hours. */
   staffSessions: 1,
   /** Inquiries without a new message, with their pictures; those of deleted accounts are deleted with them. */
-  inquiries: 730,
+  inquiries: INQUIRY_YEARS * 365,
   /** Challenges for passkeys that were not used. */
   staffChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */

@@ -5,6 +5,7 @@ import type {
   PlayStatus,
   RefundMethod,
 } from '#lib/contract/enums.ts';
+import { HOLD_MINUTES, REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
 import type { Yen } from '../money.ts';
 import type { EarlierRefund, RefundTerms } from '../refunds.ts';
 
@@ -122,7 +123,7 @@ export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer
 const MINUTE_MS = 60_000;
 
 /** Tickets are held for up to 10 minutes while a buyer reads 購入内容確認. */
-export const HOLD_MS = 10 * MINUTE_MS;
+export const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 /** Mobile carriers end a payment after about 14 minutes; the provider's page exists a little longer. */
 export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
@@ -138,4 +139,4 @@ export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
 export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 
 /** Results are revealed after a day without a request. */
-export const REVEAL_AFTER_MS = 24 * 60 * MINUTE_MS;
+export const REVEAL_AFTER_MS = REVEAL_HOURS * 60 * MINUTE_MS;

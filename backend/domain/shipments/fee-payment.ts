@@ -1,4 +1,5 @@
 import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/enums.ts';
+import { FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
 import { HOLD_GRACE_MS, type Capture } from '../orders/order.ts';
 import type { Yen } from '../money.ts';
 
@@ -100,4 +101,4 @@ export function settleFee(
 const HOUR_MS = 60 * 60_000;
 
 /** Payment deadline of a shipping fee. */
-export const PAY_TIME_MS = 24 * HOUR_MS;
+export const PAY_TIME_MS = FEE_PAYMENT_HOURS * HOUR_MS;

@@ -1,4 +1,5 @@
 import type { Resolution, ReturnReason, ShipmentProblem, ShippingStatus } from '#lib/contract/enums.ts';
+import { RETURN_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 
 /** An operator's report about a shipment that was handed over. */
 export type ProblemReport =
@@ -74,7 +75,7 @@ export const mayGiveUp = ({ problem, resolution }: ProblemState): boolean =>
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How long the shop keeps a returned shipment (terms of use, 発送依頼と送料). */
-export const RETURN_KEPT_MS = 60 * DAY_MS;
+export const RETURN_KEPT_MS = RETURN_STORAGE_DAYS * DAY_MS;
 
 /** The least time to pay for sending it again. */
 const RESEND_PAY_MS = 7 * DAY_MS;

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/contract/ops/permissions.ts';
+import { STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 
 /** A person who signs in to the console. */
 export type StaffMember = {
@@ -35,7 +36,7 @@ export type Passkey = {
 export type NewPasskey = Omit<Passkey, 'staffId' | 'addedAt' | 'usedAt'>;
 
 /** How long a one-time link is valid. */
-export const LINK_LIFE_MS = 15 * 60_000;
+export const LINK_LIFE_MS = STAFF_LINK_MINUTES * 60_000;
 
 /** The secret is in the fragment, which browsers do not send and servers do not log. */
 export const staffLink = (consoleOrigin: string, secret: string): string => `${consoleOrigin}/link#${secret}`;

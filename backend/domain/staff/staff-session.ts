@@ -1,4 +1,5 @@
 import type { Role } from '#lib/contract/ops/permissions.ts';
+import { STEP_UP_MINUTES } from '#lib/contract/shop-rules.ts';
 
 /** A signed-in browser of a staff member. */
 export type StaffSession = {
@@ -27,7 +28,7 @@ const ENROLLING_MS = 15 * MINUTE_MS;
 /** Minimum interval between two records of use. */
 const RECORD_USE_EVERY_MS = MINUTE_MS;
 /** For how long a proof counts as fresh. */
-const STEP_UP_MS = 5 * MINUTE_MS;
+const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS;
 
 type SessionTimes = Pick<StaffSession, 'startedAt' | 'seenAt' | 'isEnrolling'>;
 

@@ -1,4 +1,5 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
+import { BOOKKEEPING_YEARS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
@@ -39,7 +40,7 @@ export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): Email
         ],
       },
       {
-        term: '7年間保存するもの',
+        term: `${BOOKKEEPING_YEARS}年間保存するもの`,
         lines: [
           '注文、入金、返金および発送の記録',
           '法令により、帳簿と書類の保存が義務づけられているためです。',

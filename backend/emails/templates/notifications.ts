@@ -1,5 +1,6 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { drawRoute, MEMBER_ROUTES, stopNotificationRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
@@ -12,7 +13,7 @@ type Text = { readonly title: string; readonly text: string };
 const TEXTS: Readonly<Record<NotificationKind, (drawTitle: string) => Text>> = {
   saleOpens: (drawTitle) => ({
     title: `まもなく発売「${drawTitle}」`,
-    text: 'お気に入りのガチャの販売が始まります。始まる15分前から、順番待ちの列に入れます。列の順番は販売開始のときにくじで決まり、早くならんでも、おそくても同じです。',
+    text: `お気に入りのガチャの販売が始まります。始まる${OPENING_NOTICE_MINUTES}分前から、順番待ちの列に入れます。列の順番は販売開始のときにくじで決まり、早くならんでも、おそくても同じです。`,
   }),
   ticketsReturn: (drawTitle) => ({
     title: `また引けるようになりました「${drawTitle}」`,

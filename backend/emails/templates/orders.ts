@@ -1,4 +1,5 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
+import { REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
@@ -29,7 +30,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
         : []),
       facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
       paragraph(
-        '結果は、このときに決まりました。いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。',
+        `結果は、このときに決まりました。いつまわしても変わりません。${REVEAL_HOURS}時間たつと、カプセルは自動でひらきます。`,
       ),
       button('まわして結果を見る', resultRoute(message.directoryName)),
       link('購入履歴', ROUTES.orders),

@@ -6,6 +6,7 @@ import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import { presentDisclosure } from './disclosure.ts';
 import { presentMember, presentSuspension } from './members.ts';
 import { presentOrder, presentRefund } from './orders.ts';
 import { presentShipment } from './shipments.ts';
@@ -37,11 +38,7 @@ export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, Me
   discloseMember: async ({ params: { memberId }, body }, { action }) => {
     const result = await discloseMember(operation, { memberId, ...body }, action);
     if ('refusal' in result) return result;
-    const sections = result.sections.map(({ columns, rows, ...section }) => ({
-      ...section,
-      columns: [...columns],
-      rows: rows.map((row) => [...row]),
-    }));
+    const sections = presentDisclosure(result.tables);
     return { answer: { memberId, at: result.at.toISOString(), sections } };
   },
 

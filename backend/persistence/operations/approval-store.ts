@@ -1,7 +1,8 @@
 import { and, between, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApprovalStore } from '#backend/actions/operations/approvals.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
-import { type Approval, APPROVAL_LIFE_DAYS, REJECTION } from '#backend/domain/operations/approval.ts';
+import { type Approval, REJECTION } from '#backend/domain/operations/approval.ts';
+import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
 import { type KeyedList, pageOfKeys } from '../page-keys.ts';
@@ -23,7 +24,7 @@ export const approvalStore = (db: Connection): ApprovalStore => ({
         ...request,
         yen: yen ?? null,
         requestedAt: CURRENT_TIME,
-        expiresAt: inMs(APPROVAL_LIFE_DAYS * DAY_MS),
+        expiresAt: inMs(APPROVAL_DAYS * DAY_MS),
       })
       .returning(REQUEST);
     if (added === undefined) throw new Error('The insertion of the approval returned no row.');

@@ -10,7 +10,7 @@ import { accountBlockerStore } from '../members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { prizesWon } from '../members/member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
-import { disclosureOf } from './disclosure.ts';
+import { disclosureOf } from '../members/disclosure.ts';
 import { detailsOf } from './member-details.ts';
 import { searchMembersOn } from './member-search.ts';
 

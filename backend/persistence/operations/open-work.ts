@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard, OpenWork } from '#backend/actions/operations/dashboard.ts';
-import { APPROVAL_LIFE_DAYS } from '#backend/domain/operations/approval.ts';
+import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection } from '../database.ts';
@@ -80,7 +80,7 @@ async function openRefunds(db: Connection) {
 async function openApprovals(db: Connection): Promise<OpenWork> {
   const { rows } = await db.execute<{ count: number; oldest: number | null }>(sql`
     select count(*)::int as count, min(${MS(sql`a.requested_at`)}) as oldest from approvals a
-     where a.requested_at > now() - ${APPROVAL_LIFE_DAYS} * interval '1 day' and a.expires_at > now()
+     where a.requested_at > now() - ${APPROVAL_DAYS} * interval '1 day' and a.expires_at > now()
        and not exists (select from operator_acts o where o.approval_id = a.approval_id)`);
   return { count: rows[0]?.count ?? 0, oldestAt: timeOf(rows[0]?.oldest) };
 }

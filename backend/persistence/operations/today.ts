@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Dashboard, TodayRecord } from '#backend/actions/operations/dashboard.ts';
 import { type SinceGroup, salesByDraw } from '#backend/domain/draws/figures.ts';
+import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
 import type { Connection } from '../database.ts';
 import { ledger, draws, orders, prizes } from '../schema.ts';
 
@@ -98,7 +99,7 @@ async function currentDraws(tx: Connection, ofDay: readonly SinceGroup[]): Promi
   const found = await tx
     .select({ drawId, directoryName, title, opensAt, closesAt, price, total, sold, held, playing })
     .from(draws)
-    .where(and(sql`${opensAt} <= now() + interval '7 days'`, gt(closesAt, sql`now()`)))
+    .where(and(sql`${opensAt} <= now() + ${UPCOMING_DRAW_DAYS} * interval '1 day'`, gt(closesAt, sql`now()`)))
     .orderBy(desc(opensAt), asc(directoryName));
   const remaining = await remainingIn(
     tx,

@@ -11,6 +11,7 @@ import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
+import { CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Sentences, EmailText } from '#components/ui/line-breaks.tsx';
 import { sendCode, Resend } from '../sign-up/send-code.tsx';
 import styles from './email-address.module.css';
@@ -90,7 +91,7 @@ export function ConfirmNewEmail({ sent, onSent, onChanged, onOther }: ConfirmNew
         <b className={styles.address}>
           <EmailText email={email} />
         </b>
-        <Sentences>このアドレスに、6けたのコードをお送りしました。10分以内に入力してください。</Sentences>
+        <Sentences>{`このアドレスに、6けたのコードをお送りしました。${CODE_MINUTES}分以内に入力してください。`}</Sentences>
       </p>
       <Form form={form} label="新しいメールアドレスの確認">
         <CodeField {...form.field('code')} label="6けたのコード" />

@@ -12,6 +12,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { type FormHandle, useForm } from '#components/forms/use-form.ts';
 import { readCode } from '#lib/contract/member/fields.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
+import { CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoginRefusal, TryLater, useRetryWait } from '../login/login-refusal.tsx';
@@ -45,7 +46,7 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
           <Sentences>
             {isUnusable
               ? 'このアドレスに、新しいコードをお送りします。'
-              : 'このアドレスにお送りしました。10分以内に入力してください。'}
+              : `このアドレスにお送りしました。${CODE_MINUTES}分以内に入力してください。`}
           </Sentences>
         </p>
         <Button kind="text" onClick={() => move({ step: 'email', code: '', codeError: null })}>

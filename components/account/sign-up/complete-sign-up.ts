@@ -7,6 +7,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
 import { PROFILE_VALIDATORS, type ProfileField } from '../settings/profile-values.ts';
@@ -92,8 +93,6 @@ function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
   if (refusal === null || !CODE_REFUSALS.has(refusal.code)) return null;
   return { message: refusal.message, isUnusable: !CORRECTABLE.has(refusal.code) };
 }
-
-const ADULT_AGE_YEARS = 18;
 
 /** Whether the person is under 18 today. Both dates are Japanese dates such as 2008-04-01. */
 export function isMinor(birthday: string, today: string): boolean {

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
+import { HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import styles from './sale-texts.module.css';
 
@@ -96,7 +97,7 @@ const SELLING_OUT = [
   },
   {
     key: 'hold',
-    text: '購入手続きに進むと、選んだ枚数を10分間とりおきます。これが「手続き中」の枚数です。とりやめや時間切れのぶんは、箱に戻ります。',
+    text: `購入手続きに進むと、選んだ枚数を${HOLD_MINUTES}分間とりおきます。これが「手続き中」の枚数です。とりやめや時間切れのぶんは、箱に戻ります。`,
   },
   {
     key: 'queue',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { SUPPORTED_BROWSERS } from '#lib/site/supported-browsers.ts';
 import { Paragraph } from '../clause.tsx';
 import { FactsTable, type Fact } from '../facts-table.tsx';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
@@ -87,7 +89,12 @@ const ENVIRONMENT: readonly Fact[] = [
   {
     term: 'ブラウザー',
     lines: ['次のバージョンより新しいものをお使いください。'],
-    list: ['Chrome 111', 'Microsoft Edge 111', 'Firefox 111', 'Safari 16.4(iPhone・iPadはiOS 16.4)'],
+    list: [
+      `Chrome ${SUPPORTED_BROWSERS.Chrome}`,
+      `Microsoft Edge ${SUPPORTED_BROWSERS.Edge}`,
+      `Firefox ${SUPPORTED_BROWSERS.Firefox}`,
+      `Safari ${SUPPORTED_BROWSERS.Safari}(iPhone・iPadはiOS ${SUPPORTED_BROWSERS.Safari})`,
+    ],
   },
   {
     term: '設定',
@@ -98,7 +105,7 @@ const ENVIRONMENT: readonly Fact[] = [
   {
     term: 'メール',
     lines: [
-      '当店からのメールを受け取れるように、迷惑メールの設定をご確認ください。メールで届くコードは、10分で使えなくなります。',
+      `当店からのメールを受け取れるように、迷惑メールの設定をご確認ください。メールで届くコードは、${CODE_MINUTES}分で使えなくなります。`,
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
+import { BOOKKEEPING_YEARS, CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
@@ -14,7 +16,7 @@ export const ABOUT_MEMBERSHIP: QuestionGroup = {
         [
           'メールアドレスと、お名前・住所・電話番号・生年月日です。',
           link('会員登録', ROUTES.signup),
-          'の画面でメールアドレスを入れると6けたのコードが届くので、10分以内に入力してください。登録も年会費も無料です。',
+          `の画面でメールアドレスを入れると6けたのコードが届くので、${CODE_MINUTES}分以内に入力してください。登録も年会費も無料です。`,
         ],
       ],
     },
@@ -22,7 +24,7 @@ export const ABOUT_MEMBERSHIP: QuestionGroup = {
       id: 'password-rule',
       question: 'パスワードに、決まりはありますか。',
       answer: [
-        '12文字以上なら、文字の種類は問いません。よく使われているもの、お名前やメールアドレスと同じものは使えません。',
+        `${MIN_PASSWORD_CHARACTERS}文字以上なら、文字の種類は問いません。よく使われているもの、お名前やメールアドレスと同じものは使えません。`,
       ],
     },
     {
@@ -78,7 +80,7 @@ export const ABOUT_MEMBERSHIP: QuestionGroup = {
       question: '退会すると、登録した情報はどうなりますか。',
       answer: [
         [
-          'お名前・住所・電話番号・メールアドレス・生年月日・パスワードは、すぐに消します。法令で保存が決められている、注文、入出金、発送の記録は、7年間保存します。くわしくは',
+          `お名前・住所・電話番号・メールアドレス・生年月日・パスワードは、すぐに消します。法令で保存が決められている、注文、入出金、発送の記録は、${BOOKKEEPING_YEARS}年間保存します。くわしくは`,
           link('個人情報保護方針', ROUTES.privacy),
           'をごらんください。',
         ],

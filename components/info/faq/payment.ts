@@ -1,4 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import { HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
 import {
   chargeTimes,
   PAID_TYPES,
@@ -39,7 +40,7 @@ const PAYING: readonly Question[] = [
     id: 'hold',
     question: 'とりおきの時間がすぎてしまいました。',
     answer: [
-      '回数を選んで購入内容確認へ進むと、その枚数を10分間とりおきます。10分をすぎると自動で解除され、枚数は箱にもどります。代金はかかりません。残りがあれば、もう一度はじめからお手続きいただけます。',
+      `回数を選んで購入内容確認へ進むと、その枚数を${HOLD_MINUTES}分間とりおきます。${HOLD_MINUTES}分をすぎると自動で解除され、枚数は箱にもどります。代金はかかりません。残りがあれば、もう一度はじめからお手続きいただけます。`,
       'お支払いの画面へ移ったあとは、決済会社の制限時間が終わるまで、とりおきが続きます。',
       'お支払いのないとりおきが続くと、次のとりおきは短くなり、しばらくお受けできないこともあります。',
     ],

@@ -1,3 +1,4 @@
+import { REVEAL_HOURS, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
 import type { QuestionGroup } from './question.ts';
@@ -39,7 +40,7 @@ export const ABOUT_RESULTS: QuestionGroup = {
       question: '支払ったのに、まわすのを忘れていました。',
       answer: [
         [
-          '大丈夫です。お支払いから24時間たつと、結果が自動でひらきます。当たった賞品は',
+          `大丈夫です。お支払いから${REVEAL_HOURS}時間たつと、結果が自動でひらきます。当たった賞品は`,
           link('当選賞品', ROUTES.prizes),
           'に入っています。',
         ],
@@ -60,7 +61,7 @@ export const ABOUT_RESULTS: QuestionGroup = {
       id: 'storage',
       question: '賞品は、いつまで保管してもらえますか。',
       answer: [
-        '当選した日から60日間です。もっと長くおあずかりするガチャもあります。期限の日付は、マイページの当選賞品に書いていますので、それまでに発送を依頼してください。',
+        `当選した日から${STORAGE_DAYS}日間です。もっと長くおあずかりするガチャもあります。期限の日付は、マイページの当選賞品に書いていますので、それまでに発送を依頼してください。`,
         '期限をすぎると、発送をお受けできなくなります。旅行や入院などで間に合わないときは、期限の前にご相談ください。期限をのばせることがあります。',
       ],
     },

@@ -1,4 +1,6 @@
+import { DEFECT_REPORT_DAYS, RETURN_STORAGE_DAYS, SHIPPING_FEE_YEN } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { link } from '../text.ts';
 import type { QuestionGroup } from './question.ts';
 
@@ -20,7 +22,7 @@ export const ABOUT_SHIPPING: QuestionGroup = {
       id: 'shipping-fee',
       question: '送料は、いくらですか。',
       answer: [
-        '1箱につき、全国一律600円(税込)です。北海道・沖縄・離島も同じです。',
+        `1箱につき、全国一律${yenText(SHIPPING_FEE_YEN)}(税込)です。北海道・沖縄・離島も同じです。`,
         '大きな賞品のあるガチャは送料がちがい、たくさん送ると無料になるガチャもあります。どちらも、くじ詳細の販売についての欄に書いています。',
       ],
     },
@@ -63,7 +65,7 @@ export const ABOUT_SHIPPING: QuestionGroup = {
           link('配送履歴', ROUTES.shipments),
           'からも確かめられます。',
         ],
-        '当店にもどった荷物は60日間おあずかりし、再送の手続きをメールでご案内します。見つからない荷物は、同じ賞品をお送りするか、返金などで対応します。',
+        `当店にもどった荷物は${RETURN_STORAGE_DAYS}日間おあずかりし、再送の手続きをメールでご案内します。見つからない荷物は、同じ賞品をお送りするか、返金などで対応します。`,
       ],
     },
     {
@@ -76,7 +78,7 @@ export const ABOUT_SHIPPING: QuestionGroup = {
       question: '届いた賞品がこわれていました。ちがうものが届きました。',
       answer: [
         [
-          '申し訳ございません。届いた日から8日以内に、配送番号と、様子のわかる写真をそえて',
+          `申し訳ございません。届いた日から${DEFECT_REPORT_DAYS}日以内に、配送番号と、様子のわかる写真をそえて`,
           link('お問い合わせ', ROUTES.contact),
           'ください。送料は当店が負担して、良品と交換します。同じ賞品が用意できないときは、相談のうえ、返金などで対応します。',
         ],

@@ -1,4 +1,6 @@
+import { CODE_ATTEMPTS, CODE_MINUTES, CODE_PAUSE_SECONDS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { supportedBrowsersText } from '#lib/site/supported-browsers.ts';
 import { link } from '../text.ts';
 import type { QuestionGroup } from './question.ts';
 
@@ -14,14 +16,14 @@ export const IN_TROUBLE: QuestionGroup = {
         '迷惑メールのフォルダーに入っていませんか。',
         '携帯電話会社のメールをお使いなら、当店からのメールを受け取れる設定になっていますか。',
         'メールアドレスに、まちがいはありませんか。',
-        '60秒たつと、「コードをもう一度送る」を押せるようになります。使えるのは、いちばん新しいコードだけです。',
+        `${CODE_PAUSE_SECONDS}秒たつと、「コードをもう一度送る」を押せるようになります。使えるのは、いちばん新しいコードだけです。`,
       ],
     },
     {
       id: 'wrong-code',
       question: 'コードを入れても、先へ進めません。',
       answer: [
-        'コードが使えるのは10分間で、5回まちがえると使えなくなります。そのときは、新しいコードをお受け取りください。古いコードは使えません。',
+        `コードが使えるのは${CODE_MINUTES}分間で、${CODE_ATTEMPTS}回まちがえると使えなくなります。そのときは、新しいコードをお受け取りください。古いコードは使えません。`,
       ],
     },
     {
@@ -40,7 +42,7 @@ export const IN_TROUBLE: QuestionGroup = {
       question: 'どのブラウザーで使えますか。',
       answer: [
         [
-          'Chrome・Edge・Firefoxはバージョン111以降、Safariは16.4以降でごらんいただけます。くわしくは',
+          `${supportedBrowsersText}でごらんいただけます。くわしくは`,
           link('推奨環境', `${ROUTES.company}#environment`),
           'をごらんください。アプリのなかのブラウザーでは、お支払いの画面がひらかないことがあります。',
         ],

@@ -1,4 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import { HOLD_MINUTES, SHIPPING_FEE_YEN, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link, strong, type Text } from '../text.ts';
@@ -14,7 +15,7 @@ export const EXPLAINED = {
       strong('しま模様'),
       'は「手続き中」で、ほかの人がとりおきをして、お支払いをしています。',
     ],
-    'お支払いが済むと箱からなくなり、やめたり10分をすぎたりすると、箱にもどります。',
+    `お支払いが済むと箱からなくなり、やめたり${HOLD_MINUTES}分をすぎたりすると、箱にもどります。`,
   ],
   odds: [
     'その賞の残り枚数を、箱全体の残り枚数で割った値です。手続き中の枚数も、箱の残りに数えます。',
@@ -87,8 +88,16 @@ export const STATIONS: readonly { name: string; line: string }[] = [
 ];
 
 export const KEEPING: readonly { term: string; line: string; note: string }[] = [
-  { term: '保管', line: '60日間、無料', note: '当選した日から数えます。もっと長いガチャもあります。' },
-  { term: '送料', line: '1箱 600円', note: '全国一律600円、税込です。ちがうガチャもあります。' },
+  {
+    term: '保管',
+    line: `${STORAGE_DAYS}日間、無料`,
+    note: '当選した日から数えます。もっと長いガチャもあります。',
+  },
+  {
+    term: '送料',
+    line: `1箱 ${yenText(SHIPPING_FEE_YEN)}`,
+    note: `全国一律${yenText(SHIPPING_FEE_YEN)}、税込です。ちがうガチャもあります。`,
+  },
   {
     term: 'まとめて発送',
     line: 'できます',

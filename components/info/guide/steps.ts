@@ -1,4 +1,6 @@
 import type { Ink } from '#lib/contract/enums.ts';
+import { HOLD_MINUTES, REVEAL_HOURS, SHIPPING_FEE_YEN, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { strong, type Text } from '../text.ts';
 
 export type GuideStep = Readonly<{
@@ -24,7 +26,7 @@ export const STEPS: readonly GuideStep[] = [
     title: '回数を決める',
     ink: 'ichigo',
     lines: [
-      '1回から選べます。進むと、その枚数を10分間とりおきます。',
+      `1回から選べます。進むと、その枚数を${HOLD_MINUTES}分間とりおきます。`,
       'とりおきのあいだに、ほかの人に引かれることはありません。',
     ],
   },
@@ -43,7 +45,7 @@ export const STEPS: readonly GuideStep[] = [
     ink: 'mikan',
     lines: [
       'ハンドルをまわすと、カプセルがころんと出ます。結果はもう決まっているので、とばして見てもかまいません。',
-      'まわしそびれても大丈夫。お支払いから24時間で、自動でひらきます。',
+      `まわしそびれても大丈夫。お支払いから${REVEAL_HOURS}時間で、自動でひらきます。`,
     ],
   },
   {
@@ -51,8 +53,8 @@ export const STEPS: readonly GuideStep[] = [
     title: '送ってもらう',
     ink: 'melon',
     lines: [
-      '当たった賞品は60日間おあずかりします。送ってほしいものを選んで、発送を依頼してください。',
-      '送料は1箱につき、全国一律600円です。ほかのガチャの賞品ともまとめられます。',
+      `当たった賞品は${STORAGE_DAYS}日間おあずかりします。送ってほしいものを選んで、発送を依頼してください。`,
+      `送料は1箱につき、全国一律${yenText(SHIPPING_FEE_YEN)}です。ほかのガチャの賞品ともまとめられます。`,
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { BOOKKEEPING_YEARS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { Fact } from '../facts-table.tsx';
@@ -25,7 +26,7 @@ export const AFTER_ACCOUNT_DELETION: readonly Fact[] = [
     ],
   },
   {
-    term: '7年間保存するもの',
+    term: `${BOOKKEEPING_YEARS}年間保存するもの`,
     lines: ['注文、入金、返金および発送の記録(法令により保存が義務づけられている帳簿と書類)'],
   },
   {
@@ -41,7 +42,7 @@ const SAFE: readonly PolicySection[] = [
     paragraphs: ['個人情報は、利用の目的に必要な期間だけ保存します。退会されたときは、次のとおりにします。'],
     facts: AFTER_ACCOUNT_DELETION,
     after: [
-      'お問い合わせの内容と写真は、会員でない方のものもふくめ、最後のやりとりから2年で消します。',
+      `お問い合わせの内容と写真は、会員でない方のものもふくめ、最後のやりとりから${INQUIRY_YEARS}年で消します。`,
       '公平性を確かめるために公開している記録には、氏名など、個人を特定できる情報はふくまれていません。この記録は、退会の後も消えません。',
     ],
   },

@@ -1,3 +1,4 @@
+import { TERMS_NOTICE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { link } from '../text.ts';
@@ -54,7 +55,7 @@ export const GENERAL: Chapter = {
           ],
         },
         {
-          text: '当社は、変更の効力が生じる日の14日前までに、変更後の内容とその日を当サイトのお知らせに掲載します。ただし、利用者に不利益のない変更は、掲載と同時に効力を生じさせることがあります。',
+          text: `当社は、変更の効力が生じる日の${TERMS_NOTICE_DAYS}日前までに、変更後の内容とその日を当サイトのお知らせに掲載します。ただし、利用者に不利益のない変更は、掲載と同時に効力を生じさせることがあります。`,
         },
         { text: '変更の効力が生じる前に成立した契約には、その契約が成立したときの規約を適用します。' },
       ],

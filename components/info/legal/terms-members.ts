@@ -1,4 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import { CLOSURE_NOTICE_DAYS } from '#lib/contract/shop-rules.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -152,7 +153,7 @@ export const CONDUCT: Chapter = {
           text: '中断のあいだに、とりおきの時間や保管期限が過ぎ、会員に不利益が生じるときは、当社は、期間の延長その他の合理的な措置をとります。',
         },
         {
-          text: '当社は、当サイトを終了するときは、60日前までにお知らせに掲載し、保管中の当選賞品を引き渡すための期間を設けます。',
+          text: `当社は、当サイトを終了するときは、${CLOSURE_NOTICE_DAYS}日前までにお知らせに掲載し、保管中の当選賞品を引き渡すための期間を設けます。`,
         },
       ],
     },

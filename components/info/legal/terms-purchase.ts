@@ -1,3 +1,4 @@
+import { HOLD_MINUTES, REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link } from '../text.ts';
 import type { Chapter } from './terms-article.ts';
@@ -23,7 +24,7 @@ export const PURCHASE: Chapter = {
       title: '申込みととりおき',
       paragraphs: [
         {
-          text: '会員が回数を選んで購入内容確認の画面に進んだとき、当社は、その枚数を10分間とりおきます。会員が支払の手続に進んだときは、決済会社の定める制限時間が終わるまで、とりおきを延長します。',
+          text: `会員が回数を選んで購入内容確認の画面に進んだとき、当社は、その枚数を${HOLD_MINUTES}分間とりおきます。会員が支払の手続に進んだときは、決済会社の定める制限時間が終わるまで、とりおきを延長します。`,
         },
         {
           text: '会員は、購入内容確認の画面で内容を確認し、「注文を確定して支払う」のボタンを押すことにより、購入を申し込みます。',
@@ -95,7 +96,7 @@ export const PURCHASE: Chapter = {
           text: '当選の結果は、契約が成立したときに、契約が成立した順に、箱の前のくじから割り当てることにより確定します。結果を見るための操作や演出は、結果に影響しません。',
         },
         {
-          text: '会員が契約の成立から24時間以内に結果を見る操作をしないときは、当サイトが自動的に結果を表示できる状態にします。',
+          text: `会員が契約の成立から${REVEAL_HOURS}時間以内に結果を見る操作をしないときは、当サイトが自動的に結果を表示できる状態にします。`,
         },
       ],
     },

@@ -1,8 +1,15 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
+import {
+  DEFECT_REPORT_DAYS,
+  HOLD_MINUTES,
+  SHIPPING_FEE_YEN,
+  STORAGE_DAYS,
+} from '#lib/contract/shop-rules.ts';
 import { chargeTimes, PAID_TYPES, paymentNames } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { supportedBrowsersText } from '#lib/site/supported-browsers.ts';
 import { Contents } from '../contents.tsx';
 import { FactsTable, type FactGroup, type Fact } from '../facts-table.tsx';
 import styles from '../facts-table.module.css';
@@ -73,7 +80,11 @@ const moneyFacts = ({ paymentAgent }: Seller): readonly Fact[] => [
   {
     term: '商品代金以外の必要料金',
     lines: [
-      ['送料：1箱につき ', strong('全国一律600円(税込)'), '。発送を依頼するときにお支払いいただきます。'],
+      [
+        '送料：1箱につき ',
+        strong(`全国一律${yenText(SHIPPING_FEE_YEN)}(税込)`),
+        '。発送を依頼するときにお支払いいただきます。',
+      ],
       '送料がこれとちがうガチャ、まとめて送ると無料になるガチャは、くじ詳細と購入内容確認に表示します。',
     ],
     list: ['インターネットの接続料と通信料は、お客さまのご負担です。', 'お支払いの手数料はかかりません。'],
@@ -101,7 +112,7 @@ const DELIVERY: readonly Fact[] = [
   {
     term: '賞品の保管期間',
     lines: [
-      '当選した日から60日間、無料で保管します。もっと長く保管するガチャは、くじ詳細に表示します。期限までに発送を依頼してください。',
+      `当選した日から${STORAGE_DAYS}日間、無料で保管します。もっと長く保管するガチャは、くじ詳細に表示します。期限までに発送を依頼してください。`,
     ],
   },
   { term: 'お届け先', lines: ['日本国内に限ります。'] },
@@ -124,14 +135,14 @@ const ORDERING: readonly Fact[] = [
   {
     term: '申込みの有効期限',
     lines: [
-      '回数を選んでから10分間、その枚数をとりおきます(お支払いのないとりおきをくりかえされたときは、短くなります)。時間内にお支払いの手続きがないときは、お申し込みがなかったものとします。',
+      `回数を選んでから${HOLD_MINUTES}分間、その枚数をとりおきます(お支払いのないとりおきをくりかえされたときは、短くなります)。時間内にお支払いの手続きがないときは、お申し込みがなかったものとします。`,
     ],
   },
   {
     term: 'キャンセル・返品',
     lines: [
       'くじの性質上、お支払いが完了した後は、お客さまのご都合によるキャンセル・返品・交換をお受けできません。',
-      '届いた賞品に不良や破損があるとき、内容がちがうときは、到着から8日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。',
+      `届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。`,
       '当店の都合で販売できなかったときは、全額を返金します。販売の途中で中止したときは、まだ発送していない分を返金します。',
       '返金は、お支払いの方法へ行います。それができないときは、銀行口座へお振込します。',
     ],
@@ -148,9 +159,7 @@ const minorsFact = ({ under16, under18 }: MinorCaps): Fact => ({
 const REQUIREMENTS: readonly Fact[] = [
   {
     term: '動作環境',
-    lines: [
-      'Chrome 111以降、Edge 111以降、Firefox 111以降、Safari 16.4以降。JavaScriptとCookieを有効にしてください。',
-    ],
+    lines: [`${supportedBrowsersText}。JavaScriptとCookieを有効にしてください。`],
   },
   {
     term: '購入の条件',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { DEFECT_REPORT_DAYS, FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
 import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sharesOf, type ShipmentSelection } from '#lib/shipments/selection.ts';
 import { shipmentFee } from '#lib/shipments/fee.ts';
@@ -24,7 +25,7 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
                 {[...DIRECT_METHODS, '携帯電話会社のまとめて支払い'].join('、')}
                 から、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。
               </p>
-              <p>24時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。</p>
+              <p>{`${FEE_PAYMENT_HOURS}時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。`}</p>
             </Term>
           )}
           <Term name="発送の時期">
@@ -49,7 +50,7 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
                 : 'ご依頼のあとは、お客さまのご都合による取りやめをお受けできません。'}
             </p>
             <p>
-              届いた賞品に不良や破損があるときは、到着から8日以内にご連絡ください。送料は当店が負担します。
+              {`届いた賞品に不良や破損があるときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担します。`}
             </p>
           </Term>
         </dl>

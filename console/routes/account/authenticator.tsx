@@ -2,6 +2,7 @@ import { Button, Code, Group, Modal, PasswordInput, Stack, Text } from '@mantine
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { ConsoleCallOutput } from '#lib/contract/console/contract.ts';
+import { STAFF_PASSWORD_CHARACTERS } from '#lib/contract/console/sign-in.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { CodeInput } from '#console/sign-in/authenticator-form.tsx';
@@ -88,9 +89,9 @@ function SetUp({
         <CodeInput value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         <PasswordInput
           label="パスワード"
-          description="12文字以上"
-          minLength={12}
-          maxLength={128}
+          description={`${STAFF_PASSWORD_CHARACTERS.min}文字以上`}
+          minLength={STAFF_PASSWORD_CHARACTERS.min}
+          maxLength={STAFF_PASSWORD_CHARACTERS.max}
           autoComplete="new-password"
           required
           value={password}

@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { MonthFigures } from '#lib/contract/ops/months.ts';
+import { MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
@@ -39,7 +40,7 @@ function Explanation({ figures }: Pick<Props, 'figures'>) {
     <Stack gap="sm">
       <Text size="sm">次の条件がそろうと締められます。</Text>
       <List size="sm">
-        <List.Item>月が終わってから1時間が過ぎている</List.Item>
+        <List.Item>{`月が終わってから${MONTH_END_HOURS}時間が過ぎている`}</List.Item>
         <List.Item>前の月がすべて締めてある</List.Item>
         <List.Item>帳簿の検査に問題がない</List.Item>
       </List>

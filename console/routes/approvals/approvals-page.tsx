@@ -1,6 +1,7 @@
 import { Badge, NativeSelect, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
+import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
@@ -43,7 +44,7 @@ export function ApprovalsPage() {
       action={<ExportButton call="exportApprovals" args={{ query: filter }} fileName="approvals.csv" />}
     >
       <Text>
-        大きな返金とガチャの中止は、頼んだ人と別の人が承認するまで実行されません。依頼は7日で期限が切れます。
+        {`大きな返金とガチャの中止は、頼んだ人と別の人が承認するまで実行されません。依頼は${APPROVAL_DAYS}日で期限が切れます。`}
       </Text>
       <Filters
         {...{ state, q }}

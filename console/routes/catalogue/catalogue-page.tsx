@@ -4,6 +4,8 @@ import '@mantine/dropzone/styles.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { CATALOGUE_FILES, CATALOGUE_MB } from '#lib/contract/shop-rules.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { StartExportButton } from '#console/long-operations/start-button.tsx';
@@ -71,7 +73,7 @@ function Import() {
             ZIPかフォルダーをここに置くか、押してZIPを選んでください
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            {name ?? '64MB・5,000ファイルまで'}
+            {name ?? `${CATALOGUE_MB}MB・${numberText(CATALOGUE_FILES)}ファイルまで`}
           </Text>
         </Stack>
       </Dropzone>

@@ -1,13 +1,11 @@
 import { zip, type Zippable } from 'fflate';
-import { MAX_ARCHIVE_BYTES } from '#lib/contract/ops/catalogue.ts';
+import { CATALOGUE_FILES, CATALOGUE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 
 /** A catalogue as it is uploaded. */
 export type PackedCatalogue = { readonly name: string; readonly bytes: Uint8Array };
 
 /** The files that entries can name; the shop ignores others. */
 const READ = /\.(?:yaml|svg|png|jpe?g|webp)$/i;
-const MAX_FILES = 5_000;
-const MB = 1024 * 1024;
 
 /** Packs what was dropped: one ZIP as it is, or the files of a folder. A text: it cannot be used. */
 export async function packFiles(files: readonly File[]): Promise<PackedCatalogue | string> {
@@ -16,8 +14,8 @@ export async function packFiles(files: readonly File[]): Promise<PackedCatalogue
   const isZip = files.length === 1 && first.name.toLowerCase().endsWith('.zip');
   const packed = isZip ? await bytesOf(first) : await packFolder(files);
   if (typeof packed === 'string') return packed;
-  if (packed.length > MAX_ARCHIVE_BYTES)
-    return `${MAX_ARCHIVE_BYTES / MB}MBまでです。変わるものだけを入れてください。入っていないものは、そのまま残ります。`;
+  if (packed.length > CATALOGUE_MB * MB_BYTES)
+    return `${CATALOGUE_MB}MBまでです。変わるものだけを入れてください。入っていないものは、そのまま残ります。`;
   return { name: isZip ? first.name : nameOfFolder(first), bytes: packed };
 }
 
@@ -27,9 +25,10 @@ async function packFolder(files: readonly File[]): Promise<Uint8Array | string> 
   const read = files.filter((file) => READ.test(file.name));
   if (read.length === 0)
     return 'カタログのフォルダーではありません。draws・news・bannersのあるフォルダーを入れてください。';
-  if (read.length > MAX_FILES) return `ファイルは${MAX_FILES.toLocaleString('ja-JP')}個までです。`;
+  if (read.length > CATALOGUE_FILES)
+    return `ファイルは${CATALOGUE_FILES.toLocaleString('ja-JP')}個までです。`;
   const size = read.reduce((sum, file) => sum + file.size, 0);
-  if (size > 2 * MAX_ARCHIVE_BYTES) return `ファイルは合わせて${(2 * MAX_ARCHIVE_BYTES) / MB}MBまでです。`;
+  if (size > 2 * CATALOGUE_MB * MB_BYTES) return `ファイルは合わせて${2 * CATALOGUE_MB}MBまでです。`;
   const entries: Zippable = {};
   // Pictures are compressed already.
   for (const file of read)

@@ -1,4 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
+import { SHIPPING_FEE_YEN } from '#lib/contract/shop-rules.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
 import { FlagField, LineField, NumberField } from './fields.tsx';
@@ -16,7 +18,7 @@ export function Shipping() {
           label="送料（税込）"
           isRequired
           suffix="円"
-          placeholder="600円"
+          placeholder={yenText(SHIPPING_FEE_YEN)}
           value={shipping.fee}
           onChange={(fee) => set({ fee })}
         />

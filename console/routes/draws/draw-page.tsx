@@ -58,7 +58,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
         )}
         <Text>{drawSentence(figures)}</Text>
         <Text size="sm" c="dimmed">
-          {japanTime(at)} 現在（10秒ごとに更新）
+          {`${japanTime(at)} 現在（${EVERY_MS / 1_000}秒ごとに更新）`}
         </Text>
       </Group>
       {cancelledAt !== null && <Cancellation directoryName={directoryName} everyMs={EVERY_MS} />}

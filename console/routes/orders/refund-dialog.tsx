@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/
 import { useState } from 'react';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { CARRIER_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
@@ -179,7 +180,7 @@ const MethodField = ({ method, onChange, error }: MethodProps) => (
       <Radio
         value="bankTransfer"
         label="銀行振込で返す"
-        description="携帯電話会社の決済で一部だけ返すときや、60日を過ぎたときに使います。振り込んだら記録します。"
+        description={`携帯電話会社の決済で一部だけ返すときや、${CARRIER_REFUND_DAYS}日を過ぎたときに使います。振り込んだら記録します。`}
       />
     </Stack>
   </Radio.Group>

@@ -3,9 +3,10 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { PICTURE_KINDS, type PictureKind } from '#lib/contract/enums.ts';
+import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#console/forms/picture-field.tsx';
+import { PICTURE_TYPES } from '#console/forms/picture-field.tsx';
 import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
 
 const KINDS = PICTURE_KINDS.map((value) => ({ value, label: PICTURE_KIND_NAMES[value] }));
@@ -27,7 +28,7 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
       />
       <Dropzone
         accept={PICTURE_TYPES}
-        maxSize={MAX_PICTURE_BYTES}
+        maxSize={PICTURE_MB * MB_BYTES}
         loading={isBusy}
         onDrop={(files) => void upload(files, kind)}
         onReject={(rejections) => reject(rejections.map(({ file }) => file))}
@@ -36,7 +37,7 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
         <Text size="sm" ta="center" c="dimmed">
           画像をここにドロップするか、押して選びます（何枚でも）。
           <br />
-          PNG・JPEG・WebP・SVG、20MBまで。切り抜きは、使う場所でアップロードするとできます。
+          {`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで。切り抜きは、使う場所でアップロードするとできます。`}
         </Text>
       </Dropzone>
       {failed.length > 0 && (
@@ -54,7 +55,7 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
   );
 }
 
-const REJECTED = '形式と大きさ（20MBまで）を確認してください。';
+const REJECTED = `形式と大きさ（${PICTURE_MB}MBまで）を確認してください。`;
 
 function useUploads(onUploaded: () => void) {
   const action = useAction();

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import { MAX_EMAIL_TEXT, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/settings.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';
@@ -43,7 +43,7 @@ function EmailTexts({ stored }: { readonly stored: OpsSettings['emails'] }) {
         <>
           <Textarea
             label="このメールに加える文"
-            description="メールの用件の後に入ります。500文字まで。"
+            description={`メールの用件の後に入ります。${MAX_EMAIL_TEXT}文字まで。`}
             autosize
             minRows={2}
             value={texts.additions[kind] ?? ''}
@@ -54,7 +54,7 @@ function EmailTexts({ stored }: { readonly stored: OpsSettings['emails'] }) {
           />
           <Textarea
             label="すべてのメールの結び"
-            description="署名など。1行が1段落になります。500文字まで。"
+            description={`署名など。1行が1段落になります。${MAX_EMAIL_TEXT}文字まで。`}
             autosize
             minRows={2}
             value={texts.closing}

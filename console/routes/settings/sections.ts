@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
 
 /** Typed text by the name of its field. */
@@ -129,6 +130,8 @@ const limitsBody = (form: SectionForm) => ({
   minorCapUnder18: yen(form, 'minorCapUnder18'),
 });
 
+const upTo = (limit: keyof typeof MAX_LIMITS): string => `${yenText(MAX_LIMITS[limit])}まで`;
+
 const LIMITS: Section = {
   key: 'limits',
   title: '上限',
@@ -137,19 +140,19 @@ const LIMITS: Section = {
     {
       name: 'approvalFromYen',
       label: 'もう一人の承認が必要な返金（円を超えるとき）',
-      description: '300,000円まで',
+      description: upTo('approvalFromYen'),
       isNumber: true,
     },
     {
       name: 'minorCapUnder16',
       label: '16歳未満のひと月の上限（円）',
-      description: '5,000円まで。利用規約・遊び方・よくある質問・特定商取引法のページの金額も変わります。',
+      description: `${upTo('minorCapUnder16')}。利用規約・遊び方・よくある質問・特定商取引法のページの金額も変わります。`,
       isNumber: true,
     },
     {
       name: 'minorCapUnder18',
       label: '16歳・17歳のひと月の上限（円）',
-      description: '20,000円まで。16歳未満の上限より低くはできません。',
+      description: `${upTo('minorCapUnder18')}。16歳未満の上限より低くはできません。`,
       isNumber: true,
     },
   ],

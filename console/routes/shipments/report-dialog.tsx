@@ -2,12 +2,13 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_REASONS, type ReturnReason, type ShipmentProblem } from '#lib/contract/enums.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
+import { RETURN_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#console/text/shipments.ts';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
 const EFFECTS: Readonly<Record<ShipmentProblem, string>> = {
-  returned: '戻ってきた荷物として記録します。60日間保管し、会員にメールが届きます。',
+  returned: `戻ってきた荷物として記録します。${RETURN_STORAGE_DAYS}日間保管し、会員にメールが届きます。`,
   lost: '届いていない荷物として記録します。会員にメールが届きます。',
   damaged: '賞品の破損として記録します。会員にメールが届きます。',
 };

@@ -4,6 +4,7 @@ import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { MB_BYTES, TRACKING_FILE_MB } from '#lib/contract/shop-rules.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
@@ -16,9 +17,6 @@ import { readTrackingFile, type TrackingFile } from './tracking-file.ts';
 import { CHANGED } from './use-shipment-change.ts';
 
 type Imported = OpsCallOutput<'importTracking'>;
-
-/** The maximum size of the call. */
-const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Tracking numbers from the file of a carrier: checked first, then imported completely or not at all. */
 export function TrackingPage() {
@@ -65,7 +63,7 @@ function FileField({ file, isBusy, onChoose, onReject }: FileProps) {
       aria-label="伝票番号のファイルを選ぶ"
       inputProps={{ 'aria-label': '伝票番号のファイル' }}
       multiple={false}
-      maxSize={MAX_BYTES}
+      maxSize={TRACKING_FILE_MB * MB_BYTES}
       loading={isBusy}
       onDrop={([dropped]) => dropped !== undefined && void onChoose(dropped)}
       onReject={onReject}
@@ -75,7 +73,7 @@ function FileField({ file, isBusy, onChoose, onReject }: FileProps) {
           ここにファイルを置くか、押して選んでください
         </Text>
         <Text size="sm" c="dimmed">
-          {file === undefined ? 'CSV、2MBまで' : file.name}
+          {file === undefined ? `CSV、${TRACKING_FILE_MB}MBまで` : file.name}
         </Text>
       </Stack>
     </Dropzone>
@@ -106,7 +104,7 @@ function useTracking(carrier: Carrier | undefined) {
       setChecked(undefined);
       setChecked(await send(read.bytes, true));
     },
-    reject: () => setProblem('このファイルは使えません。2MBまでのCSVを1つ選んでください。'),
+    reject: () => setProblem(`このファイルは使えません。${TRACKING_FILE_MB}MBまでのCSVを1つ選んでください。`),
     store: async () => {
       if (file === undefined) return;
       setChecked(undefined);

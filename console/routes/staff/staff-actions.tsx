@@ -2,6 +2,7 @@ import { Button, Group, Menu, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Role, ROLES } from '#lib/contract/ops/permissions.ts';
 import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
+import { STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ROLE_HINTS, ROLE_NAMES } from '#console/shell/role-names.ts';
@@ -20,7 +21,7 @@ const TITLES: Readonly<Record<Change, string>> = {
 /** The effect of each change, shown before it is made. */
 const EFFECTS: Readonly<Record<Change, string>> = {
   role: '次の操作から新しい権限になります。',
-  link: '15分間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コードは無効になり、すべての端末からサインアウトします。',
+  link: `${STAFF_LINK_MINUTES}分間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コードは無効になり、すべての端末からサインアウトします。`,
   disable: 'すぐにすべての端末からサインアウトし、サインインできなくなります。記録は残ります。',
   enable: '今のパスキーで、またサインインできるようになります。',
 };

@@ -2,6 +2,7 @@ import { Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DrawState } from '#lib/contract/enums.ts';
 import type { CurrentDraw } from '#lib/contract/ops/dashboard.ts';
+import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { TicketBar } from '#console/routes/draws/ticket-bar.tsx';
@@ -15,7 +16,8 @@ export function Draws({ draws }: { readonly draws: readonly CurrentDraw[] }) {
     <Section title="販売中のガチャと残り">
       {draws.length === 0 ? (
         <Text c="dimmed">
-          販売中のガチャも、7日のうちに始まるガチャもありません。<Link to="/draws">ガチャの一覧</Link>
+          {`販売中のガチャも、${UPCOMING_DRAW_DAYS}日のうちに始まるガチャもありません。`}
+          <Link to="/draws">ガチャの一覧</Link>
         </Text>
       ) : (
         <SimpleGrid

@@ -25,7 +25,7 @@ export function TodayPage() {
       title="今日"
       action={
         <Text size="sm" c="dimmed">
-          {at === undefined ? '' : `${japanTime(at)} 現在（10秒ごとに更新）`}
+          {at === undefined ? '' : `${japanTime(at)} 現在（${EVERY.everyMs / 1_000}秒ごとに更新）`}
         </Text>
       }
     >

@@ -1,5 +1,5 @@
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import type { ShipmentStage } from '#lib/contract/enums.ts';
+import { AGES_FROM_DAYS, type ShipmentStage } from '#lib/contract/enums.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -38,6 +38,8 @@ export function Work() {
     </Section>
   );
 }
+
+const LATE_DAYS = AGES_FROM_DAYS[1];
 
 const STAGES = [
   { stage: 'toAccept', label: '受付待ちの発送', href: '/shipments?task=accept' },
@@ -80,8 +82,8 @@ function Inquiries({
     <dl className={styles.group}>
       <WorkFigure label="返信待ちのお問い合わせ" href="/inquiries" work={work} at={at} />
       <WorkFigure
-        label="1日以上待つお問い合わせ"
-        href="/inquiries?minDays=1"
+        label={`${LATE_DAYS}日以上待つお問い合わせ`}
+        href={`/inquiries?minDays=${LATE_DAYS}`}
         work={{ count: late, oldestAt: null }}
         at={at}
         detail="早めに返信してください"

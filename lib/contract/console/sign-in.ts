@@ -8,7 +8,9 @@ import { NewPasskey, PasskeyProof, Started } from './passkeys.ts';
 
 const Secret = z.string().regex(/^[\w-]{43}$/);
 export const SixDigits = z.string().regex(/^\d{6}$/);
-export const StaffPassword = z.string().min(12).max(128);
+export const STAFF_PASSWORD_CHARACTERS = { min: 12, max: 128 } as const;
+
+export const StaffPassword = z.string().min(STAFF_PASSWORD_CHARACTERS.min).max(STAFF_PASSWORD_CHARACTERS.max);
 const RecoveryCode = z.string().trim().min(16).max(30);
 export const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown only here.' });
 

@@ -75,19 +75,22 @@ export function readAddress(text: string): FieldResult {
   const prefecture = PREFECTURES.find((name) => address.startsWith(name));
   if (prefecture === undefined) return { error: `都道府県から入力してください。${EXAMPLE_ADDRESS}` };
   if (prefecture === address) return { error: `市区町村と番地まで入力してください。${EXAMPLE_ADDRESS}` };
-  return addressWithin100(address, 'ご住所');
+  return shortAddress(address, 'ご住所');
 }
 
 /** Building and room; may be empty. */
 export const readAddress2 = (text: string): FieldResult =>
-  addressWithin100(normalizeAddress(text), '建物名・部屋番号');
+  shortAddress(normalizeAddress(text), '建物名・部屋番号');
 
 const normalizeAddress = (text: string): string =>
   normalizeWriting(withHyphensBetweenDigits(halfWidth(normalizeWriting(text))));
 
-function addressWithin100(address: string, label: string): FieldResult {
+const MAX_ADDRESS_CHARACTERS = 100;
+
+function shortAddress(address: string, label: string): FieldResult {
   if (hasUnprintable(address)) return { error: UNPRINTABLE };
-  if (isLongerThan(100, address)) return { error: `${label}は100文字までで入力してください。` };
+  if (isLongerThan(MAX_ADDRESS_CHARACTERS, address))
+    return { error: `${label}は${MAX_ADDRESS_CHARACTERS}文字までで入力してください。` };
   return { value: address };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  MIN_PASSWORD_CHARACTERS,
   readAddress,
   readAddress2,
   readBirthday,
@@ -64,10 +65,10 @@ export const AddressInput = inputField(readAddress, Address);
 export const Address2Input = inputField(readAddress2, Address2);
 export const BirthdayInput = inputField((text) => readBirthday(text), z.iso.date());
 export const TelInput = inputField(readTel, Tel);
-/** 12 characters or more. The backend also refuses passwords that are easy to guess. */
+/** The backend also refuses passwords that are easy to guess. */
 export const NewPassword = inputField(
   readNewPassword,
-  z.string().meta({ description: 'A new password: 12 characters or more.' }),
+  z.string().meta({ description: `A new password: ${MIN_PASSWORD_CHARACTERS} characters or more.` }),
 );
 export const PasswordInput = inputField(
   readPassword,

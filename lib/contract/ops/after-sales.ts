@@ -3,6 +3,7 @@ import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
 import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber, Version } from './values.ts';
+import { RETURN_STORAGE_DAYS } from '../shop-rules.ts';
 
 const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
@@ -34,8 +35,7 @@ export const afterSalesCalls = {
   reportParcelProblem: {
     ...change,
     path: '/api/ops/parcels/{parcel}/problem',
-    summary:
-      'A carrier brought the shipment back, or it was lost or damaged. Its status stays; the member gets an email. A returned one is kept for 60 days.',
+    summary: `A carrier brought the shipment back, or it was lost or damaged. Its status stays; the member gets an email. A returned one is kept for ${RETURN_STORAGE_DAYS} days.`,
     body: z
       .strictObject({
         problem: z.enum(SHIPMENT_PROBLEMS),

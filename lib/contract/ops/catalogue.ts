@@ -3,9 +3,7 @@ import { Count } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { LongOperation } from './long-operations.ts';
 import { Id } from './values.ts';
-
-/** The largest archive that an import takes. */
-export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+import { CATALOGUE_FILES, CATALOGUE_MB, EXPORT_FILE_HOURS, MB_BYTES } from '../shop-rules.ts';
 
 const Names = z.strictObject({
   added: z.array(z.string()),
@@ -56,9 +54,8 @@ export const catalogueCalls = {
     readsOnly: true,
     takesMinutes: true,
     takes: 'application/octet-stream',
-    largest: MAX_ARCHIVE_BYTES,
-    summary:
-      'Check a catalogue folder, packed as ZIP (64 MB, 128 MB unpacked, 5,000 files): what its import would change. It is stored for a day, so that this is what is imported.',
+    largest: CATALOGUE_MB * MB_BYTES,
+    summary: `Check a catalogue folder, packed as ZIP (${CATALOGUE_MB} MB, ${2 * CATALOGUE_MB} MB unpacked, ${CATALOGUE_FILES} files): what its import would change. It is stored for a day, so that this is what is imported.`,
     body: Bytes,
     answer: CatalogueOutcome.extend({
       uploadId: Id.nullable().meta({ description: 'null: it has errors.' }),
@@ -91,8 +88,7 @@ export const catalogueCalls = {
     method: 'POST',
     path: '/api/ops/operations/catalogue',
     stepUp: true,
-    summary:
-      'Export draws, news and banners with their pictures in the background, as the folder that an import reads, packed as ZIP. Its file can be downloaded for 24 hours.',
+    summary: `Export draws, news and banners with their pictures in the background, as the folder that an import reads, packed as ZIP. Its file can be downloaded for ${EXPORT_FILE_HOURS} hours.`,
     answer: LongOperation,
     refusals: [],
   },

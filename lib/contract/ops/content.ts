@@ -3,6 +3,7 @@ import { PictureId } from '../picture.ts';
 import { Count, ONE_LINE, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, longPageOf } from '../paging.ts';
+import { MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
 import { NEWS_CATEGORIES, PICTURE_KINDS, NEWS_STATES } from '../enums.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 import { Bytes } from './endpoint.ts';
@@ -135,9 +136,6 @@ export const newsCalls = {
   },
 } as const;
 
-/** The limit of the catalogue. */
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-
 export const OpsPicture = z
   .strictObject({
     pictureId: PictureId,
@@ -188,7 +186,7 @@ export const pictureCalls = {
     summary:
       'Upload a picture (SVG, PNG, JPEG or WebP) for its use: `scene` (draws, news), `goods` (prizes), `banner`.',
     takes: 'application/octet-stream',
-    largest: MAX_PICTURE_BYTES,
+    largest: PICTURE_MB * MB_BYTES,
     query: z.strictObject({
       kind: z.enum(PICTURE_KINDS),
       dryRun: z.enum(['true']).optional().meta({ description: 'Only check whether it can be used.' }),

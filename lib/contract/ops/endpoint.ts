@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 import type { OpsRefusalCode } from './refusals.ts';
 
 /**
- * Whether the console asks for a fresh proof of the staff member before the call (`STEP_UP_MS`). Every changing call
+ * Whether the console asks for a fresh proof of the staff member before the call (`STEP_UP_MINUTES`). Every changing call
  * decides; calls that only read are not asked for it unless they say so. Operator tokens have no such proof.
  */
 type StepUpDecision =

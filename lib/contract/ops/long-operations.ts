@@ -9,6 +9,7 @@ import { LedgerCheckResult } from './ledger-audit.ts';
 import { monthCalls } from './months.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { Id } from './values.ts';
+import { EXPORT_FILE_HOURS } from '../shop-rules.ts';
 
 /** A call that the shop makes in the background, with its progress. */
 export const LongOperation = z
@@ -46,7 +47,7 @@ const startOf = <Call extends { readonly needs: unknown; readonly query: z.ZodOb
   query,
 }: Call): Pick<Call, 'needs' | 'query'> & { readonly stepUp: true } => ({ needs, query, stepUp: true });
 
-const FILE = 'Its file can be downloaded for 24 hours.';
+const FILE = `Its file can be downloaded for ${EXPORT_FILE_HOURS} hours.`;
 
 export const longOperationCalls = {
   listLongOperations: {
@@ -76,8 +77,7 @@ export const longOperationCalls = {
     needs: 'status.read',
     stepUp: true,
     media: 'text/csv',
-    summary:
-      'The file of an export whose call your role may make, for 24 hours: CSV, or ZIP of the catalogue. Recorded in the operator log.',
+    summary: `The file of an export whose call your role may make, for ${EXPORT_FILE_HOURS} hours: CSV, or ZIP of the catalogue. Recorded in the operator log.`,
     params: operation,
     answer: Bytes,
     refusals: ['notFound', 'notInState', 'fileExpired'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
 import { DRAW_PROBLEMS } from '../enums.ts';
+import { CARRIER_REFUND_DAYS, EXPORT_FILE_HOURS, STAFF_LINK_MINUTES } from '../shop-rules.ts';
 
 /** All expected errors of operator calls, in English. */
 export const OPS_REFUSALS = {
@@ -21,7 +22,10 @@ export const OPS_REFUSALS = {
   stepUpNeeded: { status: 403, message: 'Prove with your passkey that it is you, and try again.' },
   passkeyRejected: { status: 422, message: 'This passkey is not known, or was not used in time.' },
   codeRejected: { status: 422, message: 'These details are not right.' },
-  linkInvalid: { status: 409, message: 'This link was used, replaced, or is older than 15 minutes.' },
+  linkInvalid: {
+    status: 409,
+    message: `This link was used, replaced, or is older than ${STAFF_LINK_MINUTES} minutes.`,
+  },
   passwordWeak: { status: 422, message: 'This password is too easy to guess.' },
   lastPasskey: { status: 409, message: 'It is the only passkey. Add another one before removing it.' },
   nameTaken: { status: 409, message: 'There is a staff member with this name.' },
@@ -99,7 +103,7 @@ export const OPS_REFUSALS = {
   },
   refundPeriodOver: {
     status: 409,
-    message: 'This payment method returns a payment within 60 days only. Refund by bank transfer.',
+    message: `This payment method returns a payment within ${CARRIER_REFUND_DAYS} days only. Refund by bank transfer.`,
   },
   settlementDiffers: {
     status: 409,
@@ -119,7 +123,10 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'The month is open. Close it first, so that nothing is imported twice.',
   },
-  fileExpired: { status: 410, message: 'The file was deleted 24 hours after it was made. Export it again.' },
+  fileExpired: {
+    status: 410,
+    message: `The file was deleted ${EXPORT_FILE_HOURS} hours after it was made. Export it again.`,
+  },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_KINDS } from '../settings.ts';
-import { ShopData } from '../shop.ts';
+import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
 import { SEVERAL_LINES, SingleLine } from './content.ts';
 import { DryRun } from './values.ts';
@@ -42,8 +42,8 @@ export const ShippingInput = z.strictObject({
 /** The most that the limits may be, in yen. The caps are the usual ones of the branch; an owner may lower them. */
 export const MAX_LIMITS = {
   approvalFromYen: 300_000,
-  minorCapUnder16: 5_000,
-  minorCapUnder18: 20_000,
+  minorCapUnder16: USUAL_MINOR_CAPS.under16,
+  minorCapUnder18: USUAL_MINOR_CAPS.under18,
 } as const;
 
 export const LimitsInput = z.strictObject({
@@ -60,7 +60,7 @@ export const LimitsInput = z.strictObject({
     .meta({ description: 'Not below that under 16.' }),
 });
 
-const MAX_EMAIL_TEXT = 500;
+export const MAX_EMAIL_TEXT = 500;
 const EmailText = z.string().trim().max(MAX_EMAIL_TEXT).regex(SEVERAL_LINES).or(z.literal(''));
 const EmailKind = z.enum(EMAIL_KINDS);
 

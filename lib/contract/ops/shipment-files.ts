@@ -5,6 +5,7 @@ import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
 import { Id, ShortNumber, TrueFlag } from './values.ts';
+import { MB_BYTES, TRACKING_FILE_MB } from '../shop-rules.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
 
@@ -36,9 +37,6 @@ export const PackingList = z
   })
   .meta({ id: 'PackingList' });
 export type PackingList = z.infer<typeof PackingList>;
-
-/** A CSV of 1,000 shipments exceeds the usual limit of a body. */
-const MAX_CSV_BYTES = 2 * 1024 * 1024;
 
 export const shipmentFileCalls = {
   listPacking: {
@@ -97,7 +95,7 @@ export const shipmentFileCalls = {
     summary:
       'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド or e飛伝III, or the columns parcel, carrier, number. All of them or none.',
     takes: 'text/csv',
-    largest: MAX_CSV_BYTES,
+    largest: TRACKING_FILE_MB * MB_BYTES,
     query: z.strictObject({
       encoding: z.enum(['auto', ...ENCODINGS]).optional(),
       carrier: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Count, Timestamp } from '../values.ts';
 import { ROLES } from './permissions.ts';
 import { DryRun, Id } from './values.ts';
+import { STAFF_LINK_MINUTES } from '../shop-rules.ts';
 
 /** Name of a staff member in the operator log, as of an operator token. */
 export const StaffName = z
@@ -78,8 +79,7 @@ export const staffCalls = {
     stepUp: true,
     // Without a key, so that no copy of the link is stored.
     readsOnly: true,
-    summary:
-      'Add a staff member. Their one-time link adds the first passkey within 15 minutes. Without a dry run, because there is nothing to preview.',
+    summary: `Add a staff member. Their one-time link adds the first passkey within ${STAFF_LINK_MINUTES} minutes. Without a dry run, because there is nothing to preview.`,
     body: z.strictObject({ name: StaffName, role: z.enum(ROLES) }),
     answer: StaffLink,
     refusals: ['nameTaken'],

@@ -20,11 +20,14 @@ export const ShortNumber = z
   .meta({ description: 'The number that people read.', examples: ['3F2A-91BC-04DE-7A11'] });
 
 /** The operator's reason. It stays in the operator log, so it must not name a shopper. */
+export const MIN_REASON_CHARACTERS = 3;
+export const MAX_REASON_CHARACTERS = 200;
+
 export const Reason = z
   .string()
   .trim()
-  .min(3)
-  .max(200)
+  .min(MIN_REASON_CHARACTERS)
+  .max(MAX_REASON_CHARACTERS)
   .regex(ONE_LINE)
   .meta({ description: 'Stays in the operator log: without names or addresses of shoppers.' });
 

@@ -9,7 +9,7 @@ import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
 import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
 import { createLongWork } from '#backend/services.ts';
-import { MAX_ARCHIVE_BYTES } from '#lib/contract/ops/catalogue.ts';
+import { CATALOGUE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { aBackend, catalogueRows, importFolder, type TestBackend } from '../../support/backend.ts';
 import {
   aBannerFile,
@@ -287,7 +287,7 @@ describe('An upload', () => {
   });
 
   test('of more bytes than an archive may have is refused before it is read', async () => {
-    const { statusCode } = await uploadTo(backend, Buffer.alloc(MAX_ARCHIVE_BYTES + 1));
+    const { statusCode } = await uploadTo(backend, Buffer.alloc(CATALOGUE_MB * MB_BYTES + 1));
     expect(statusCode).toBe(413);
   });
 });

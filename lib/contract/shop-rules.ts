@@ -1,0 +1,85 @@
+/**
+ * The shop's times, sums and sizes. Code, pages, legal texts, emails and the console read them from here, and no text
+ * repeats one (`npm run vocabulary`). A name ends with the unit.
+ */
+
+// Purchases.
+/** How long chosen tickets are held for a payment. */
+export const HOLD_MINUTES = 10;
+/** After this the shop shows the result of an order that its member has not played. */
+export const REVEAL_HOURS = 24;
+/** The age from which members buy without their guardians' consent. */
+export const ADULT_AGE_YEARS = 18;
+
+// Queues.
+/** Before a sale opens: when its queue can be joined and members are notified. */
+export const OPENING_NOTICE_MINUTES = 15;
+/** How long a called member has to begin a purchase. */
+export const TURN_SECONDS = 90;
+/** After this without its page open a position in a queue is lost. */
+export const ABSENCE_MINUTES = 15;
+
+// Prizes and shipments.
+/** Storage of won prizes. A draw may store them longer. */
+export const STORAGE_DAYS = 60;
+/** The usual fee of a shipment. A draw may have another. */
+export const SHIPPING_FEE_YEN = 600;
+/** How long the fee of a requested shipment can be paid. */
+export const FEE_PAYMENT_HOURS = 24;
+/** After the arrival: when a defect is to be reported. */
+export const DEFECT_REPORT_DAYS = 8;
+/** Storage of a shipment that came back. */
+export const RETURN_STORAGE_DAYS = 60;
+
+// Refunds.
+/** How long carriers return a payment. */
+export const CARRIER_REFUND_DAYS = 60;
+
+// Members and their data.
+/** Lifetime of a code sent by email. */
+export const CODE_MINUTES = 10;
+/** Number of wrong entries after which a code is void. */
+export const CODE_ATTEMPTS = 5;
+/** The pause before a code can be sent again. */
+export const CODE_PAUSE_SECONDS = 60;
+/** Input that is kept in the browser. */
+export const DRAFT_DAYS = 7;
+/** The cookie that recognises a browser. */
+export const KNOWN_DEVICE_YEARS = 1;
+/** Digests of the sources of unpaid holds: their window of two hours and the time until a job deletes them. */
+export const UNPAID_HOLD_HOURS = 3;
+/** Inquiries without a new message. */
+export const INQUIRY_YEARS = 2;
+/** Orders, payments, refunds and shipments (法人税法, 電子帳簿保存法). */
+export const BOOKKEEPING_YEARS = 7;
+/** Notice of a change of 利用規約, and of the end of the shop. */
+export const TERMS_NOTICE_DAYS = 14;
+export const CLOSURE_NOTICE_DAYS = 60;
+
+// Work of staff.
+/** A link for a passkey. */
+export const STAFF_LINK_MINUTES = 15;
+/** A fresh proof of a staff member. */
+export const STEP_UP_MINUTES = 5;
+/** A requested approval: longer than a weekend with a holiday. */
+export const APPROVAL_DAYS = 7;
+/** Files made in the background. */
+export const EXPORT_FILE_HOURS = 24;
+/** Upcoming draws of the first page. */
+export const UPCOMING_DRAW_DAYS = 7;
+/** After the end of a month: when it can be closed. */
+export const MONTH_END_HOURS = 1;
+/** After these an alarm names the work. */
+export const BACKLOG_LATE_MINUTES = 10;
+export const SHIPMENT_EMAIL_LATE_DAYS = 2;
+export const DECISION_LATE_DAYS = 7;
+export const INQUIRY_LATE_HOURS = 48;
+
+// Files.
+export const PICTURE_MB = 20;
+/** A CSV of 1,000 shipments exceeds the usual limit of a body. */
+export const TRACKING_FILE_MB = 2;
+/** Packed; unpacked it may be twice as large. */
+export const CATALOGUE_MB = 64;
+export const CATALOGUE_FILES = 5_000;
+export const MB_BYTES = 1024 * 1024;
