@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { newAddress, signUp } from '../members/member.ts';
+import { newAddress, SAME_ORIGIN, signUp } from '../members/member.ts';
 
 /** The payment methods by the names that shoppers see. */
 export const PAYMENT_METHODS = [
@@ -68,6 +69,27 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
   await goToProvider(page, purchase);
   await pay(page);
   await waitForPlay(page);
+}
+
+/** Buys tickets by card without a page: for tests of what follows. The result is not seen yet. */
+export async function buyThroughApi({ request }: Page, { draw, quantity }: Purchase): Promise<void> {
+  const { productId } = await (await request.get(`/api/product/${draw}`)).json();
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { data, headers: SAME_ORIGIN });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const order = { productId, quantity, requestKey: randomBytes(16).toString('base64url') };
+  const { orderHistoryId } = await post('/api/orderHistory', order);
+  const { url } = await post('/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD' });
+  const paid = await request.post(new URL(url).pathname, {
+    form: { does: 'paid', notice: 'usual' },
+    headers: SAME_ORIGIN,
+    maxRedirects: 0,
+  });
+  expect(paid.status()).toBe(303);
+  const status = async () => (await (await request.get(`/api/orderHistory/${orderHistoryId}`)).json()).status;
+  await expect.poll(status).toBe('SUCCESS');
 }
 
 /** Opens the provider's choice of how it sends its webhooks and whether the browser returns. */

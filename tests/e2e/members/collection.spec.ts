@@ -25,7 +25,7 @@ const filterOf = (picture: Locator) => picture.evaluate((image) => getComputedSt
 
 test('owned prizes are shown in colour with their number, the others as outlines', async ({ page }) => {
   await purchase.newMember(page);
-  await purchase.buy(page, { draw: DRAW, quantity: QUANTITY });
+  await purchase.buyThroughApi(page, { draw: DRAW, quantity: QUANTITY });
   await page.goto('/sanrio/mypage/collection');
   await test.step('prizes that were not seen yet are not in it', async () => {
     await expect(page.getByText('コレクションは、まだありません')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test } from '../test.ts';
+import { expect, test, waitForRequests } from '../test.ts';
+import { expectNoUnusedSheets } from './unused-sheets.ts';
 
 const UNKNOWN = [
   '/sanrio/no-such-draw',
@@ -19,4 +20,6 @@ test('the not-found page shows its heading and a link', async ({ page }) => {
   await page.goto('/sanrio/no-such-draw');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ツチノコ');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await waitForRequests(page);
+  await expectNoUnusedSheets(page);
 });

@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts';
 import { logIn } from '../members/member.ts';
 import { expect, isFull, test, waitForRequests } from '../test.ts';
+import { expectHydrated } from './hydration.ts';
 import { ignoreMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
+import { expectNoUnusedSheets } from './unused-sheets.ts';
 
 /** Pages of a type that another page represents. Axe runs on them only in the full tests. */
 const LIKE_ANOTHER: readonly string[] = [
@@ -22,16 +24,35 @@ const LIKE_ANOTHER: readonly string[] = [
   '/sanrio/mypage/leave',
 ];
 
+/** Pages with HTML that React does not hydrate. */
+const STATIC_ISLANDS: readonly string[] = [
+  '/sanrio/terms',
+  '/sanrio/privacy',
+  '/sanrio/transactions',
+  '/sanrio/howto',
+  '/sanrio/company',
+  '/sanrio/faq',
+  '/sanrio/marupo-otsukai',
+  '/sanrio/marupo-otsukai/fairness',
+];
+
 for (const { path, title, ...rest } of PUBLIC_PAGES) {
   test(`${path} is complete, accessible, fits every screen and has metadata`, async ({ page, request }) => {
     await expectComplete(page, path);
+    await expectNoUnusedSheets(page);
     const canonical = 'canonical' in rest ? rest.canonical : path;
     await expectMetadata({ page, request, title, canonical });
   });
 }
 
+/** Those of which an email or another site has links: they load nothing that they do not use. */
+const FIRST_PAGES: readonly string[] = ['/sanrio/mypage/login', '/sanrio/mypage/signup'];
+
 for (const { path } of GUEST_PAGES) {
-  test(`${path} is complete, accessible and fits every screen`, ({ page }) => expectComplete(page, path));
+  test(`${path} is complete, accessible and fits every screen`, async ({ page }) => {
+    await expectComplete(page, path);
+    if (FIRST_PAGES.includes(path)) await expectNoUnusedSheets(page);
+  });
 }
 
 test('a draw shows one purchase button of at least 60 px height', async ({ page }) => {
@@ -46,21 +67,39 @@ test('the pages of a member are complete, accessible and fit every screen', asyn
   consoleErrors,
 }) => {
   await logIn(page.request);
+  await page.goto('/sanrio');
   for (const { path, title } of MEMBER_PAGES) {
     await test.step(path, async () => {
-      await expectComplete(page, path);
+      await goOn(page, path);
       await expect(page.locator('h1')).toHaveText(new RegExp(title));
+      await expectFinished(page, path);
     });
   }
   ignoreMissing(consoleErrors);
 });
 
+declare global {
+  interface Window {
+    /** Next's router. */
+    readonly next: { readonly router: { push(path: string): void } };
+  }
+}
+
 const NARROWEST = { width: 320, height: 640 };
 
 async function expectComplete(page: Page, path: string): Promise<void> {
-  const size = page.viewportSize() ?? NARROWEST;
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
+  await expectFinished(page, path);
+  if (STATIC_ISLANDS.includes(path)) await expectHydrated(page, (await answer?.text()) ?? '');
+}
+
+/** Follows a link inside the shop, as the menu does: the scripts of the shop and axe stay loaded. */
+const goOn = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.next.router.push(to), path);
+
+async function expectFinished(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize() ?? NARROWEST;
   await expect(page.locator('h1')).toHaveCount(1);
   await waitForRequests(page);
   const hasOwnType = isFull || !LIKE_ANOTHER.includes(path);

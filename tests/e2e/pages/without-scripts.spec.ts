@@ -1,9 +1,12 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { expect, test } from '../test.ts';
+import { expect, isFull, test } from '../test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path } of PUBLIC_PAGES) {
+/** One page of each layout: `public/heads.spec.ts` reads the HTML of all. */
+const LAYOUTS = ['/sanrio', '/sanrio/marupo-otsukai', '/sanrio/faq', '/sanrio/search'];
+
+for (const { path } of isFull ? PUBLIC_PAGES : LAYOUTS.map((path) => ({ path }))) {
   test(`${path} is complete without scripts`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();

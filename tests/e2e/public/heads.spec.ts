@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { headLinksOf, metaOf, titleOf, withoutScripts } from './html.ts';
+import { elementsOf, headLinksOf, metaOf, titleOf, withoutScripts } from './html.ts';
 import type { CrawledPage } from './crawl.ts';
 import { expect, test } from './crawl.ts';
 
@@ -31,6 +31,20 @@ test('every public page has its own title and description, of a length that sear
       seen.set(`${field} ${text}`, path);
     }
   }
+  expect(errors).toEqual([]);
+});
+
+test('every public page is complete without scripts: a heading, its text and the legal texts', async ({
+  crawl: { pages },
+}) => {
+  const errors = publicPages(pages).flatMap(({ path, html }) => {
+    const plain = withoutScripts(html);
+    const main = /<main\b[\s\S]*<\/main>/.exec(plain)?.[0].replaceAll(/<[^>]+>|\s/g, '') ?? '';
+    const footer = /<footer\b[\s\S]*<\/footer>/.exec(plain)?.[0] ?? '';
+    const isComplete =
+      elementsOf(html, 'h1').length === 1 && main.length > 40 && footer.includes('href="/sanrio/terms"');
+    return isComplete ? [] : [path];
+  });
   expect(errors).toEqual([]);
 });
 

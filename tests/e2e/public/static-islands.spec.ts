@@ -1,37 +1,6 @@
-import { anchorsOf, elementsOf } from './html.ts';
 import { expect, test } from '../test.ts';
 
-/** Pages with static islands: HTML that React does not hydrate. */
-const PAGES = [
-  '/sanrio/terms',
-  '/sanrio/privacy',
-  '/sanrio/transactions',
-  '/sanrio/howto',
-  '/sanrio/company',
-  '/sanrio/faq',
-  '/sanrio/marupo-otsukai',
-  '/sanrio/marupo-otsukai/fairness',
-];
-
-for (const path of PAGES) {
-  test(`${path} keeps every id and class of its HTML after hydration`, async ({ page, request }) => {
-    const html = (await (await request.get(path)).text()).replaceAll(/<noscript.*?<\/noscript>/gs, '');
-    const shown = elementsOf(html, 'section', 'div', 'p', 'li', 'ol', 'ul', 'a', 'h2', 'h3', 'table', 'dl');
-    const classes = new Set(shown.flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []));
-    const hydrated = page.waitForResponse('**/api/login/loginStatus*');
-    await page.goto(path);
-    await hydrated;
-    const lost = await page.evaluate(
-      ([ids, names]) => [
-        ...ids.filter((id) => document.getElementById(id) === null),
-        ...names.filter((name) => name !== '' && document.getElementsByClassName(name).length === 0),
-      ],
-      [[...anchorsOf(html)], [...classes]] as const,
-    );
-    expect(lost).toEqual([]);
-    expect(classes.size).toBeGreaterThan(20);
-  });
-}
+// Static islands: HTML that React does not hydrate.
 
 test('a link leads to a section of a text that renders later, and back', async ({ page }) => {
   await page.goto('/sanrio/howto');
