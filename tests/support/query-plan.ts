@@ -119,7 +119,7 @@ export const writeHistory = (
 
 /**
  * Runs `work` without the triggers of these tables: the operator log looks up the members of each entry, and a picture is
- * described anew for each row that shows it.
+ * described again for each row that shows it.
  */
 export async function withoutTriggers<Done>(
   { db }: { readonly db: Database },
