@@ -9,6 +9,9 @@ export type EmailContent = {
   readonly blocks: readonly EmailBlock[];
 };
 
+/** What an email names beside its message. Times in it are those of its creation, not of sending. */
+export type EmailContext = { readonly madeAt: Date; readonly operator: string };
+
 export type EmailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** In small print, below the main content. */

@@ -45,14 +45,8 @@ export const BACKEND_BOUNDARIES = [
     packages: ['zod'],
   },
   {
-    // A refusal names times as the pages do.
     module: '^backend/http/public/',
-    mayImport: [
-      ...inner('http/(public|server|openapi)'),
-      '^lib/contract/',
-      '^lib/text/dates\\.ts$',
-      FAIRNESS,
-    ],
+    mayImport: [...inner('http/(public|server|openapi)'), '^lib/(contract|text)/', FAIRNESS],
     packages: [],
   },
   {

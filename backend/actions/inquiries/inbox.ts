@@ -8,7 +8,7 @@ import type { ActionOf, Operation } from '../operations/operation.ts';
 
 /** An inquiry in the list of staff. */
 export type InboxItem = Inquiry & {
-  readonly about: string;
+  readonly drawTitle: string | null;
   readonly opening: string;
   readonly senderName: string;
   readonly senderEmail: string;

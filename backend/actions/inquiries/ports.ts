@@ -28,8 +28,8 @@ type NewMessage = Pick<InquiryMessage, 'author' | 'text'> & {
   readonly requestKey: string | null;
 };
 
-/** An inquiry as its sender sees it: what it is about in words. */
-export type InquiryView = Inquiry & { readonly about: string };
+/** An inquiry as its sender sees it, with the title of the draw that it is about. */
+export type InquiryView = Inquiry & { readonly drawTitle: string | null };
 export type InquiryListItem = InquiryView & { readonly opening: string };
 
 export type InquiryStore = {

@@ -3,7 +3,15 @@ import { BOOKKEEPING_YEARS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { button, facts, link, type EmailContent, paragraph, type EmailBlock } from '../email-content.ts';
+import {
+  button,
+  facts,
+  link,
+  type EmailContent,
+  type EmailContext,
+  paragraph,
+  type EmailBlock,
+} from '../email-content.ts';
 import { contactLink, headOf, toMember, CONTACT } from './phrases.ts';
 
 export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
@@ -24,7 +32,7 @@ export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
 });
 
 /** Deleted and retained data as in the privacy policy (section 保存の期間と退会). */
-export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): EmailContent => ({
+export const accountDeleted = (message: EmailOf<'goodbye'>, { madeAt }: EmailContext): EmailContent => ({
   ...headOf('退会のお手続きが終わりました'),
   preheader: 'これまで、ありがとうございました。',
   greeting: toMember(message.name),
@@ -70,7 +78,7 @@ const GET_BACK: readonly EmailBlock[] = [
   contactLink,
 ];
 
-export function passwordChanged(message: EmailOf<'passwordChanged'>, madeAt: Date): EmailContent {
+export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }: EmailContext): EmailContent {
   const how = message.byReminder ? 'メールに届いたコードで' : 'マイページから';
   return {
     ...headOf('パスワードが変わりました'),
@@ -86,7 +94,7 @@ export function passwordChanged(message: EmailOf<'passwordChanged'>, madeAt: Dat
 }
 
 /** Does not offer a password reset: the old address does not work for it any more. */
-export const emailChanged = (message: EmailOf<'emailChanged'>, madeAt: Date): EmailContent => ({
+export const emailChanged = (message: EmailOf<'emailChanged'>, { madeAt }: EmailContext): EmailContent => ({
   ...headOf('メールアドレスが変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
@@ -100,7 +108,10 @@ export const emailChanged = (message: EmailOf<'emailChanged'>, madeAt: Date): Em
   ],
 });
 
-export const profileChanged = (message: EmailOf<'profileChanged'>, madeAt: Date): EmailContent => ({
+export const profileChanged = (
+  message: EmailOf<'profileChanged'>,
+  { madeAt }: EmailContext,
+): EmailContent => ({
   ...headOf('会員情報が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
@@ -122,7 +133,7 @@ const NOT_REQUESTED: readonly EmailBlock[] = [
   button('お問い合わせ', CONTACT),
 ];
 
-export const dataDisclosed = (message: EmailOf<'dataDisclosed'>, madeAt: Date): EmailContent => ({
+export const dataDisclosed = (message: EmailOf<'dataDisclosed'>, { madeAt }: EmailContext): EmailContent => ({
   ...headOf('個人情報の開示にお応えしました'),
   preheader: 'ご請求の覚えがないときは、すぐにお知らせください。',
   greeting: toMember(message.name),

@@ -3,7 +3,7 @@ import { CODE_LIFE_MS, LONG_CODE_DIGITS, MINUTE_MS } from '#backend/domain/membe
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { note, type EmailContent, paragraph, button, link } from '../email-content.ts';
+import { note, type EmailContent, type EmailContext, paragraph, button, link } from '../email-content.ts';
 import { HELLO, headOf } from './phrases.ts';
 
 type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode' | 'inquiryCode';
@@ -43,7 +43,7 @@ const longCodeBlocks = (code: string) => [
 ];
 
 /** The subject does not contain the code, because a locked phone shows subjects. */
-export function codeEmail(message: EmailOf<CodeKind>, madeAt: Date): EmailContent {
+export function codeEmail(message: EmailOf<CodeKind>, { madeAt }: EmailContext): EmailContent {
   const { subject, page, otherwise } = PURPOSES[message.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
   return {

@@ -17,11 +17,8 @@ const numberOf = ({ inquiryId }: InquiryEmail) => ({
 const routeOf = ({ inquiryId, token }: InquiryEmail): string =>
   token === null ? inquiryRoute(inquiryId) : threadRoute(token);
 
-export const inquiryContent = (message: InquiryEmail): EmailContent =>
-  message.kind === 'inquiryReceived' ? inquiryReceived(message) : inquiryAnswered(message);
-
 /** The subjects are the same for all inquiries, because a locked phone shows them. */
-const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailContent => ({
+export const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailContent => ({
   ...headOf('お問い合わせを受け付けました'),
   preheader: '順番にお答えします。お返事まで、少しお待ちください。',
   greeting: toMember(message.name),
@@ -35,7 +32,7 @@ const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailContent => (
   ],
 });
 
-const inquiryAnswered = (message: EmailOf<'inquiryAnswered'>): EmailContent => ({
+export const inquiryAnswered = (message: EmailOf<'inquiryAnswered'>): EmailContent => ({
   ...headOf('お問い合わせにお答えします'),
   preheader: 'お問い合わせのお返事です。',
   greeting: toMember(message.name),

@@ -1,7 +1,7 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
 import { newsRoute, ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
-import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
+import { button, facts, link, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
 import { HELLO, headOf } from './phrases.ts';
 
 /** The names of the preferences on the page of the email settings. */
@@ -16,7 +16,7 @@ const PREFERENCES = {
  */
 export function news(
   { newsId, title, summary, wish: preference, stopToken }: EmailOf<'news'>,
-  operator: string,
+  { operator }: EmailContext,
 ): EmailContent {
   const name = PREFERENCES[preference];
   return {

@@ -4,7 +4,7 @@ import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { drawRoute, MEMBER_ROUTES, stopNotificationRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
-import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
+import { button, facts, link, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
 import { CONTACT, HELLO, headOf } from './phrases.ts';
 
 type Text = { readonly title: string; readonly text: string };
@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<NotificationKind, (drawTitle: string) => Text>> = {
  */
 export function drawNotification(
   { of, drawTitle, directoryName, opensAt, stopToken }: EmailOf<'drawNotification'>,
-  operator: string,
+  { operator }: EmailContext,
 ): EmailContent {
   const { title, text } = TEXTS[of](drawTitle);
   const name = NOTIFICATION_NAMES[of];

@@ -5,7 +5,16 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
-import { button, elsewhere, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
+import {
+  button,
+  elsewhere,
+  type Fact,
+  facts,
+  link,
+  type EmailContent,
+  type EmailContext,
+  paragraph,
+} from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
 /** Names neither the prizes, which may be a present, nor the street. */
@@ -25,7 +34,7 @@ export const shipmentRequested = (message: EmailOf<'parcelRequested'>): EmailCon
 
 export const shipmentAddressChanged = (
   message: EmailOf<'parcelAddressChanged'>,
-  madeAt: Date,
+  { madeAt }: EmailContext,
 ): EmailContent => ({
   ...headOf('お届け先が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',

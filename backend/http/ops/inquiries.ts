@@ -18,6 +18,7 @@ import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
 import type { OpsInquiry, OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { isPermitted } from '#lib/contract/ops/permissions.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
+import { inquirySubject } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
@@ -136,7 +137,7 @@ export const presentInquiry = (item: InboxItem): OpsInquiry => ({
   inquiryId: item.inquiryId,
   number: shortNumber(item.inquiryId),
   topic: item.topic,
-  about: item.about,
+  about: inquirySubject(item),
   state: item.state,
   sender: { memberId: item.memberId, name: item.senderName, email: item.senderEmail },
   opening: item.opening,

@@ -7,6 +7,7 @@ import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { InquiryMessage } from '#backend/domain/inquiries.ts';
 import type { Inquiry, InquiryThread } from '#lib/contract/inquiry.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
+import { inquirySubject } from '#lib/text/inquiries.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal, type Visitor } from '../server/visitor.ts';
@@ -93,8 +94,8 @@ async function send(
   return membership.passwords.admit(call, () => sendInquiry(membership, params));
 }
 
-const presentInquiry = ({ inquiryId, topic, about, state, sentAt, lastAt }: InquiryView) => ({
-  ...{ inquiryId, topic, about, state },
+const presentInquiry = ({ inquiryId, topic, state, sentAt, lastAt, ...about }: InquiryView) => ({
+  ...{ inquiryId, topic, about: inquirySubject(about), state },
   sentAt: sentAt.toISOString(),
   lastAt: lastAt.toISOString(),
 });

@@ -9,7 +9,7 @@ import { containsText } from '../contains-text.ts';
 import { afterPosition, positionOf } from '../operations/accounting-slices.ts';
 import { membersFoundBy } from '../operations/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
-import { ABOUT, INQUIRY, OPENING } from './inquiry-columns.ts';
+import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
 import { MESSAGE } from './own-inquiries.ts';
 
 const ofMember = (column: 'name' | 'email') =>
@@ -18,7 +18,7 @@ const ofMember = (column: 'name' | 'email') =>
 /** Subqueries are evaluated after the limit. */
 const ITEM = {
   ...INQUIRY,
-  about: ABOUT,
+  drawTitle: DRAW_TITLE,
   opening: OPENING,
   senderName: sql<string>`coalesce(${inquiries.guestName}, ${ofMember('name')}, '')`,
   senderEmail: sql<string>`coalesce(${inquiries.guestEmail}, ${ofMember('email')}, '')`,

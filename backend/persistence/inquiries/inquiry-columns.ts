@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { inquiries } from '../schema.ts';
 
 /** The columns of an inquiry that its actions know. */
@@ -23,23 +23,14 @@ export const INQUIRY = {
   version: inquiries.version,
 };
 
-/** `3F2A-91BC-04DE-7A11`: the number of an order or shipment as people read it. */
-const numberOf = (column: string): SQL =>
-  sql.raw(
-    `upper(regexp_replace(left(replace(inquiries.${column}::text, '-', ''), 16), '(.{4})(?!$)', '\\1-', 'g'))`,
-  );
-
 /**
- * The subject of an inquiry in words. Subqueries, which PostgreSQL evaluates after the limit. The columns are named with
- * their table, which drizzle leaves out here.
+ * The title of the draw of an inquiry or of its order; null: it is about neither. Subqueries, which PostgreSQL evaluates
+ * after the limit. The columns are named with their table, which drizzle leaves out here.
  */
-export const ABOUT = sql<string>`case
+export const DRAW_TITLE = sql<string | null>`case
   when inquiries.order_id is not null then
     (select d.title from orders o join draws d using (draw_id) where o.order_id = inquiries.order_id)
-      || ' (注文番号 ' || ${numberOf('order_id')} || ')'
-  when inquiries.shipment_id is not null then '配送番号 ' || ${numberOf('shipment_id')}
-  when inquiries.draw_id is not null then (select d.title from draws d where d.draw_id = inquiries.draw_id)
-  else inquiries.about_text end`;
+  else (select d.title from draws d where d.draw_id = inquiries.draw_id) end`;
 
 const OPENING_CHARACTERS = 80;
 

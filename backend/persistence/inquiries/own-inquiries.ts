@@ -2,7 +2,7 @@ import { asc, desc, eq, ne, and } from 'drizzle-orm';
 import type { InquiryQueries } from '#backend/actions/inquiries/ports.ts';
 import type { Connection } from '../database.ts';
 import { inquiries, inquiryMessages } from '../schema.ts';
-import { ABOUT, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
+import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
 import { keyed } from './inquiry-store.ts';
 
 /** The columns of a message. */
@@ -20,7 +20,7 @@ export const inquiryQueries = (db: Connection): InquiryQueries => ({
   listOf: async (memberId, { limit, offset }) => {
     const own = eq(inquiries.memberId, memberId);
     const items = await db
-      .select({ ...INQUIRY, about: ABOUT, opening: OPENING })
+      .select({ ...INQUIRY, drawTitle: DRAW_TITLE, opening: OPENING })
       .from(inquiries)
       .where(own)
       .orderBy(desc(inquiries.lastAt), desc(inquiries.inquiryId))
@@ -33,7 +33,7 @@ export const inquiryQueries = (db: Connection): InquiryQueries => ({
     const which = keyed(key);
     if (which === undefined) return undefined;
     const [inquiry] = await db
-      .select({ ...INQUIRY, about: ABOUT })
+      .select({ ...INQUIRY, drawTitle: DRAW_TITLE })
       .from(inquiries)
       .where(which);
     if (inquiry === undefined) return undefined;
