@@ -9,7 +9,7 @@ export type EmailContent = {
   readonly blocks: readonly EmailBlock[];
 };
 
-/** What an email names beside its message. Times in it are those of its creation, not of sending. */
+/** The shop as an email names it. `madeAt` is the time of its creation, not of sending. */
 export type EmailContext = { readonly madeAt: Date; readonly operator: string };
 
 export type EmailBlock =
