@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Passwords } from './actions/members/ports.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
-import type { Meters, Overload } from '#backend/actions/operations/metrics.ts';
-import { publicHandlers } from './http/public/handlers.ts';
+import type { Meters, Overload } from '#backend/actions/monitoring/metrics.ts';
+import { publicHandlers } from '#backend/http/public-handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { byToken } from './http/server/operator-tokens.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
@@ -21,20 +21,20 @@ import { createOpsHandlers, type OpsDeps } from './ops-handlers.ts';
 import { createServices } from './services.ts';
 import { addDevMailbox } from '#backend/emails/dev-mailbox/routes.ts';
 import { addOneClick } from '#backend/emails/one-click-unsubscribe.ts';
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
-import type { SandboxProvider } from '#backend/payments/sandbox/provider.ts';
-import { addSandboxPages } from '#backend/payments/sandbox/routes.ts';
-import { BatchQueueFullError } from '#backend/persistence/batcher.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
+import type { SandboxProvider } from '#backend/providers/sandbox/provider.ts';
+import { addSandboxPages } from '#backend/providers/sandbox/routes.ts';
+import { BatchQueueFullError } from '#backend/persistence/db/batcher.ts';
 import {
   isDatabaseUnavailable,
   isPoolFull,
   isStatementTimeout,
-} from '#backend/persistence/database-errors.ts';
-import type { OpenDatabase } from './persistence/database.ts';
+} from '#backend/persistence/db/database-errors.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { createReadiness } from './readiness.ts';
 import { storefrontStore } from '#backend/persistence/content/storefront-store.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = OpsDeps & {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
-import { hostUrls } from '#backend/persistence/database-hosts.ts';
+import { hostUrls } from '#backend/persistence/db/database-hosts.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
-import { PAYMENT_VARIABLES } from '#backend/payments/payments-env.ts';
+import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;

@@ -4,7 +4,7 @@ import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
 import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
 import { cryptoSecrets, newRecoveryCode } from '#backend/crypto/secrets.ts';
 import { webAuthnOf } from '#backend/crypto/web-authn.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { pictureStore } from '#backend/persistence/content/picture-store.ts';
 import { createStaffServices } from '#backend/persistence/staff/staff-services.ts';
 import { type AppDeps, outagesOf } from './app.ts';
@@ -14,7 +14,7 @@ import { guardConsole } from './http/console/guard.ts';
 import { consoleHandlers } from './http/console/handlers.ts';
 import { measureRequests } from './http/server/metrics.ts';
 import { createOpsHandlers } from './ops-handlers.ts';
-import { isStatementTimeout } from './persistence/database-errors.ts';
+import { isStatementTimeout } from '#backend/persistence/db/database-errors.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { createServer } from './http/server/server.ts';
 

@@ -1,7 +1,7 @@
 import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobStatus } from '#backend/actions/operations/jobs.ts';
-import type { ProviderOperation } from '#backend/actions/operations/metrics.ts';
+import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
+import type { ProviderOperation } from '#backend/actions/monitoring/metrics.ts';
 import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { CountingMeters } from './metrics/meters.ts';
@@ -10,10 +10,10 @@ import { addPools } from './metrics/pools.ts';
 import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
 import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/metrics.ts';
 import { shopMetrics } from './metrics/shop.ts';
-import { databaseClock } from './persistence/clock.ts';
-import type { OpenDatabase } from './persistence/database.ts';
-import { figureStore } from '#backend/persistence/operations/figure-store.ts';
-import { jobStore } from '#backend/persistence/operations/job-store.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { figureStore } from '#backend/persistence/monitoring/figure-store.ts';
+import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
 
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
 const DATABASE_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
-import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
-import type { Operation } from '#backend/actions/operations/operation.ts';
-import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
+import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createCatalogueArchives } from '#backend/catalogue/archive-work.ts';
 import { createDraftServices } from '#backend/catalogue/draft-services.ts';
@@ -9,15 +9,15 @@ import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
-import type { ProcessHealth } from '#backend/domain/operations/alarms.ts';
+import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { emailPreviews } from '#backend/emails/previews.ts';
 import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
-import type { OperationDatabase } from '#backend/persistence/operations/operation-services.ts';
-import { opsHandlers } from './http/ops/handlers.ts';
-import type { DeploymentValue } from './http/ops/settings.ts';
+import type { OperationDatabase } from '#backend/persistence/staff/operation-services.ts';
+import { opsHandlers } from '#backend/http/operator-handlers.ts';
+import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
-import { databaseClock } from './persistence/clock.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { issuerOf, previewBranding, senderOf } from './settings.ts';
 
 export type OpsDeps = {

@@ -1,6 +1,6 @@
 import type { Readiness } from './http/server/health.ts';
-import type { Database } from './persistence/database.ts';
-import { isMigrated } from './persistence/migrate.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { isMigrated } from '#backend/persistence/db/migrate.ts';
 
 /** Requests that arrive together share one check, so that many of them cannot use up the connections. */
 export function createReadiness(db: Database): () => Promise<Readiness> {

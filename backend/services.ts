@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
-import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { unsubscribing } from '#backend/actions/notifications/settings.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
@@ -9,12 +9,12 @@ import type { PaymentServices } from '#backend/actions/payments/payment-services
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import type { Services } from '#backend/http/public/handlers.ts';
+import type { Services } from '#backend/http/public-handlers.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import { inquiryQueries } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
 import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
-import type { OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
@@ -23,20 +23,17 @@ import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
 import { cryptoSecrets, newLotteryNumber, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
 import { shareStatusRequests } from '#backend/actions/payments/provider-status.ts';
-import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
-import type { LongWork } from '#backend/actions/operations/long-operations.ts';
+import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
+import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
-import { longWorkOf } from '#backend/http/ops/long-work.ts';
-import {
-  createOperation,
-  type OperationDatabase,
-} from '#backend/persistence/operations/operation-services.ts';
+import { longWorkOf } from '#backend/http/staff/long-work.ts';
+import { createOperation, type OperationDatabase } from '#backend/persistence/staff/operation-services.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
-import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
+import { type Provider, returnAddresses } from '#backend/providers/open-provider.ts';
 import { createFavourites } from '#backend/persistence/members/member-services.ts';
 import { createNotifications } from '#backend/persistence/notifications/notification-services.ts';
-import { newPushKeys } from './push-client.ts';
+import { newPushKeys } from '#backend/providers/web-push.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentSettings } from '#backend/actions/operations/settings.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import {
   effectiveSettings,
@@ -8,14 +8,14 @@ import {
   type StoredSettings,
 } from '#backend/domain/settings.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
-import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/emails/open-email.ts';
+import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-email.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
-import type { InvoiceIssuer } from '#backend/http/ops/return-invoices.ts';
-import type { Database } from '#backend/persistence/database.ts';
-import { settingsStore } from '#backend/persistence/operations/settings-store.ts';
+import type { InvoiceIssuer } from '#backend/http/orders/return-invoices.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { settingsStore } from '#backend/persistence/settings-store.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
-import type { DeploymentValue } from './http/ops/settings.ts';
+import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { Job } from './jobs/repeat.ts';
 
 /** A change made at another backend applies here after this time at most. */

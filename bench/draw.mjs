@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { applyMigrations } from '../backend/persistence/migrate.ts';
+import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { auditInto } from './audit.mjs';
 import { insertPaymentSessions, measureEngine, openEngine } from './draw/engine.mjs';

@@ -8,7 +8,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyMigrations } from '../backend/persistence/migrate.ts';
+import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 import { openEngine } from './draw/engine.mjs';
 import { closeArchive, sellArchive } from './growth/archive.mjs';
 import { measureAudits, measureBackup } from './growth/audits.mjs';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startEmbedded } from '../backend/persistence/embedded/embedded.ts';
-import { applyMigrations } from '../backend/persistence/migrate.ts';
+import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
-import { createDatabase, type Connection, type Database } from '#backend/persistence/database.ts';
-import { openOwnConnection } from '#backend/persistence/own-connection.ts';
+import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
+import { createDatabase, type Connection, type Database } from '#backend/persistence/db/database.ts';
+import { openOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { ALL_CHECKS } from './checks/all-checks.ts';
 import type { Check, Finding, Table } from './check.ts';
 import { type AuditScope, changedDraws, everyDraw, limitToDraws, showTables } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 /** Tables whose rows are checked. */
 export const TABLES = [

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readBackendEnv } from '#backend/config.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { describeError } from '#backend/persistence/operator-error.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
-import { findDatabase } from '#backend/persistence/find-database.ts';
+import { createDatabase } from '#backend/persistence/db/database.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
+import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { auditChanges, auditWhole } from './audit.ts';
 import { recordAudit, recordDraws } from './record-audit.ts';
 import { reportTable } from './report.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { LEDGER_AUDIT } from '#backend/domain/operations/alarms.ts';
-import { oneRun } from '#backend/domain/operations/backlog.ts';
-import type { Database } from '#backend/persistence/database.ts';
-import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { LEDGER_AUDIT } from '#backend/domain/alarms.ts';
+import { oneRun } from '#backend/domain/backlog.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import type { CheckResult } from './audit.ts';
 import type { AuditScope } from './scope.ts';
 

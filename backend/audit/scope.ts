@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '#backend/persistence/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 /** The draws that an audit checks; rows that belong to no draw are always checked. */
 export type AuditScope = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgQueryResultKind } from 'drizzle-orm/pg-core';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 const ROWS_AT_ONCE = 20_000;
 

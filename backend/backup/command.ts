@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
-import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
-import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { oneRun } from '#backend/domain/backlog.ts';
+import { createDatabase } from '#backend/persistence/db/database.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
+import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
+import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { checkLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';

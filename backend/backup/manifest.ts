@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type pg from 'pg';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 
 const TablePart = z.strictObject({
   table: z.string().regex(/^[a-z_]+$/),

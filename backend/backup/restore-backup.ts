@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { describeError, OperatorError } from '#backend/persistence/operator-error.ts';
+import { describeError, OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { fileOf, type TablePart, readManifest, quoted, schemaOf, tablesInOrder } from './manifest.ts';
 
 type RestoreParams = {

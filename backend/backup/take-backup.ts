@@ -5,8 +5,8 @@ import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
-import { TABLES_LOCK } from '#backend/persistence/migrate.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import { TABLES_LOCK } from '#backend/persistence/db/migrate.ts';
 import {
   fileOf,
   type Manifest,

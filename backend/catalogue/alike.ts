@@ -1,4 +1,4 @@
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { KnownEntries } from '#backend/persistence/content/known-entries.ts';
 import { storedBanners, storedNews } from '#backend/persistence/content/stored-content.ts';
 import { drawStore } from '#backend/persistence/draws/draw-store.ts';

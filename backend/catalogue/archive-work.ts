@@ -5,13 +5,13 @@ import type {
   CatalogueProblem,
   CatalogueWork,
 } from '#backend/actions/content/catalogue.ts';
-import type { LongPart } from '#backend/actions/operations/long-operations.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
+import type { LongPart } from '#backend/actions/staff/long-operations.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { exportedRenditions } from '#backend/persistence/content/stored-content.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
 import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
 import { uploadedArchive } from '#backend/persistence/content/upload-store.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { ARCHIVE, openArchive } from './archive.ts';
 import { exportCatalogue } from './export.ts';
 import { importRead } from './import.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
+import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { exportCatalogue } from './export.ts';
 import { openFolder } from './catalogue-files.ts';
 import { importCatalogue, type ImportParams } from './import.ts';

@@ -6,20 +6,20 @@ import type {
   DraftServices,
   PublishedDraw,
   StoredDraft,
-} from '#backend/actions/content/draft-ports.ts';
+} from '#backend/actions/draws/draft-ports.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
-import { transactionClock } from '#backend/persistence/clock.ts';
-import { draftStore } from '#backend/persistence/content/draft-store.ts';
+import { transactionClock } from '#backend/persistence/db/clock.ts';
+import { draftStore } from '#backend/persistence/draws/draft-store.ts';
 import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import { pictureKinds } from '#backend/persistence/content/picture-store.ts';
-import type { Connection, Database } from '#backend/persistence/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { catalogueState, restoreCatalogueState } from '#backend/persistence/draws/write-draw.ts';
 import { drawList } from '#backend/persistence/draws/draw-list.ts';
 import { knownNames } from '#backend/persistence/draws/draw-names.ts';
-import { recordAction } from '#backend/persistence/operations/operator-log.ts';
-import { inDryRunOn, inTransactionOn } from '#backend/persistence/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { inDryRunOn, inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { applyCatalogue, CatalogueRejectedError } from './import.ts';
 import { readDraft } from './read-draft.ts';
 import { changeProblems } from './upsert-draws.ts';

@@ -6,7 +6,7 @@ import {
   storedBanners,
   storedNews,
 } from '#backend/persistence/content/stored-content.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
 import { drawStore } from '#backend/persistence/draws/draw-store.ts';
 import { DATA_FILES, type EntryKind } from './catalogue-files.ts';

@@ -7,7 +7,7 @@ import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-
 import { writeBanner } from '#backend/persistence/content/banner-store.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
-import type { Connection, Database } from '#backend/persistence/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';
 import {
@@ -21,7 +21,7 @@ import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
 import { originalVersion, renderAll } from './render-pictures.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { type FileError, sortErrors, isFileErrors } from './parse-file.ts';
-import { recordAction } from '#backend/persistence/operations/operator-log.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { reportData } from './report.ts';
 
 export type ImportParams = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredDraft } from '#backend/actions/content/draft-ports.ts';
+import type { StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import type { DrawEntry, PictureUse, Problem, Written } from '#backend/domain/content/entry.ts';
 import { checkDraw } from '#backend/domain/draws/check-draw.ts';
 import { draftTime, type DraftDocument } from '#backend/domain/draws/draft.ts';

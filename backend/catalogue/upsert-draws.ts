@@ -2,7 +2,7 @@ import { type Pace, sealDraw, type Sealing } from '#backend/actions/fairness/box
 import type { Clock } from '#backend/actions/ports.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { addDraw, changeDraw } from '#backend/persistence/draws/write-draw.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { Sorted } from './plan.ts';
 import type { FileError } from './parse-file.ts';
 import {

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { LongPart } from '#backend/actions/operations/long-operations.ts';
+import type { LongPart } from '#backend/actions/staff/long-operations.ts';
 import type { ExportedEntry } from './export.ts';
 
 /** Packs an export as a ZIP archive, one part for each entry. Pictures are compressed already. */

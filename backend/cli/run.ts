@@ -1,4 +1,4 @@
-import { describeError, OperatorError } from '#backend/persistence/operator-error.ts';
+import { describeError, OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { timeText } from './output/times.ts';
 import { PendingApprovalError, RefusalError, refusalLines } from './call-backend.ts';
 import { withInput, findCommand, parseWords } from './parse-command.ts';

@@ -1,7 +1,7 @@
-import { changeShipment, type ShipmentChange } from '#backend/actions/operations/after-sales.ts';
+import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
-import { extendStorage } from '#backend/actions/shipments/storage.ts';
+import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
+import { extendStorage } from '#backend/actions/prizes/storage.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { ProblemReport } from '#backend/domain/shipments/problems.ts';
 import type { DemoBackend } from './demo-backend.ts';

@@ -1,7 +1,7 @@
-import { rejectApproval, requestApproval } from '#backend/actions/operations/approvals.ts';
-import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
-import { type RefundDeps, refundOrderAsOperator } from '#backend/actions/operations/refunds.ts';
-import type { Approval } from '#backend/domain/operations/approval.ts';
+import { rejectApproval, requestApproval } from '#backend/actions/staff/approvals.ts';
+import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import { type RefundDeps, refundOrderAsOperator } from '#backend/actions/refunds/refund-by-staff.ts';
+import type { Approval } from '#backend/domain/staff/approval.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { DemoBackend } from './demo-backend.ts';
 

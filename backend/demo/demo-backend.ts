@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import type { Operation } from '#backend/actions/operations/operation.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
 import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
-import { openEmail } from '#backend/emails/open-email.ts';
+import { openEmail } from '#backend/providers/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { minorCapsOf, settingsOn } from '#backend/settings.ts';
 import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import { type Database, openDatabase } from '#backend/persistence/database.ts';
+import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { dayInJapan } from '#backend/domain/time.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { fixturesOn, visitors, type Role, chanceFrom } from './fixtures.ts';
 import { operatorOf } from './operator.ts';

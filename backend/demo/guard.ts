@@ -1,8 +1,8 @@
 import { like, ne, notLike } from 'drizzle-orm';
 import type { BackendEnv } from '#backend/config.ts';
-import type { Database } from '#backend/persistence/database.ts';
-import { PROVIDER } from '#backend/payments/sandbox/webhook-format.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { PROVIDER } from '#backend/providers/sandbox/webhook-format.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { paymentSessions, members } from '#backend/persistence/schema.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 

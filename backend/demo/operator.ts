@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addMemberNote } from '#backend/actions/operations/member-details.ts';
-import { suspendMember } from '#backend/actions/operations/suspensions.ts';
+import { addMemberNote } from '#backend/actions/members/member-details.ts';
+import { suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
 import {
   type RefundDeps,
   payOutRefund,
   refundFeeAsOperator,
   refundOrderAsOperator,
   withdrawRefundAsOperator,
-} from '#backend/actions/operations/refunds.ts';
-import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+} from '#backend/actions/refunds/refund-by-staff.ts';
+import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
-import { moveShipments } from '#backend/actions/operations/shipments.ts';
+import { moveShipments } from '#backend/actions/shipments/move-by-staff.ts';
 import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
 import { dayInJapan } from '#backend/domain/time.ts';

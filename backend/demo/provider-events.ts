@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { startReconciliation } from '#backend/actions/operations/reconciliation.ts';
+import { startReconciliation } from '#backend/actions/payments/reconcile-by-staff.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { importSettlement } from '#backend/actions/payments/settlements.ts';
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { DemoBackend } from './demo-backend.ts';
 import { recorded } from './operator.ts';
 import { paid } from './purchases.ts';

@@ -1,6 +1,6 @@
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
+import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { Person } from './person.ts';
 import { actOnPage, paid, ready, startPayment, won } from './purchases.ts';

@@ -1,6 +1,6 @@
 import type { BackendEnv } from '#backend/config.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
-import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
 import { fill, type Progress } from './fill.ts';
 import { ensureNoRealShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';

@@ -1,5 +1,5 @@
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
-import { TEST_CARDS } from '#backend/payments/sandbox/test-cards.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
+import { TEST_CARDS } from '#backend/providers/sandbox/test-cards.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';

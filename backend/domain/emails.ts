@@ -14,7 +14,7 @@ import {
 } from '#lib/contract/enums.ts';
 import type { GivenUpBy } from './shipments/storage.ts';
 import type { Payout } from './orders/order.ts';
-import type { RefundStage } from './refunds.ts';
+import type { RefundStage } from './refunds/refund.ts';
 import type { EmailPreference } from './members/member.ts';
 import type { NotifiedDraw } from './notifications/notification.ts';
 

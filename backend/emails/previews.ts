@@ -1,4 +1,4 @@
-import type { EmailPreviews } from '#backend/actions/operations/settings.ts';
+import type { EmailPreviews } from '#backend/actions/settings.ts';
 import type { EmailKind } from '#backend/domain/emails.ts';
 import { EMAIL_KINDS } from '#lib/contract/settings.ts';
 import { type EmailBranding, renderEmail } from './render-email.ts';

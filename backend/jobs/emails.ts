@@ -1,4 +1,4 @@
-import type { Meters } from '#backend/actions/operations/metrics.ts';
+import type { Meters } from '#backend/actions/monitoring/metrics.ts';
 import {
   deliverBatch,
   type EmailDeps,
@@ -6,7 +6,7 @@ import {
   mailNews,
   type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
-import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
 import { runBatches } from './run-batches.ts';

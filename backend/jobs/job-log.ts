@@ -1,5 +1,5 @@
-import type { JobLog } from '#backend/actions/operations/jobs.ts';
-import { type JobRuns, oneRun, runsTogether } from '#backend/domain/operations/backlog.ts';
+import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
+import { type JobRuns, oneRun, runsTogether } from '#backend/domain/backlog.ts';
 import { type RunResult, type Job, repeat } from './repeat.ts';
 
 /** Interval of writes: runs of a job in between are stored together. */

@@ -1,8 +1,8 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
-import { deleteExpired, type RetentionDeps } from '#backend/actions/operations/retention.ts';
-import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import { deleteExpired, type RetentionDeps } from '#backend/actions/retention.ts';
+import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { AnnouncementStore, ScheduledChangeStore, StorefrontClient } from '../actions/ports.ts';

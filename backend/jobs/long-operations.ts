@@ -6,7 +6,7 @@ import {
   type LongOperationRuns,
   type LongRun,
   type LongWork,
-} from '#backend/actions/operations/long-operations.ts';
+} from '#backend/actions/staff/long-operations.ts';
 import { repeat } from './repeat.ts';
 import type { JobDefinition } from './run-jobs.ts';
 

@@ -4,7 +4,7 @@ import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 
 const SECOND_MS = 1_000;
 

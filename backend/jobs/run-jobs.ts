@@ -1,4 +1,4 @@
-import type { JobLog } from '#backend/actions/operations/jobs.ts';
+import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { type JobRecorder, recordRuns } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
 

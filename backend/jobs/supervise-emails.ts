@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
-import type { JobLog } from '#backend/actions/operations/jobs.ts';
-import type { Meters, PoolUse } from '#backend/actions/operations/metrics.ts';
-import { oneRun } from '#backend/domain/operations/backlog.ts';
+import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
+import type { Meters, PoolUse } from '#backend/actions/monitoring/metrics.ts';
+import { oneRun } from '#backend/domain/backlog.ts';
 import { errorName } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
 

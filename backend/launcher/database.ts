@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeAddress } from '#backend/persistence/database-hosts.ts';
+import { describeAddress } from '#backend/persistence/db/database-hosts.ts';
 import { isUntouched } from '#backend/persistence/embedded/database.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import {
   LockHeldError,
   type KnownProcess,

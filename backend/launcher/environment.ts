@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ConsoleOrigin, DatabaseUrl, DEFAULT_CONSOLE_PORT, SiteOrigin } from '#backend/config.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

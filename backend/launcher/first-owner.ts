@@ -1,10 +1,10 @@
 import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/administration.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
-import { openDatabase } from '#backend/persistence/database.ts';
-import { isMigrated } from '#backend/persistence/migrate.ts';
+import { openDatabase } from '#backend/persistence/db/database.ts';
+import { isMigrated } from '#backend/persistence/db/migrate.ts';
 import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
-import { inTransactionOn } from '#backend/persistence/transaction.ts';
+import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import type { ShopEnv } from './environment.ts';
 import { consoleUrl } from './programs.ts';
 

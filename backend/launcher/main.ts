@@ -1,4 +1,4 @@
-import { describeError } from '#backend/persistence/operator-error.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { readDotEnv, readShopEnv } from './environment.ts';
 import { superviseShop } from './supervise-shop.ts';
 import { onStopSignal } from './stop-signal.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { type Ending, type Program, startChild } from './child.ts';
 
 const GRACE_MS = 5_000;

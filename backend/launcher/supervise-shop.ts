@@ -1,4 +1,4 @@
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
 import { buildConsole, buildIfChanged, writeZipShards } from './build.ts';
 import { type Child, startChild } from './child.ts';

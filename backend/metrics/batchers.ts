@@ -1,4 +1,4 @@
-import type { BatcherUse } from '#backend/actions/operations/metrics.ts';
+import type { BatcherUse } from '#backend/actions/monitoring/metrics.ts';
 import { addCounter, addGauge, type Registry } from '#lib/site/metrics.ts';
 
 /** Adds the counts of the batchers. Calls divided by batches is the mean size of a batch. */

@@ -4,8 +4,8 @@ import {
   PROVIDER_OPERATIONS,
   type Meters,
   type PoolUse,
-} from '#backend/actions/operations/metrics.ts';
-import type { ProcessHealth } from '#backend/domain/operations/alarms.ts';
+} from '#backend/actions/monitoring/metrics.ts';
+import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { createVisitCounters } from './visits.ts';
 import { type Alarm, ALARMS } from '../actions/payments/alarms.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from '@prometheus-io/client';
-import type { PoolUse } from '#backend/actions/operations/metrics.ts';
+import type { PoolUse } from '#backend/actions/monitoring/metrics.ts';
 import { addGauge } from '#lib/site/metrics.ts';
 
 /** Adds the use of the database connection pools. */

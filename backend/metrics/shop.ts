@@ -1,6 +1,6 @@
 import { Registry } from '@prometheus-io/client';
-import type { JobStatus } from '#backend/actions/operations/jobs.ts';
-import type { ShopFigures } from '#backend/actions/operations/metrics.ts';
+import type { JobStatus } from '#backend/actions/monitoring/jobs.ts';
+import type { ShopFigures } from '#backend/actions/monitoring/metrics.ts';
 import { addCounter, addGauge, type Sample } from '#lib/site/metrics.ts';
 
 /** Creates the metrics that all backends read from the database. */

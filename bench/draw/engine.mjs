@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { openDatabase } from '../../backend/persistence/database.ts';
+import { openDatabase } from '../../backend/persistence/db/database.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { orderIds } from '#backend/crypto/secrets.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checksWithin, inSnapshot } from '#backend/audit/audit.ts';
 import { changedDraws, limitToDraws } from '#backend/audit/scope.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
+import { createDatabase } from '#backend/persistence/db/database.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { runProgram } from '../../tests/support/process.ts';
 import { rounded } from '../draw/percentiles.mjs';
 

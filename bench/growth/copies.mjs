@@ -1,4 +1,4 @@
-import { createClient } from '#backend/persistence/database-hosts.ts';
+import { createClient } from '#backend/persistence/db/database-hosts.ts';
 import { sealDraw } from '#backend/actions/fairness/boxes.ts';
 import { aDrawOnSale, aSealing } from '../../tests/support/orders.ts';
 import { copyStatements } from './copy-statements.mjs';

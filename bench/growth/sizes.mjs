@@ -1,6 +1,6 @@
-import { createClient } from '#backend/persistence/database-hosts.ts';
-import { deletePastRetention } from '#backend/actions/operations/retention.ts';
-import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import { deletePastRetention } from '#backend/actions/retention.ts';
+import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { rounded } from '../draw/percentiles.mjs';
 import { secondsOf } from './audits.mjs';
 

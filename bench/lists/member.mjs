@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { openDatabase } from '../../backend/persistence/database.ts';
+import { openDatabase } from '../../backend/persistence/db/database.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { vacuumAnalyze, writeHistory } from '../../tests/support/query-plan.ts';
 import { makeDraw } from '../draw/make-draw.mjs';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { openDatabase } from '../../backend/persistence/database.ts';
+import { openDatabase } from '../../backend/persistence/db/database.ts';
 import { opsContract } from '../../lib/contract/ops/contract.ts';
 import { makeDraw } from '../draw/make-draw.mjs';
 import { get } from '../requests.mjs';

@@ -1,6 +1,6 @@
-import { makeToken } from '#backend/actions/operations/tokens.ts';
+import { makeToken } from '#backend/actions/staff/tokens.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
+import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
 
 /** The secret of a new token of an owner. Tokens of an earlier run may be in the database. */
 export async function ownerToken(db) {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import pg from 'pg';
-import { openDatabase } from '../../backend/persistence/database.ts';
+import { openDatabase } from '../../backend/persistence/db/database.ts';
 import { makeDraw } from '../draw/make-draw.mjs';
 import { get } from '../requests.mjs';
 import { withShop } from '../shop.mjs';

@@ -3,7 +3,7 @@ import { pauseUntil } from './front.mjs';
 
 /** A person's pauses in milliseconds. */
 const THINK = { pay: [1_000, 5_000], watch: [1_000, 4_000] };
-/** Test cards of `backend/payments/sandbox/test-cards.ts`. */
+/** Test cards of `backend/providers/sandbox/test-cards.ts`. */
 const CARDS = { pays: '4111111111111111', lacksFunds: '4123111111111000' };
 
 export async function cancel({ browser, visit }, { orderHistoryId }) {

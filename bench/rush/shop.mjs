@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { openDatabase } from '../../backend/persistence/database.ts';
-import { applyMigrations } from '../../backend/persistence/migrate.ts';
+import { openDatabase } from '../../backend/persistence/db/database.ts';
+import { applyMigrations } from '../../backend/persistence/db/migrate.ts';
 import { freePort } from '../../tests/run/start-shop.ts';
 import { aStorefront, SECRET } from '../../tests/support/built-storefront.ts';
 import { aDrawOnSale } from '../../tests/support/orders.ts';

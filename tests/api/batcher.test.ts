@@ -4,7 +4,7 @@ import {
   type BatcherConfig,
   BatchQueueFullError,
   newBatcherUse,
-} from '#backend/persistence/batcher.ts';
+} from '#backend/persistence/db/batcher.ts';
 
 type Run = BatcherConfig<number, string>['run'];
 

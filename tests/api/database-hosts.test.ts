@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { createDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
-import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
-import { describeAddress, hostUrls } from '#backend/persistence/database-hosts.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
-import { expectSessionSettings } from '#backend/persistence/session-settings.ts';
+import { createDatabase, type OpenDatabase } from '#backend/persistence/db/database.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
+import { describeAddress, hostUrls } from '#backend/persistence/db/database-hosts.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
+import { expectSessionSettings } from '#backend/persistence/db/session-settings.ts';
 import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 

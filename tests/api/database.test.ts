@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import type { Database } from '#backend/persistence/database.ts';
-import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
-import { pooledTransaction } from '#backend/persistence/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/db/migrate.ts';
+import { pooledTransaction } from '#backend/persistence/db/transaction.ts';
 import { freshDatabase, untilLockWait, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 

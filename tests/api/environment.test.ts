@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
-import { openEmail } from '#backend/emails/open-email.ts';
+import { openEmail } from '#backend/providers/open-email.ts';
 import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { aBackendProcess, type BackendProcess, runProgram } from '../support/process.ts';

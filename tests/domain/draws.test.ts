@@ -4,7 +4,7 @@ import { changedAt as newsChangedAt } from '#backend/domain/content/content.ts';
 import { changedAt, oddsPercent } from '#backend/domain/draws/public-view.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
-import { pagesWithTags } from '#backend/revalidation-client.ts';
+import { pagesWithTags } from '#backend/providers/storefront.ts';
 
 describe('The state of a draw', () => {
   const OPENS = new Date('2026-11-06T01:00:00Z');

@@ -1,4 +1,4 @@
-import { rangeOf, parseLookup } from '#backend/domain/operations/lookup.ts';
+import { rangeOf, parseLookup } from '#backend/domain/lookup.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 const ID = '019aa6bc-04de-7f3a-8b22-0123456789ab';

@@ -6,7 +6,7 @@ import {
   startFeePayment,
   settleFee,
 } from '#backend/domain/shipments/fee-payment.ts';
-import { type KnownFeeRefund, recordFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
+import { type KnownFeeRefund, recordFeeRefund } from '#backend/domain/refunds/fee-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 

@@ -4,7 +4,7 @@ import { queueJob } from '#backend/jobs/jobs.ts';
 import { orderJobs } from '#backend/jobs/orders.ts';
 import { paymentJobs } from '#backend/jobs/payments.ts';
 import { shipmentJobs } from '#backend/jobs/shipments.ts';
-import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webhooks.ts';
+import { webhookPostTo, type PostWebhook } from '#backend/providers/sandbox/webhooks.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '#backend/persistence/database-hosts.ts';
+import { createClient } from '#backend/persistence/db/database-hosts.ts';
 import { z } from 'zod';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { may } from '#backend/persistence/embedded/home.ts';
-import { describeError } from '#backend/persistence/operator-error.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { startShop } from '../run/start-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, rowsOf } from './processes.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { installDebians, run, type Say } from './debian.ts';
 
 /** Chromium without windows: renders the same pages in two thirds of the time. */

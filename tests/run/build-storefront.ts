@@ -1,5 +1,5 @@
 import { buildIfChanged } from '#backend/launcher/build.ts';
-import { describeError } from '#backend/persistence/operator-error.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { LOGS } from './checks.ts';
 

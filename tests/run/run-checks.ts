@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { describeError } from '#backend/persistence/operator-error.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { ensureBrowser } from './browser.ts';
 import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';

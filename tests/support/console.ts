@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inviteStaff } from '#backend/actions/staff/administration.ts';
 import { createConsoleApp } from '#backend/console-app.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { inTransactionOn } from '#backend/persistence/transaction.ts';
+import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
 import { CONSOLE_HEADER } from '#lib/contract/console/endpoint.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { news } from '#backend/persistence/schema.ts';
 import type { TestBackend } from './backend.ts';
 import { operatorLogOf, type Operator } from './operator.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { setDatabaseServer, TEMPLATE } from './database.ts';
 

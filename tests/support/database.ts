@@ -8,7 +8,7 @@ import {
   type DatabaseLimits,
   type OpenDatabase,
   openDatabase,
-} from '#backend/persistence/database.ts';
+} from '#backend/persistence/db/database.ts';
 import type { OwnServer } from '#backend/persistence/embedded/embedded.ts';
 
 export type FreshDatabase = {

@@ -11,11 +11,11 @@ import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
 import type { NotifyDeps } from '#backend/actions/notifications/notify-members.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
 import { SAMPLE_EMAILS } from '#backend/emails/samples.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { notificationRunStore } from '#backend/persistence/notifications/run-store.ts';
-import { inTransactionOn } from '#backend/persistence/transaction.ts';
+import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 
 export const BRANDING: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { yen } from '#backend/domain/money.ts';
-import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
+import { komojuGateway, type KomojuSettings } from '#backend/providers/komoju/komoju-gateway.ts';
 import { aBackend, closeInOrder } from './backend.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
 import { aBuyer, aDrawOnSale } from './orders.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createClient } from '#backend/persistence/database-hosts.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 /** A member with a session. */

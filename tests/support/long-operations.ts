@@ -1,7 +1,7 @@
-import type { LongWork } from '#backend/actions/operations/long-operations.ts';
+import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
-import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
+import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
 import { createLongWork } from '#backend/services.ts';
 import { captureLog, type TestBackend } from './backend.ts';
 

@@ -5,7 +5,7 @@ import type { EmailPreferences, NewMember } from '#backend/domain/members/member
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import type { OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 /**
  * The sums of all rows of the ledger, counted by SQL that shares nothing with the shop's own: for comparison with the

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { makeToken } from '#backend/actions/operations/tokens.ts';
-import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
+import { makeToken } from '#backend/actions/staff/tokens.ts';
+import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
 import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
 import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import type { Database, Connection } from '#backend/persistence/database.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** A step of a query plan that reads a table. */
 export type Scan = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KnownRefund } from '#backend/domain/orders/order.ts';
-import type { OrderRefundRequest } from '#backend/domain/orders/refunds.ts';
+import type { OrderRefundRequest } from '#backend/domain/refunds/order-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { TestBackend } from './backend.ts';
 

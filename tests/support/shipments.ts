@@ -8,7 +8,7 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { shipmentStoresOn } from '#backend/persistence/shipments/shipment-services.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { CallName } from '#lib/contract/contract.ts';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { StoredNames } from './identifiers.ts';
 
 /** Where stored and public names are declared. */
-const SOURCES = ['lib/contract', 'backend/persistence/schema', 'backend/domain/operations/backlog.ts'];
+const SOURCES = ['lib/contract', 'backend/persistence/schema', 'backend/domain/backlog.ts'];
 
 /** Stored as JSON: emails in the outbox, facts in the operator log. */
 const STORED = [

@@ -8,7 +8,7 @@ import {
   type NotFound,
   type NotInState,
   type InvalidInput,
-} from '../operations/operation.ts';
+} from '../staff/operation.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';

@@ -1,5 +1,5 @@
-import { type LongOperationRecord, type LongPart, MAX_OPEN } from '../operations/long-operations.ts';
-import type { ActionOf, Operation } from '../operations/operation.ts';
+import { type LongOperationRecord, type LongPart, MAX_OPEN } from '../staff/long-operations.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
 

@@ -9,7 +9,7 @@ import {
   type NotFound,
   type NotInState,
   type InvalidInput,
-} from '../operations/operation.ts';
+} from '../staff/operation.ts';
 import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';

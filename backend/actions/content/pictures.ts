@@ -1,4 +1,4 @@
-import type { ActionOf, Runners, InvalidInput } from '../operations/operation.ts';
+import type { ActionOf, Runners, InvalidInput } from '../staff/operation.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { PictureMaker, PictureAdminStore } from './ports.ts';
 

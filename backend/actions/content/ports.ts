@@ -5,7 +5,7 @@ import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { BannerView, BannerInput, NewBanner } from './banners.ts';
 import type { ContentPages } from './links.ts';
-import type { DrawView, DrawAt } from './draws.ts';
+import type { DrawView, DrawAt } from '../draws/draws.ts';
 import type { EditedNews, NewsView, NewsInput } from './news.ts';
 import type { InspectedPicture, PictureFilter, PictureView, RenderedPicture } from './pictures.ts';
 

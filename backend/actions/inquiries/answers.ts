@@ -9,7 +9,7 @@ import {
   type Runners,
   runnerFor,
   versionError,
-} from '../operations/operation.ts';
+} from '../staff/operation.ts';
 import type { InboxItem } from './inbox.ts';
 
 /** A change of one inquiry by an operator. */

@@ -1,10 +1,10 @@
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
 import { type MemberSearch, parseMemberSearch } from '#backend/domain/members/search.ts';
-import type { IdRange } from '#backend/domain/operations/lookup.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
-import type { SliceParams } from '../operations/accounting.ts';
-import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../operations/lookup.ts';
-import type { ActionOf, Operation } from '../operations/operation.ts';
+import type { SliceParams } from '../accounting/accounting.ts';
+import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../staff/lookup.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
 
 /** An inquiry in the list of staff. */
 export type InboxItem = Inquiry & {

@@ -1,4 +1,4 @@
-import type { FavouriteStore } from '../favourites.ts';
+import type { FavouriteStore } from './favourites.ts';
 import type { NotificationSettingStore } from '../notifications/ports.ts';
 import type { InquiryStore } from '../inquiries/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { type CancellationRefund, nextAttempt } from '#backend/domain/orders/cancellation.ts';
 import { allDone } from '../all-done.ts';
 import type { OrderServices } from './order-writer.ts';
-import { refundOrder } from './refund.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 /** Orders per batch, and batches per run. */
 const BATCH_SIZE = 50;

@@ -11,16 +11,24 @@ import {
 } from '#backend/domain/orders/order.ts';
 import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
-import { beginProviderRefund } from '#backend/domain/orders/provider-refunds.ts';
-import { beginRefund, type OrderRefundRequest, type RefundRefusal } from '#backend/domain/orders/refunds.ts';
+import { beginProviderRefund } from '#backend/domain/refunds/provider-refunds.ts';
+import {
+  beginRefund,
+  type OrderRefundRequest,
+  type RefundRefusal,
+} from '#backend/domain/refunds/order-refunds.ts';
 import {
   type RecordRefundResult,
   recordRefund,
   withdrawRefund,
   type WithdrawRefundResult,
-} from '#backend/domain/orders/refund-endings.ts';
-import type { ProviderMadeRefund, ProviderRefundRefusal, RefundedSum } from '#backend/domain/refunds.ts';
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+} from '#backend/domain/refunds/refund-endings.ts';
+import type {
+  ProviderMadeRefund,
+  ProviderRefundRefusal,
+  RefundedSum,
+} from '#backend/domain/refunds/refund.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
 import { holdsOf, keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';

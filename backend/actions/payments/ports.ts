@@ -6,7 +6,7 @@ import type { ProviderSessionParams, ProviderSession, CardCharge, ChargeResult }
 import type { FoundCapture, ProviderStatus, ReportedPayment, Unavailable } from './provider-status.ts';
 import type { WebhookEvent, UnprocessedWebhook } from './webhooks.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
-import type { ProviderRefund, RefundDue } from './refunds.ts';
+import type { ProviderRefund, RefundDue } from '../refunds/send-refunds.ts';
 import type { StoredCard } from './cards.ts';
 import type { Payable } from './bill.ts';
 import type { ProviderRecords } from './provider-records.ts';

@@ -1,6 +1,6 @@
 import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 import { readSettlementCsv, type SettlementCsv } from '#backend/domain/settlement-csv.ts';
-import { type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
+import { type ActionOf, type Runners, runnerFor } from '../staff/operation.ts';
 import type { CsvFiles } from '../shipments/ports.ts';
 
 /** A settlement with its lines, as it is stored. */

@@ -4,7 +4,7 @@ import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
 import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
-import type { ActionOf, Operation } from '../operations/operation.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
 import type { CsvFiles } from './ports.ts';
 
 export type ExportParams = {

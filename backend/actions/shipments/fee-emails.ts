@@ -1,6 +1,6 @@
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
-import type { FeeRefundChange } from '#backend/domain/shipments/fee-refunds.ts';
-import { refundEmailStage } from '#backend/domain/refunds.ts';
+import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
+import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
 import type { LockedFee } from './shipping-fees.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 

@@ -7,7 +7,7 @@ import {
   type TrackingCsv,
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
-import type { OperatorDeps, ActionOf, Runners } from '../operations/operation.ts';
+import type { OperatorDeps, ActionOf, Runners } from '../staff/operation.ts';
 import {
   handOverShipments,
   createFulfilment,

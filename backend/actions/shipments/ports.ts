@@ -1,10 +1,10 @@
 import type { Carrier, PaymentStatus, Resolution, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Capture, KeptPayment } from '#backend/domain/orders/order.ts';
-import type { EarlierRefund } from '#backend/domain/refunds.ts';
+import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';
 import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
-import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/shipments/fee-refunds.ts';
+import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/refunds/fee-refunds.ts';
 import type { ProblemReport, ProblemState } from '#backend/domain/shipments/problems.ts';
 import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
 import type {
@@ -15,9 +15,9 @@ import type {
 } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
-import type { IdRange } from '#backend/domain/operations/lookup.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 import type { CsvEncoding, CsvReadResult } from '#backend/domain/shipments/csv-rows.ts';
-import type { PackedPrize, WhichWaiting } from '../operations/packing.ts';
+import type { PackedPrize, WhichWaiting } from './packing.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ShipmentMove, CarrierHandover } from './fulfilment.ts';
 import type { EarlierRequest } from './request.ts';

@@ -10,8 +10,8 @@ import type {
   StorageReminders,
 } from './ports.ts';
 
-import type { SparePrizes } from './spares.ts';
-import type { StorageWriter } from './storage.ts';
+import type { SparePrizes } from '../prizes/spares.ts';
+import type { StorageWriter } from '../prizes/storage.ts';
 
 /** The stores that share one transaction. */
 export type ShipmentStores = {

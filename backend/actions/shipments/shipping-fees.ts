@@ -1,5 +1,9 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
-import type { ProviderMadeRefund, ProviderRefundRefusal, RefundedSum } from '#backend/domain/refunds.ts';
+import type {
+  ProviderMadeRefund,
+  ProviderRefundRefusal,
+  RefundedSum,
+} from '#backend/domain/refunds/refund.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   endFeePayment,
@@ -21,7 +25,7 @@ import {
   type FeeWithdrawalResult,
   recordFeeRefund,
   withdrawFeeRefund,
-} from '#backend/domain/shipments/fee-refunds.ts';
+} from '#backend/domain/refunds/fee-refunds.ts';
 import { type OperatorRun, type RecordedTransfer, withSum } from '../orders/order-writer.ts';
 import type { InTransaction } from '../ports.ts';
 import { writeOwedEmail, writeRefundEmail } from './fee-emails.ts';

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Authenticator, NewPasskey, Passkey, StaffMember } from '#backend/domain/staff/staff-member.ts';
 import type { SignedInStaff, StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SealedBox, LineUp } from '#backend/domain/fairness.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { equalBytes } from '#lib/fairness/bytes.ts';
 import { commitOf } from '#lib/fairness/hashing.ts';
 import { leafOf } from '#lib/fairness/leaf.ts';

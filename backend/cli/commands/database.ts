@@ -10,7 +10,7 @@ export const databaseCommands = [
     options: {},
     run: (_given, context) =>
       withDatabase(context, async (url) => {
-        const { applyMigrations } = await import('#backend/persistence/migrate.ts');
+        const { applyMigrations } = await import('#backend/persistence/db/migrate.ts');
         await applyMigrations(url);
         context.out('The database has the newest schema.');
       }),

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { readBackendEnv } from '#backend/config.ts';
-import { findDatabase } from '#backend/persistence/find-database.ts';
+import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import type { Outcome, CommandContext } from '../command.ts';
 
 /** Runs `work` on the database directly, also while the shop is open. */

@@ -6,7 +6,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { oneOf } from '../arguments.ts';
 import { callBackend } from '../call-backend.ts';
 import { command, type CommandContext } from '../command.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { writeNewFile } from '../output/new-file.ts';
 import { type Column, print, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';

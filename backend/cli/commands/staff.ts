@@ -8,8 +8,8 @@ import {
 } from '#backend/actions/staff/administration.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { Clock } from '#backend/actions/ports.ts';
-import { isOperatorName } from '#backend/domain/operations/operator-token.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { isOperatorName } from '#backend/domain/staff/operator-token.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { command, type CommandContext, type Outcome } from '../command.ts';
 import { type Column, print, table } from '../output/print.ts';

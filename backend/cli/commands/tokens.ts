@@ -4,9 +4,9 @@ import {
   makeToken,
   type TokenDeps,
   revokeToken,
-} from '#backend/actions/operations/tokens.ts';
-import { MAX_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
-import { OperatorError } from '#backend/persistence/operator-error.ts';
+} from '#backend/actions/staff/tokens.ts';
+import { MAX_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { command, type Outcome, type CommandContext } from '../command.ts';

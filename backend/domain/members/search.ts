@@ -1,4 +1,4 @@
-import { type IdRange, parseLookup } from '../operations/lookup.ts';
+import { type IdRange, parseLookup } from '../lookup.ts';
 
 /** Everything that a search text for members may be. A number of twelve digits may be several. */
 export type MemberSearch = {

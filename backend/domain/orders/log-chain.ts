@@ -1,5 +1,5 @@
 import type { OrderChange } from './order.ts';
-import { refundedTickets } from './refunds.ts';
+import { refundedTickets } from '../refunds/order-refunds.ts';
 import { isPaid } from './transitions.ts';
 
 /** A sale or a refund in the public log. */

@@ -1,5 +1,5 @@
 import type { Email } from '../emails.ts';
-import { refundEmailStage } from '../refunds.ts';
+import { refundEmailStage } from '../refunds/refund.ts';
 import type { LedgerEntry, OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 

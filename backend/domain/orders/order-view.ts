@@ -1,6 +1,6 @@
 import type { Grade } from '#lib/contract/enums.ts';
 import type { Picture } from '../content/content.ts';
-import type { RefundView } from '../refunds.ts';
+import type { RefundView } from '../refunds/refund.ts';
 import type { Order } from './order.ts';
 
 /** The active payment session of an order in PLAYING. */

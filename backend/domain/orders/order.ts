@@ -7,7 +7,7 @@ import type {
 } from '#lib/contract/enums.ts';
 import { HOLD_MINUTES, REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
 import type { Yen } from '../money.ts';
-import type { EarlierRefund, RefundTerms } from '../refunds.ts';
+import type { EarlierRefund, RefundTerms } from '../refunds/refund.ts';
 
 /** A purchase of tickets of one draw. */
 export type Order = {

@@ -1,11 +1,11 @@
-import type { OperatorAction } from '../operations/operator-token.ts';
+import type { OperatorAction } from '../staff/operator-token.ts';
 import { type Buyer, buyerAfter, type QueueCounts } from './limits.ts';
 import type { OrderChange, LedgerEntry, Capture, KeptPayment, KnownRefund, StoredOrder } from './order.ts';
 import { counterAfter, type LockedDraw } from './counters.ts';
 import { type HoldsBySource, NO_HOLDS, type SourceHolds, type SourceKeys } from './hold-limits.ts';
 import { isAllowedTransition } from './transitions.ts';
-import type { PrizePlace } from './refunds.ts';
-import type { EarlierRefund } from '../refunds.ts';
+import type { PrizePlace } from '../refunds/order-refunds.ts';
+import type { EarlierRefund } from '../refunds/refund.ts';
 
 export type LoadedOrder = {
   readonly order: StoredOrder;

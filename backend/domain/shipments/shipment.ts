@@ -10,8 +10,8 @@ import type {
 } from '#lib/contract/enums.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
-import type { RefundView } from '../refunds.ts';
-import { idsBeginning, type IdRange, ID_DIGITS } from '../operations/lookup.ts';
+import type { RefundView } from '../refunds/refund.ts';
+import { idsBeginning, type IdRange, ID_DIGITS } from '../lookup.ts';
 
 /** The address of a shipment. `zip` and `tel` are digits only, as in a member's profile. */
 export type Address = {

@@ -1,6 +1,6 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { RowProblem, RowProblemCode } from '#lib/contract/row-problems.ts';
-import type { IdRange } from '../operations/lookup.ts';
+import type { IdRange } from '../lookup.ts';
 import { type CsvRowError, type CsvRow, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
 import { idRangeOf } from './shipment.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Approval, approvalStatus } from '#backend/domain/operations/approval.ts';
+import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts';
 import type { Approval as ApprovalView } from '#lib/contract/ops/approvals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 

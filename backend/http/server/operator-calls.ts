@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '#backend/actions/operations/operation.ts';
-import { type ApprovalRequest, requestApproval } from '#backend/actions/operations/approvals.ts';
-import type { Approval } from '#backend/domain/operations/approval.ts';
-import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { type ApprovalRequest, requestApproval } from '#backend/actions/staff/approvals.ts';
+import type { Approval } from '#backend/domain/staff/approval.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import {
   type OpsCallOutput,
   type OpsCallInput,

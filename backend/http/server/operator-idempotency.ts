@@ -1,4 +1,4 @@
-import type { AnswerStore } from '#backend/actions/operations/ports.ts';
+import type { AnswerStore } from '#backend/actions/staff/operator-log.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { CallInput } from './parse.ts';

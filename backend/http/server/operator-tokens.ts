@@ -1,5 +1,5 @@
-import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
-import type { OperatorAuth } from '#backend/actions/operations/operation.ts';
+import { authenticateOperator } from '#backend/actions/staff/authenticate.ts';
+import type { OperatorAuth } from '#backend/actions/staff/operation.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import type { IdentifyOperator } from './operator-calls.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Meters } from '#backend/actions/operations/metrics.ts';
+import type { Meters } from '#backend/actions/monitoring/metrics.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { asc, inArray, lte, notInArray, and, sql } from 'drizzle-orm';
 import type { AnnouncementStore } from '#backend/actions/ports.ts';
-import { inMs } from '../clock.ts';
-import type { Connection } from '../database.ts';
+import { inMs } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
 import { announcements, storefrontAnnouncements, storefronts } from '../schema.ts';
 
 const AT_ONCE = 100;

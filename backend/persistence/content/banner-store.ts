@@ -4,12 +4,12 @@ import type { BannerStore } from '#backend/actions/ports.ts';
 import type { BannerAdminStore } from '#backend/actions/content/ports.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
-import type { Database, Connection } from '../database.ts';
-import { type KeyedList, pageOfKeys } from '../page-keys.ts';
-import { findsWords } from '../search-words.ts';
+import type { Database, Connection } from '../db/database.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
+import { findsWords } from '../db/search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
-import { databaseClock, CURRENT_TIME } from '../clock.ts';
+import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
 import type { BannerView } from '#backend/actions/content/banners.ts';
 
 export const bannerStore = (db: Database): BannerStore => ({

@@ -3,8 +3,8 @@ import type { ContentQueries } from '#backend/actions/content/content-queries.ts
 import type { ContentPages } from '#backend/actions/content/links.ts';
 import type { ContentAdmin } from '#backend/actions/content/ports.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
-import { databaseClock } from '../clock.ts';
-import type { Database, Connection } from '../database.ts';
+import { databaseClock } from '../db/clock.ts';
+import type { Database, Connection } from '../db/database.ts';
 import { drawStore } from '../draws/draw-store.ts';
 import { draws, news } from '../schema.ts';
 import { matchesName } from '../draws/draw-names.ts';

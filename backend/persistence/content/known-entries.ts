@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { KnownNames } from '#backend/domain/draws/check-names.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { banners, draws, news, pictures } from '../schema.ts';
 import { knownFormerNames } from '../draws/draw-names.ts';
 

@@ -4,12 +4,12 @@ import type { NewsInput, NewsView } from '#backend/actions/content/news.ts';
 import type { NewsAdminStore, NewsFilter } from '#backend/actions/content/ports.ts';
 import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsState } from '#lib/contract/enums.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
-import { type KeyedList, pageOfKeys } from '../page-keys.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { newsRecipients } from '../emails/news-mailing-store.ts';
 import { news } from '../schema.ts';
-import { findsWords } from '../search-words.ts';
+import { findsWords } from '../db/search-words.ts';
 import { withNeighbours } from './news-store.ts';
 
 /** Id of the advisory lock, unique in this database. */

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureUses } from '#backend/actions/content/pictures.ts';
 import type { PictureAdminStore } from '#backend/actions/content/ports.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
-import { type KeyedList, pageOfKeys } from '../page-keys.ts';
+import type { Connection } from '../db/database.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { pictures, pictureTexts } from '../schema.ts';
-import { findsWords } from '../search-words.ts';
+import { findsWords } from '../db/search-words.ts';
 import { addPicture } from './picture-store.ts';
 
 export const pictureAdminStore = (db: Connection): PictureAdminStore => {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureStore } from '#backend/actions/ports.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import type { Database, Connection } from '../database.ts';
+import type { Database, Connection } from '../db/database.ts';
 import { pictures, pictureVersions } from '../schema.ts';
 
 /** Wide enough for a preview on a screen with two pixels per point. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduledChangeStore } from '#backend/actions/ports.ts';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcement-store.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { banners, draws, news, scheduledChanges } from '../schema.ts';
 
 /** Id of the advisory lock, unique in this database. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { banners, draws, news, pictures, pictureVersions } from '../schema.ts';
 
 export type StoredNews = typeof news.$inferSelect;

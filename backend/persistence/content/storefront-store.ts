@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StorefrontStore } from '#backend/actions/storefronts.ts';
-import { inMs } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { inMs } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
 import { storefrontAnnouncements, storefronts } from '../schema.ts';
 
 export const storefrontStore = (db: Database): StorefrontStore => ({

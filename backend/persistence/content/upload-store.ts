@@ -1,6 +1,6 @@
 import { asc, eq, gt, and, sql } from 'drizzle-orm';
 import type { CatalogueUploads } from '#backend/actions/content/catalogue.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { catalogueUploadParts, catalogueUploads } from '../schema.ts';
 
 /** A statement carries one part, so that none is larger than the shop's other statements. */

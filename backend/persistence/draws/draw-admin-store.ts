@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DrawAdminStore } from '#backend/actions/content/ports.ts';
-import { databaseClock, CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
+import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
 
 const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);

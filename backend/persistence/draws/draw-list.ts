@@ -1,14 +1,14 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DrawFilter, DrawList, DrawListPage } from '#backend/actions/content/draw-list.ts';
+import type { DrawFilter, DrawList, DrawListPage } from '#backend/actions/draws/draw-list.ts';
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
-import { databaseClock } from '../clock.ts';
-import { DRAFT, draftsWith } from '../content/draft-store.ts';
-import type { Connection } from '../database.ts';
-import { type KeyedList, type ListOrder, pageOfKeys } from '../page-keys.ts';
+import { databaseClock } from '../db/clock.ts';
+import { DRAFT, draftsWith } from './draft-store.ts';
+import type { Connection } from '../db/database.ts';
+import { type KeyedList, type ListOrder, pageOfKeys } from '../db/page-keys.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
-import { wordsOf } from '../search-words.ts';
+import { wordsOf } from '../db/search-words.ts';
 import { ADMIN_COLUMNS } from './draw-admin-store.ts';
 import { searchDraws } from './draw-search-page.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper, eq, inArray } from 'drizzle-orm';
 import type { KnownNames } from '#backend/domain/draws/check-names.ts';
 import { draws, formerNames } from '../schema.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 
 /**
  * Matches a draw by its name or a former name. A current name has priority. The inner columns are plain SQL, because

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DrawStore, DrawTextFilter } from '#backend/actions/ports.ts';
-import { containsText } from '../contains-text.ts';
-import type { Connection } from '../database.ts';
+import { containsText } from '../db/contains-text.ts';
+import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
 
 /** The draws of a list: by words, and by what does not depend on the time. */

@@ -5,7 +5,7 @@ import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.t
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
 import { drawSearch } from './draw-search.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import {
   drawCharacters,

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { drawStore } from './draw-store.ts';
 import { draws } from '../schema.ts';
 

@@ -7,7 +7,7 @@ import {
   type PictureUse,
 } from '#backend/domain/content/entry.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
 import { rename } from './draw-names.ts';
 

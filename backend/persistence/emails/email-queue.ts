@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { EmailQueue, QueuedEmail } from '#backend/actions/emails.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { outbox } from '../schema.ts';
-import { retryOnConflict } from '../retry.ts';
+import { retryOnConflict } from '../db/retry.ts';
 import { shipmentWriter } from '../shipments/shipment-writer.ts';
-import { inTransactionOn } from '../transaction.ts';
-import { inMs } from '../clock.ts';
+import { inTransactionOn } from '../db/transaction.ts';
+import { inMs } from '../db/clock.ts';
 import { recordSentEmails } from './sent-emails.ts';
 
 /** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */

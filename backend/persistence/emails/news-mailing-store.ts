@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NewsMailingStore, NewsWindow, NewsToMail } from '#backend/actions/emails.ts';
 import { MAILED_CATEGORIES, NEWS_AGE_MS, preferenceFor } from '#backend/domain/emails.ts';
-import type { Connection } from '../database.ts';
-import { inMs } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { inMs } from '../db/clock.ts';
 import { members, news, newsMailings } from '../schema.ts';
 import { isSubscriber, queueNews } from './queue-news.ts';
 

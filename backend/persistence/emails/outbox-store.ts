@@ -2,9 +2,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Outbox } from '#backend/actions/members/ports.ts';
 import { rankOf } from '#backend/domain/email-ranks.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { outbox, sentEmails } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 export const outboxStore = (db: Connection): Outbox => ({
   // Emails of one transaction are sent in the order in which they were written.

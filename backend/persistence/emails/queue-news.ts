@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NewsToMail } from '#backend/actions/emails.ts';
 import { rankOf } from '#backend/domain/email-ranks.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { members, outbox } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 /** Members per statement, because a statement may take 10 s at most, also on a busy machine. */
 const BATCH_SIZE = 1_000;

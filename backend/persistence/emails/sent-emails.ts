@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { MemberEmail } from '#backend/actions/operations/member-details.ts';
+import type { MemberEmail } from '#backend/actions/members/member-details.ts';
 import type { Paged, Page } from '#backend/actions/ports.ts';
 import type { EmailKind } from '#backend/domain/emails.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { outbox, sentEmails } from '../schema.ts';
 
 /** The order or shipment that a queued email is about; null: neither. */

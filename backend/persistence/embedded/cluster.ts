@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../db/operator-error.ts';
 import type { Home } from './home.ts';
 
 const MAJOR_VERSION = '18';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createClient, describeAddress, reasonOf } from '../database-hosts.ts';
-import { OperatorError } from '../operator-error.ts';
+import { createClient, describeAddress, reasonOf } from '../db/database-hosts.ts';
+import { OperatorError } from '../db/operator-error.ts';
 
 const NAME = 'shop';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureCluster, passwordOf } from './cluster.ts';
 import { ensureDatabase, shopUrl } from './database.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../db/operator-error.ts';
 import { findHome, type Home } from './home.ts';
 import { holderOf, LockHeldError, type Lock, takeLock } from './lock.ts';
 import { endLeftovers, readPostmaster } from './postmaster.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../db/operator-error.ts';
 
 /** Files that the server's user must reach even if they may not enter the shop's own folder. */
 export const REACHABLE = '/var/lib/koron-do';

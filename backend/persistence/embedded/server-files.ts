@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../db/operator-error.ts';
 import { makeReachable, REACHABLE, may, type ServerUser } from './home.ts';
 
 /** Returns the folder `bin` of a PostgreSQL that the given user may run. */

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../db/operator-error.ts';
 import { asUser, reasonIn } from './cluster.ts';
 import type { Home } from './home.ts';
 import { readPostmaster } from './postmaster.ts';

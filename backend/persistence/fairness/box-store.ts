@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { BoxStore, PublishedBox } from '../../actions/fairness/ports.ts';
 import { type SealedBox, type BoxContents, isSameContents } from '#backend/domain/fairness.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { boxes, draws, prizes } from '../schema.ts';
 
 /** Reads and writes sealed boxes. */

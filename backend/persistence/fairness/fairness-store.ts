@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { FairnessStore } from '#backend/actions/fairness/ports.ts';
 import { isOver } from '#backend/domain/fairness.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../db/database.ts';
 import { drawLog, boxes, draws } from '../schema.ts';
 import { publicBox, sliceOf } from './public-box.ts';
 import { LOG_COLUMNS, provableOrder } from './order-proof.ts';

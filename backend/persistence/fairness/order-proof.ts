@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { drawLog, orders } from '../schema.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../db/ids.ts';
 import type { ProvableOrder } from '#backend/actions/fairness/prove-order.ts';
 
 /** A member's order with its entry in the public log. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { matchesName } from '../draws/draw-names.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
 import type { PublicBox } from '#backend/actions/fairness/boxes.ts';
 import type { BoxSlice } from '#backend/actions/fairness/prove-order.ts';

@@ -1,13 +1,13 @@
 import { and, asc, between, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Inbox, InboxFilter, InboxItem, InboxList } from '#backend/actions/inquiries/inbox.ts';
-import type { SliceParams } from '#backend/actions/operations/accounting.ts';
+import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
-import { containsText } from '../contains-text.ts';
-import { afterPosition, positionOf } from '../operations/accounting-slices.ts';
-import { membersFoundBy } from '../operations/member-search.ts';
+import type { Connection } from '../db/database.ts';
+import { containsText } from '../db/contains-text.ts';
+import { afterPosition, positionOf } from '../accounting/accounting-slices.ts';
+import { membersFoundBy } from '../members/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
 import { MESSAGE } from './own-inquiries.ts';

@@ -8,9 +8,9 @@ import type {
 } from '#backend/actions/inquiries/ports.ts';
 import type { InquirySubject } from '#backend/domain/inquiries.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
-import { isUuid } from '../ids.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { draws, inquiries, inquiryMessages, orders, shipments } from '../schema.ts';
 import { INQUIRY } from './inquiry-columns.ts';
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, ne, and } from 'drizzle-orm';
 import type { InquiryQueries } from '#backend/actions/inquiries/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { inquiries, inquiryMessages } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
 import { keyed } from './inquiry-store.ts';

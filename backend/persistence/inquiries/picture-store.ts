@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
 import { PICTURES_UNTIL_MS } from '#backend/domain/inquiries.ts';
 import { MAX_INQUIRY_PICTURES } from '#lib/contract/enums.ts';
-import { inMs } from '../clock.ts';
-import type { Connection } from '../database.ts';
-import { isUuid } from '../ids.ts';
+import { inMs } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { inquiries, inquiryMessages, inquiryPictures } from '../schema.ts';
 
 const COUNT = sql`(select count(*) from inquiry_pictures p where p.message_id = inquiry_messages.message_id)`;

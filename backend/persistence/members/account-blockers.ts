@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AccountBlockerStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REFUNDED } from '../orders/cancellation-store.ts';
 import { orders, refunds, shipments } from '../schema.ts';

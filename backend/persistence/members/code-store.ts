@@ -3,9 +3,9 @@ import type { CodeKey, CodeStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { emailCodes, formerEmailCodes } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 const { emailKey: email, ...columns } = emailCodes;
 const { purpose, deviceDigest, codeHash, longDigest, forMember, sentAt, checkedAt, usedAt, tries } = columns;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Connection } from '../database.ts';
-import type { DisclosedTable } from '#backend/actions/operations/disclosure.ts';
+import type { Connection } from '../db/database.ts';
+import type { DisclosedTable } from '#backend/actions/members/disclosure.ts';
 
 /** The title of the draw of a row. */
 const drawOf = (row: string) => sql.raw(`(select title from draws d where d.draw_id = ${row}.draw_id)`);

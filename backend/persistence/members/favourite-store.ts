@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { FavouriteStore } from '#backend/actions/favourites.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
+import type { FavouriteStore } from '#backend/actions/members/favourites.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
 import { draws, favouriteCharacters, favouriteDraws, formerNames } from '../schema.ts';
 
 export const favouriteStore = (db: Connection): FavouriteStore => ({

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { IsKnownDevice, KnownDeviceStore } from '#backend/actions/members/ports.ts';
 import { MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Batching } from '../batching.ts';
-import type { Connection } from '../database.ts';
+import type { Batching } from '../db/batching.ts';
+import type { Connection } from '../db/database.ts';
 import { knownDevices, members } from '../schema.ts';
 
 const { memberId, tokenDigest, seenAt } = knownDevices;

@@ -1,10 +1,10 @@
-import type { FavouriteDeps } from '#backend/actions/favourites.ts';
-import type { RetentionDeps } from '#backend/actions/operations/retention.ts';
+import type { FavouriteDeps } from '#backend/actions/members/favourites.ts';
+import type { RetentionDeps } from '#backend/actions/retention.ts';
 import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import type { MemberDeps, Membership } from '#backend/actions/members/membership.ts';
-import { databaseClock } from '../clock.ts';
-import type { Connection, Database, OpenDatabase } from '../database.ts';
-import { retentionStore } from '../operations/retention-store.ts';
+import { databaseClock } from '../db/clock.ts';
+import type { Connection, Database, OpenDatabase } from '../db/database.ts';
+import { retentionStore } from '../retention-store.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { queueMembership } from '../queue/queue-store.ts';
 import { deleteAddressesOf } from '../shipments/shipment-store.ts';
@@ -21,7 +21,7 @@ import { batchedFindLogin, sessionStore } from './session-store.ts';
 import { noteStore } from './note-store.ts';
 import { suspensionStore } from './suspension-store.ts';
 import { throttleStore } from './throttle-store.ts';
-import { inTransactionOn } from '../transaction.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 
 type MembershipDeps = { readonly secrets: Secrets; readonly passwords: Passwords };
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Member, MemberChanges, StoredMember } from '#backend/domain/members/member.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { members } from '../schema.ts';
-import { databaseError } from '../database-errors.ts';
+import { databaseError } from '../db/database-errors.ts';
 
 export const memberStore = (db: Connection): MemberStore => ({
   add: async (member) => {

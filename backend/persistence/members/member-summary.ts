@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
 import type { OverviewStore } from '#backend/actions/members/ports.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { linesWhere, memberOrderList, orderLine, orderLines } from '../orders/member-orders.ts';
-import { pageOfIds } from '../ids.ts';
+import { pageOfIds } from '../db/ids.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { MemberNoteStore } from '#backend/actions/members/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { memberNotes } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 const { noteId, memberId, author, text, at } = memberNotes;
 const NOTE = { noteId, author, text, at };

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { FindLogin, SessionStore } from '#backend/actions/members/ports.ts';
-import type { Batching } from '../batching.ts';
-import type { Connection } from '../database.ts';
+import type { Batching } from '../db/batching.ts';
+import type { Connection } from '../db/database.ts';
 import { members, pushSubscriptions, sessions } from '../schema.ts';
 
 const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { SuspensionStore } from '#backend/actions/members/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { suspensions } from '../schema.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 /** The condition for a suspension in force, also for prepared statements. */
 export const inForce = (row: string): string =>

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { ThrottledKey, ThrottleStore } from '#backend/actions/members/ports.ts';
 import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { throttles } from '../schema.ts';
-import { CURRENT_TIME, msBetween } from '../clock.ts';
+import { CURRENT_TIME, msBetween } from '../db/clock.ts';
 
 /**
  * Counts only allowed attempts. A refused one changes nothing, so that an attacker of an account delays its owner by

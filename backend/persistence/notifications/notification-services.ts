@@ -1,8 +1,8 @@
 import type { NotificationDeps } from '#backend/actions/notifications/settings.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../db/database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { memberStore } from '../members/member-store.ts';
-import { inTransactionOn } from '../transaction.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 import { keptPushKeys, type PushKeys } from './push-keys.ts';
 import { pushSubscriptionStore } from './subscription-store.ts';
 import { notificationSettingStore } from './setting-store.ts';

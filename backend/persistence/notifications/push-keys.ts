@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { pushKeys } from '../schema.ts';
 
 /** A VAPID key pair (RFC 8292), base64url. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PushQueue, QueuedPush } from '#backend/actions/notifications/push.ts';
-import { inMs } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { inMs } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../schema.ts';
 
 /** Longer than the slowest push service takes. */

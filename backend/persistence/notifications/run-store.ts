@@ -3,9 +3,9 @@ import type { NotificationRunStore, StartedRun } from '#backend/actions/notifica
 import { rankOf } from '#backend/domain/email-ranks.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { retryOnConflict } from '../retry.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { retryOnConflict } from '../db/retry.ts';
 import { drawCancellations, draws, notificationRuns } from '../schema.ts';
 import { notifyNext } from './notify-next.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { NotificationSettingStore } from '#backend/actions/notifications/ports.ts';
 import type { NotificationChannel } from '#lib/contract/enums.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
 import { members, notifications, notificationSettings, pushSubscriptions } from '../schema.ts';
 
 const { memberId, channel, kind, stoppedAt } = notificationSettings;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PushSubscriptionStore, PushTarget } from '#backend/actions/notifications/push.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Connection } from '../database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
 import { pushMessages, pushSubscriptions, sessions } from '../schema.ts';
 
 /** Browsers of one member. */

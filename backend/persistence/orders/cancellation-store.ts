@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { CancellationJobs } from '#backend/actions/orders/cancel-draw.ts';
-import type { CancellationRecords } from '#backend/actions/operations/cancel-draw.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
+import type { CancellationRecords } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { disputes, drawCancellations, draws, ledger, orders, refunds } from '../schema.ts';
 
 /** Longer than a batch takes. */

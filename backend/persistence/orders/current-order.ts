@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { CurrentOrder } from '#backend/domain/orders/order-view.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { isNotRefunded } from '../members/member-summary.ts';
 import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../db/ids.ts';
 
 /** Returns the order to continue with: the unfinished one, else the oldest that was not played, else the latest. */
 export async function currentOrderOf(

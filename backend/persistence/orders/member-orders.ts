@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderFilter } from '#backend/actions/won-prizes.ts';
-import type { Connection } from '../database.ts';
+import type { OrderFilter } from '#backend/actions/prizes/won-prizes.ts';
+import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, orders, pictures } from '../schema.ts';
-import type { LongList } from '../ids.ts';
+import type { LongList } from '../db/ids.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
 /** The purchases of a member (`isReleasedPurchase`). Orders of one draw are indexed by stage. */

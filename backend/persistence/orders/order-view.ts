@@ -3,10 +3,10 @@ import type { OrderStore } from '#backend/actions/orders/ports.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
-import type { Batching } from '../batching.ts';
-import type { Connection } from '../database.ts';
+import type { Batching } from '../db/batching.ts';
+import type { Connection } from '../db/database.ts';
 import { orders, wonPrizes } from '../schema.ts';
-import { refundViewsIn } from '../payments/refund-views.ts';
+import { refundViewsIn } from '../refunds/refund-views.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { batchedOwnOrders } from './own-orders.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import type { Batching } from '../batching.ts';
-import { CURRENT_MS } from '../clock.ts';
-import { isUuid } from '../ids.ts';
+import type { Batching } from '../db/batching.ts';
+import { CURRENT_MS } from '../db/clock.ts';
+import { isUuid } from '../db/ids.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { DISPUTE_OF_ORDER } from '../payments/dispute-store.ts';
-import { REFUNDS_OF_ORDER } from '../payments/refund-views.ts';
+import { REFUNDS_OF_ORDER } from '../refunds/refund-views.ts';
 import { draws, members, orders, paymentSessions } from '../schema.ts';
 
 /** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { CardChanges, CardStore } from '#backend/actions/payments/ports.ts';
-import type { Connection, Database } from '../database.ts';
-import { inMs, CURRENT_TIME } from '../clock.ts';
-import { inTransactionOn } from '../transaction.ts';
+import type { Connection, Database } from '../db/database.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 import { cards, forgottenCards, members } from '../schema.ts';
 import type { StoredCard } from '#backend/actions/payments/cards.ts';
 

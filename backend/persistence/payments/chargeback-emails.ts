@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { draws, members, orders } from '../schema.ts';
 import { factsOf, queue } from '../shipments/queue-email.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-
 import type { DisputeStore, NewChargeback } from '#backend/actions/payments/reconcile-payment.ts';
 import type { ListedDispute } from '#backend/actions/payments/provider-records.ts';
 import { chargebackSum } from '#backend/domain/reconciliation.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { disputes, drawCancellations, ledger } from '../schema.ts';
 import { queueChargebackEmail } from './chargeback-emails.ts';
 import { findPayment, lockCapture, lockRefundsOf, type PaymentKey } from './disputed-payments.ts';

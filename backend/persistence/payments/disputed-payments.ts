@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { StoredPayment } from '#backend/actions/payments/reconcile-payment.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { disputes, ledger, orders, refunds, shipments } from '../schema.ts';
 
 export type PaymentKey = { readonly provider: string; readonly paymentId: string };

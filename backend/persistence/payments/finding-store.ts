@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { FindingStore } from '#backend/actions/payments/reconcile-payment.ts';
 import type { Disagreement } from '#backend/domain/reconciliation.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { reconciliationFindings } from '../schema.ts';
 
 const { findingId, provider, kind, subject, ref, resolvedAt, yenHere, yenThere, note } =

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayableStore } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import { CURRENT_MS } from '../clock.ts';
-import type { OpenDatabase } from '../database.ts';
-import { isUuid } from '../ids.ts';
+import { CURRENT_MS } from '../db/clock.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { batchedOwnOrders } from '../orders/own-orders.ts';
 import { members, shipments } from '../schema.ts';
 

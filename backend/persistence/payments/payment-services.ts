@@ -1,8 +1,8 @@
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
-import { inTransactionOn } from '../transaction.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 import { cancellationJobs } from '../orders/cancellation-store.ts';
 import { cardStore } from './card-store.ts';
 import { paymentSessionStore } from './payment-session-store.ts';
@@ -11,7 +11,7 @@ import { payableStore } from './payable-store.ts';
 import { disputeStore } from './dispute-store.ts';
 import { findingStore } from './finding-store.ts';
 import { reconciliationStore } from './reconciliation-store.ts';
-import { refundStore } from './refund-store.ts';
+import { refundStore } from '../refunds/refund-store.ts';
 
 type StoredService =
   | 'paymentSessions'

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import { afterKey, type Batching } from '../batching.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { afterKey, type Batching } from '../db/batching.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { paymentSessions } from '../schema.ts';
 import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 

@@ -19,9 +19,9 @@ import type { PaymentSessionStore } from '#backend/actions/payments/ports.ts';
 import { FIRST_POLL_MS, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
 import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import type { Batching } from '../batching.ts';
-import type { Connection } from '../database.ts';
-import { inMs, CURRENT_TIME } from '../clock.ts';
+import type { Batching } from '../db/batching.ts';
+import type { Connection } from '../db/database.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { paymentSessions, liveOrders, orders, shipments } from '../schema.ts';
 import { paymentSessionFrom, isActive, paymentSessionStatements } from './payment-session-statements.ts';
 

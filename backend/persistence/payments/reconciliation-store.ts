@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { ReconciliationRun, ReconciliationStore } from '#backend/actions/payments/reconciliation.ts';
-import { BatchQueueFullError } from '../batcher.ts';
-import type { Connection } from '../database.ts';
-import { isDatabaseUnavailable } from '../database-errors.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
+import { BatchQueueFullError } from '../db/batcher.ts';
+import type { Connection } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { ledger, listedPayments, reconciliationFindings, reconciliationRuns } from '../schema.ts';
 import { replaceFindings } from './finding-store.ts';
 import { BOOKED, compareSettlements, differentLines } from './settlement-comparison.ts';

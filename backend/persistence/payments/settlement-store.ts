@@ -4,8 +4,8 @@ import type {
   SettlementStore,
   SettlementSums,
 } from '#backend/actions/payments/settlements.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { reversedBy } from './dispute-store.ts';
 import { ledger, settlementLines, settlements } from '../schema.ts';
 

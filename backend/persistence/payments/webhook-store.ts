@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { WebhookStore } from '#backend/actions/payments/ports.ts';
-import type { Batching } from '../batching.ts';
-import type { Connection } from '../database.ts';
-import { inMs, CURRENT_TIME } from '../clock.ts';
+import type { Batching } from '../db/batching.ts';
+import type { Connection } from '../db/database.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { webhookEvents } from '../schema.ts';
 
 /** The receiver of a webhook handles it at once. Another backend retries it after this, if the receiver crashed. */

@@ -4,8 +4,8 @@ import type {
   CollectedPrize,
   Collection,
   CollectionFilter,
-} from '#backend/actions/won-prizes.ts';
-import type { Connection } from '../database.ts';
+} from '#backend/actions/prizes/won-prizes.ts';
+import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { prizeOf } from '../draws/draw-store.ts';
 import { draws, prizes } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { CollectionFilter, HeldDraw } from '#backend/actions/won-prizes.ts';
+import type { CollectionFilter, HeldDraw } from '#backend/actions/prizes/won-prizes.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { shippingOf } from '../draws/draw-store.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LineFilter } from '#backend/actions/shipments/spares.ts';
-import type { SliceParams } from '#backend/actions/operations/accounting.ts';
+import type { LineFilter } from '#backend/actions/prizes/spares.ts';
+import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import { containsText } from '../contains-text.ts';
-import type { Connection } from '../database.ts';
+import { containsText } from '../db/contains-text.ts';
+import type { Connection } from '../db/database.ts';
 import { DRAW_NAMES } from '../draws/draw-search-page.ts';
-import { findsWords, hasWords } from '../search-words.ts';
+import { findsWords, hasWords } from '../db/search-words.ts';
 
 type Line = { readonly drawId: string; readonly prizeId: string };
 

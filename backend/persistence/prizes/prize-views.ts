@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
 

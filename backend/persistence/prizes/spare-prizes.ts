@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { SliceParams } from '#backend/actions/operations/accounting.ts';
-import type { LineFilter, LineSlice, SpareLine, SparePrizes } from '#backend/actions/shipments/spares.ts';
-import type { Connection } from '../database.ts';
+import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
+import type { LineFilter, LineSlice, SpareLine, SparePrizes } from '#backend/actions/prizes/spares.ts';
+import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines } from './prize-lines.ts';
 
 /** The prizes of draws with their number of spare pieces. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Stock, StockLine } from '#backend/actions/operations/stock.ts';
-import type { Connection } from '../database.ts';
+import type { Stock, StockLine } from '#backend/actions/prizes/stock.ts';
+import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines } from './prize-lines.ts';
 
 export const stock = (db: Connection): Stock => ({

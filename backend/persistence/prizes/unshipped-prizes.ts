@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 
 /** Condition: in no shipment and not void. */
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;

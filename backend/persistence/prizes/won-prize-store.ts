@@ -1,10 +1,10 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import type { WonPrizeQueries, PrizeFilter } from '#backend/actions/won-prizes.ts';
+import type { WonPrizeQueries, PrizeFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid, pageOfIds, type LongList } from '../ids.ts';
+import { isUuid, pageOfIds, type LongList } from '../db/ids.ts';
 import { collectionOf } from './collection.ts';
 import { drawsOfMember } from './member-draws.ts';
 import { memberOrderList, orderLines } from '../orders/member-orders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
-import type { Batching, CallTable } from '../batching.ts';
-import { CURRENT_TIME } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Batching, CallTable } from '../db/batching.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
 
 type Joins = Pick<QueueStore, 'joinByLottery' | 'joinByNumber'>;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QueueSnapshot } from '#backend/domain/queue/queue-snapshot.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { draws, orders, drawQueues, queueEntries } from '../schema.ts';
 
 /** A queue of fewer members is read for each of them: it takes the database less than a millisecond. */

@@ -1,10 +1,10 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { QueueAdvances, QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
 import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
-import type { Connection, Database } from '../database.ts';
-import type { Batching } from '../batching.ts';
-import { inTransactionOn } from '../transaction.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { Batching } from '../db/batching.ts';
+import { inTransactionOn } from '../db/transaction.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
 import { queueTurns } from './queue-turns.ts';
 import { queueJoins } from './queue-joins.ts';

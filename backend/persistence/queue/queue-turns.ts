@@ -2,8 +2,8 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { QueueTurns } from '#backend/actions/queue.ts';
 import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
 import type { QueueStep } from '#backend/domain/queue/turns.ts';
-import type { Connection } from '../database.ts';
-import { inMs, CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import { activeIn, readQueue } from './read-queue.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QueueStore } from '#backend/actions/queue.ts';
 import { membersAhead } from '#backend/domain/queue/queue-snapshot.ts';
-import type { Batching } from '../batching.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Batching } from '../db/batching.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import type { QueueSnapshots } from './queue-snapshots.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
 import type { DrawQueue } from '#backend/domain/queue/turns.ts';
-import type { Connection } from '../database.ts';
-import { inMs, CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 
 const ENTRY = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AfterSalesEmails } from '#backend/actions/shipments/ports.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 import { factsOf, placeOf, queue } from './queue-email.ts';
 

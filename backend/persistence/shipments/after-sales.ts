@@ -1,10 +1,10 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AfterSales, FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../db/ids.ts';
 import { isUnderWay } from '../schema/shipment-tasks.ts';
 import { changeShipment, writeStep } from './shipment-history.ts';
 import { linesOf } from './address-columns.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CorrectionEmails } from '#backend/actions/shipments/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { members, outbox } from '../schema.ts';
 import { factsOf, numberIn, placeOf, queue } from './queue-email.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PackedPrize } from '#backend/actions/operations/packing.ts';
+import type { PackedPrize } from '#backend/actions/shipments/packing.ts';
 import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 
 type PackedRow = {

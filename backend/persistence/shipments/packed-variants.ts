@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ShipmentWriter } from '#backend/actions/shipments/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { wonPrizes } from '../schema.ts';
 
 /** The variants of packed prizes, of shipments that are locked. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { members, shipments } from '../schema.ts';
 

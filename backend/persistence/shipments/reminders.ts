@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { StorageReminders } from '#backend/actions/shipments/ports.ts';
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { draws, members, wonPrizes } from '../schema.ts';
 import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ShipmentEmails } from '#backend/actions/shipments/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../db/database.ts';
 import { outbox } from '../schema.ts';
 import { afterSalesEmails } from './after-sales-emails.ts';
 import { correctionEmails } from './correction-emails.ts';

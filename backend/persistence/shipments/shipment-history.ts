@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ShipmentEvent } from '#backend/actions/shipments/ports.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 import type { ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 

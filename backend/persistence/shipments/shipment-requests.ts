@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ShipmentRequests } from '#backend/actions/shipments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/dispute-store.ts';
 import { disputes, draws, members, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../db/ids.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';

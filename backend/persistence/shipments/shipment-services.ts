@@ -1,7 +1,7 @@
 import type { ShipmentStores, ShipmentServices } from '#backend/actions/shipments/shipment-services.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
-import { inTransactionOn } from '../transaction.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 import { sparePrizes } from '../prizes/spare-prizes.ts';
 import { afterSales } from './after-sales.ts';
 import { shipmentEmails } from './shipment-emails.ts';
@@ -9,7 +9,7 @@ import { shipmentStore } from './shipment-store.ts';
 import { dueReminders, storageReminders } from './reminders.ts';
 import { shipmentRequests } from './shipment-requests.ts';
 import { shipmentWriter } from './shipment-writer.ts';
-import { storageWriter } from './storage-writer.ts';
+import { storageWriter } from '../prizes/storage-writer.ts';
 import { shippingFees } from './shipping-fees.ts';
 
 /** Creates the shipment services on a database. */

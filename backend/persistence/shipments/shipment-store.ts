@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
-import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../payments/refund-views.ts';
+import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
 import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
-import { type LongList, pageOfIds, isUuid } from '../ids.ts';
-import type { Connection } from '../database.ts';
+import { type LongList, pageOfIds, isUuid } from '../db/ids.ts';
+import type { Connection } from '../db/database.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-store.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 

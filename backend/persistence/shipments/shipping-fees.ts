@@ -3,13 +3,13 @@ import type { ShippingFees } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
-import { isUuid } from '../ids.ts';
-import { recordAction } from '../operations/operator-log.ts';
-import { earlierRefunds, findFeeRefund, keptPayment, writeFeeRefund } from './fee-refunds.ts';
+import { isUuid } from '../db/ids.ts';
+import { recordAction } from '../staff/operator-log.ts';
+import { earlierRefunds, findFeeRefund, keptPayment, writeFeeRefund } from '../refunds/fee-refunds.ts';
 import { changeShipment } from './shipment-history.ts';
 import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
 

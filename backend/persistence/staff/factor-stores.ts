@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { AuthenticatorStore, PasskeyStore, RecoveryCodeStore } from '#backend/actions/staff/ports.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { STAFF } from './staff-store.ts';
 

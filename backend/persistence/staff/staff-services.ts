@@ -1,10 +1,10 @@
 import type { StaffDeps } from '#backend/actions/staff/ports.ts';
 import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
-import type { Connection, OpenDatabase } from '../database.ts';
-import { databaseClock } from '../clock.ts';
+import type { Connection, OpenDatabase } from '../db/database.ts';
+import { databaseClock } from '../db/clock.ts';
 import { throttleStore } from '../members/throttle-store.ts';
-import { recordAction } from '../operations/operator-log.ts';
-import { inTransactionOn } from '../transaction.ts';
+import { recordAction } from './operator-log.ts';
+import { inTransactionOn } from '../db/transaction.ts';
 import { authenticatorStore, passkeyStore, recoveryCodeStore } from './factor-stores.ts';
 import { challengeStore, staffSessionStore } from './staff-session-store.ts';
 import { linkStore, staffStore } from './staff-store.ts';

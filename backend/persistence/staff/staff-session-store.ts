@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ChallengeStore, StaffSessionStore } from '#backend/actions/staff/ports.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffChallenges, staffSessions } from '../schema.ts';
 
 const { sessionId, staffId, device, startedAt, seenAt, verifiedAt, isEnrolling, tokenDigest } = staffSessions;

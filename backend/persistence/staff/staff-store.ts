@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LinkStore, StaffStore } from '#backend/actions/staff/ports.ts';
-import type { Connection } from '../database.ts';
-import { CURRENT_TIME, inMs } from '../clock.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 
 const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil } = staff;

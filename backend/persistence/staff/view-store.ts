@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SavedView, ViewStore } from '#backend/actions/staff/ports.ts';
-import type { Connection } from '../database.ts';
-import { isUuid } from '../ids.ts';
+import type { Connection } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import { staffViews } from '../schema.ts';
 
 const { viewId, staffId, page, name, search } = staffViews;

@@ -13,7 +13,7 @@ type StepUpDecision =
 
 /**
  * A call of the operators' contract. To add one: define it in the file of its resource, spread that into contract.ts, and
- * write its handler in backend/http/ops. A missing handler is a type error.
+ * write its handler in backend/http. A missing handler is a type error.
  */
 export type OpsEndpoint = StepUpDecision & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
+import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { yen } from '#backend/domain/money.ts';

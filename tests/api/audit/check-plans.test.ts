@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { openOwnConnection } from '#backend/persistence/own-connection.ts';
+import { createDatabase } from '#backend/persistence/db/database.ts';
+import { openOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { checkWithin } from '#backend/audit/audit.ts';
 import { everyDraw, limitToDraws } from '#backend/audit/scope.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { PayingShop } from '../../support/payments.ts';
 
 /** A way to break the stored data, and the checks that find it. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { type BrokenCase, findingsAfter } from './findings.ts';

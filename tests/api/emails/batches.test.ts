@@ -11,7 +11,7 @@ import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import {
   aTransport,

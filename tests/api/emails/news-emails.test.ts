@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { newsMailingDepsOn } from '../../support/emails.ts';

@@ -5,7 +5,7 @@ import type { EmailThreadData } from '#backend/email-thread.ts';
 import { superviseEmails } from '#backend/jobs/supervise-emails.ts';
 import { createLog } from '#backend/log.ts';
 import { createMeters } from '#backend/metrics/meters.ts';
-import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { EVERY_EMAIL } from '../../support/emails.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { deleteExpired } from '#backend/actions/operations/retention.ts';
+import { deleteExpired } from '#backend/actions/retention.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';

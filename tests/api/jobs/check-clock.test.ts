@@ -1,5 +1,5 @@
 import { clockCheck } from '#backend/jobs/check-clock.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 

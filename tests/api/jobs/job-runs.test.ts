@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { jobStatus } from '#backend/actions/operations/jobs.ts';
-import { type JobRuns, oneRun } from '#backend/domain/operations/backlog.ts';
+import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
+import { type JobRuns, oneRun } from '#backend/domain/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { jobLog, jobStore } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/operations/retention.ts';
-import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
+import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';

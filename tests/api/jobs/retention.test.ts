@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { deletePastRetention } from '#backend/actions/operations/retention.ts';
+import { deletePastRetention } from '#backend/actions/retention.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { letTimePass } from '../../support/database.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 import { aShopWithShipments } from '../audit/audited-shipments.ts';

@@ -11,7 +11,7 @@ import { aTransport } from '../../support/emails.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { aRefund, refundResult } from '../../support/refunds.ts';
 
 const BUYERS = 24;

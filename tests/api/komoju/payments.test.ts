@@ -1,6 +1,6 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { aBuyer, play } from '../../support/orders.ts';
 import { type KomojuPayment, newId } from '../../support/komoju-account.ts';
 import { errorAnswer } from '../../support/komoju-server.ts';

@@ -1,4 +1,4 @@
-import { isOwnPage } from '#backend/payments/komoju/payments.ts';
+import { isOwnPage } from '#backend/providers/komoju/payments.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 import { aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
 import { aKomojuServer, errorAnswer, jsonAnswer } from '../../support/komoju-server.ts';

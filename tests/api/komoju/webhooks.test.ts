@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { komojuGateway } from '#backend/payments/komoju/komoju-gateway.ts';
+import { komojuGateway } from '#backend/providers/komoju/komoju-gateway.ts';
 import { addPayment, anEmptyAccount } from '../../support/komoju-account.ts';
 import { aWebhook, WEBHOOK_SECRET, type SentWebhook, signedWebhook } from '../../support/komoju.ts';
 

@@ -8,7 +8,7 @@ import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { knownDeviceStore } from '#backend/persistence/members/known-device-store.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
-import type { OpenDatabase } from '#backend/persistence/database.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import {
   aBackend,
   captureLog,

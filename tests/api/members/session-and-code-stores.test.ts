@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deleteExpired } from '#backend/actions/operations/retention.ts';
+import { deleteExpired } from '#backend/actions/retention.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';

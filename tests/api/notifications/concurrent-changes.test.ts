@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NOTIFICATION_CHANNELS } from '#lib/contract/enums.ts';
-import type { Connection } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { notificationSettingStore } from '#backend/persistence/notifications/setting-store.ts';

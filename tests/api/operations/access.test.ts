@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { makeToken, revokeToken, listTokens } from '#backend/actions/operations/tokens.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
+import { makeToken, revokeToken, listTokens } from '#backend/actions/staff/tokens.ts';
+import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';

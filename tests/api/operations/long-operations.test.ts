@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { deletePastRetention } from '#backend/actions/operations/retention.ts';
-import {
-  longOperationRuns,
-  longOperationStore,
-} from '#backend/persistence/operations/long-operation-store.ts';
-import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { deletePastRetention } from '#backend/actions/retention.ts';
+import { longOperationRuns, longOperationStore } from '#backend/persistence/staff/long-operation-store.ts';
+import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { operatorTokens } from '#backend/persistence/schema.ts';
 import { LONG_OPERATION_CALLS } from '#lib/contract/long-operation-enums.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';

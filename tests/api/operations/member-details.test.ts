@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordSent } from '#backend/actions/emails.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { deleteExpired } from '#backend/actions/operations/retention.ts';
+import { deleteExpired } from '#backend/actions/retention.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { searchMembersOn } from '#backend/persistence/operations/member-search.ts';
+import { searchMembersOn } from '#backend/persistence/members/member-search.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { addMember } from '../../support/members.ts';

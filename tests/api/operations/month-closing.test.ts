@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { closeMonth } from '#backend/actions/operations/close-month.ts';
+import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { longOperationRuns } from '#backend/persistence/operations/long-operation-store.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { longWorkOn, runLongOperations } from '../../support/long-operations.ts';
 import { statusAndCode } from '../../support/members.ts';

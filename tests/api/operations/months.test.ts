@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../../support/journal-parsers.ts';

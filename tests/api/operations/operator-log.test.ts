@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
-import { operatorLogStore } from '#backend/persistence/operations/operator-log.ts';
+import { operatorLogStore } from '#backend/persistence/staff/operator-log.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { statusAndCode } from '../../support/members.ts';

@@ -1,7 +1,7 @@
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { closeProblem, reportProblem } from '#backend/actions/shipments/after-sales.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { closeInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bannerAdminStore } from '#backend/persistence/content/banner-store.ts';
 import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
-import { draftStore } from '#backend/persistence/content/draft-store.ts';
-import { approvalStore } from '#backend/persistence/operations/approval-store.ts';
+import { draftStore } from '#backend/persistence/draws/draft-store.ts';
+import { approvalStore } from '#backend/persistence/staff/approval-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { type Scan, scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { oneRun } from '#backend/domain/backlog.ts';
+import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, anOrder, aShipment } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';

@@ -1,4 +1,4 @@
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderParams } from '#backend/actions/orders/order-writer.ts';
-import { deletePastRetention } from '#backend/actions/operations/retention.ts';
-import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
+import { deletePastRetention } from '#backend/actions/retention.ts';
+import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { cards } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aTimeTravelDatabase, everyRow, letTimePass } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/orders/refunds.ts';
+import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Connection } from '#backend/persistence/database.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
+import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { playStatement } from '#backend/persistence/orders/order-store.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';

@@ -1,4 +1,4 @@
-import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
+import { TEST_CARDS, TEST_PASSWORD } from '#backend/providers/sandbox/test-cards.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/orders.ts';

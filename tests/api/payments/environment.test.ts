@@ -1,5 +1,5 @@
 import { readBackendEnv } from '#backend/config.ts';
-import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
+import { choosePaymentProvider } from '#backend/providers/open-provider.ts';
 import { type FreshDatabase, freshDatabase, openTestDatabase } from '../../support/database.ts';
 import { aBackendProcess, runProgram } from '../../support/process.ts';
 

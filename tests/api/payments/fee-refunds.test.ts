@@ -1,4 +1,4 @@
-import type { FeeRefundRequest } from '#backend/domain/shipments/fee-refunds.ts';
+import type { FeeRefundRequest } from '#backend/domain/refunds/fee-refunds.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { inAPayingShop } from '../../support/payments.ts';
 import { aRefundRequest, refundResult } from '../../support/refunds.ts';

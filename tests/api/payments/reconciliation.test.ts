@@ -1,6 +1,6 @@
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
+import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { DrawOnSale } from '../../support/orders.ts';
 import { inAPayingShop, orderStatus, paying, type PayingShop } from '../../support/payments.ts';
 import { aRefund } from '../../support/refunds.ts';

@@ -1,10 +1,10 @@
-import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
-import { requestApproval } from '#backend/actions/operations/approvals.ts';
+import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import { requestApproval } from '#backend/actions/staff/approvals.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
+import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { storageWriter } from '#backend/persistence/shipments/storage-writer.ts';
+import { storageWriter } from '#backend/persistence/prizes/storage-writer.ts';
 import type { Buyer } from '../../support/orders.ts';
 import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';

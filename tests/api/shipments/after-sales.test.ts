@@ -8,7 +8,7 @@ import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from 
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { jobStore } from '#backend/persistence/operations/job-store.ts';
+import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
 import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 

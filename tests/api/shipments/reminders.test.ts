@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { remindMember, remindOfStorage } from '#backend/actions/shipments/remind.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { jobStore } from '#backend/persistence/operations/job-store.ts';
+import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';

@@ -4,14 +4,14 @@ import {
   beginRefund,
   type OrderRefundScope,
   type PrizePlace,
-} from '#backend/domain/orders/refunds.ts';
-import { recordRefund, withdrawRefund } from '#backend/domain/orders/refund-endings.ts';
+} from '#backend/domain/refunds/order-refunds.ts';
+import { recordRefund, withdrawRefund } from '#backend/domain/refunds/refund-endings.ts';
 import {
   methodRefusal,
   refundState,
   WHOLE_REFUND_PERIOD_MS,
   type EarlierRefund,
-} from '#backend/domain/refunds.ts';
+} from '#backend/domain/refunds/refund.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
-import { createDatabase } from '#backend/persistence/database.ts';
-import { findDatabase } from '#backend/persistence/find-database.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
+import { createDatabase } from '#backend/persistence/db/database.ts';
+import { findDatabase } from '#backend/persistence/db/find-database.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { PushTarget } from '#backend/actions/notifications/push.ts';
 import { pushContent, urgencyOf } from '#backend/domain/notifications/push-message.ts';
-import { createDatabase, type Database } from '#backend/persistence/database.ts';
-import { findDatabase } from '#backend/persistence/find-database.ts';
+import { createDatabase, type Database } from '#backend/persistence/db/database.ts';
+import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
-import { withOwnConnection } from '#backend/persistence/own-connection.ts';
-import { createPushClient, newPushKeys } from '#backend/push-client.ts';
+import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
+import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { aPushService } from '../../support/push-service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { changeSpares, exchange } from '#backend/actions/shipments/spares.ts';
+import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import type { ShipmentStores } from '#backend/actions/shipments/shipment-services.ts';
 import { yen } from '#backend/domain/money.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PageAction } from '#backend/payments/sandbox/provider.ts';
-import type { Ending, WebhookDelivery } from '#backend/payments/sandbox/test-cards.ts';
+import type { PageAction } from '#backend/providers/sandbox/provider.ts';
+import type { Ending, WebhookDelivery } from '#backend/providers/sandbox/test-cards.ts';
 import type { Command } from './command.ts';
 import { ConfirmEverywhere, PayAndCancel, Rush } from './concurrent.ts';
 import { type Crashable, CrashDuring } from './crash-during.ts';

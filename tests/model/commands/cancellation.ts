@@ -1,7 +1,7 @@
-import { requestApproval } from '#backend/actions/operations/approvals.ts';
-import { cancelDraw } from '#backend/actions/operations/cancel-draw.ts';
+import { requestApproval } from '#backend/actions/staff/approvals.ts';
+import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { type Model, type ModelDraw, now } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
 import type { RetryableCommand } from './command.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { WebhookBody, webhookText } from '#backend/payments/sandbox/webhook-format.ts';
+import { WebhookBody, webhookText } from '#backend/providers/sandbox/webhook-format.ts';
 import { hasUnrecordedPayment, heldIn, isLive, liveIn, type Model, type ModelOrder } from '../model.ts';
 import { closePage, holdableIn, refusalOf } from '../order-rules.ts';
 import { sideOf, type World } from '../world.ts';

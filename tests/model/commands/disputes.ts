@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { decideDispute } from '#backend/actions/operations/reconciliation.ts';
+import { decideDispute } from '#backend/actions/payments/reconcile-by-staff.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import type { DisputeDecision } from '#lib/contract/enums.ts';
 import { isHeld } from '../dispute-rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { CURRENT_TIME } from '#backend/persistence/clock.ts';
+import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import { reconciliationRuns } from '#backend/persistence/schema.ts';
 import { letTimePass } from '../../support/database.ts';
 import { applyFeeJobs } from '../fee-rules.ts';

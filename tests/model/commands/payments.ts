@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageAction } from '#backend/payments/sandbox/provider.ts';
+import type { PageAction } from '#backend/providers/sandbox/provider.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import {
   hasUnrecordedPayment,

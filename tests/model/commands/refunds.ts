@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { OrderRefundScope } from '#backend/domain/orders/refunds.ts';
-import type { FeeRefundScope } from '#backend/domain/shipments/fee-refunds.ts';
+import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
+import type { FeeRefundScope } from '#backend/domain/refunds/fee-refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { refundResult } from '../../support/refunds.ts';
 import { isPaid, isPlayed, type Model, type ModelOrder, type ModelShipment } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { PageAction } from '#backend/payments/sandbox/provider.ts';
+import type { PageAction } from '#backend/providers/sandbox/provider.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { closeFeePage, type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
 import {

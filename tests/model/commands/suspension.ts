@@ -1,6 +1,6 @@
-import { liftSuspension, suspendMember } from '#backend/actions/operations/suspensions.ts';
+import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { newLoginSession } from '../../support/logged-in-members.ts';
 import type { Model } from '../model.ts';
 import { refusalOf } from '../order-rules.ts';

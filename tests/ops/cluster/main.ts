@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { buy, type BuyerOutcome } from '../crash/buyer.ts';
 import { lostAcknowledgements } from '../crash/checks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Acknowledgement } from './run.ts';
 
 /** Selects the acknowledgements that the stored orders contradict. */

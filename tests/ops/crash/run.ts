@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger } from '#backend/audit/audit.ts';
 import type { Finding } from '#backend/audit/check.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { buy, type BuyerOutcome, createClient } from './buyer.ts';
 import { backlog, lostAcknowledgements, type Totals, totals } from './checks.ts';

@@ -3,7 +3,7 @@ import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { retryOnConflict } from '#backend/persistence/retry.ts';
+import { retryOnConflict } from '#backend/persistence/db/retry.ts';
 import { preparedOn, sendTogether, type Statement } from './prepared-statements.ts';
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';

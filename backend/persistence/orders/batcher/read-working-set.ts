@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { PrizePlace } from '#backend/domain/orders/refunds.ts';
-import type { EarlierRefund } from '#backend/domain/refunds.ts';
+import type { PrizePlace } from '#backend/domain/refunds/order-refunds.ts';
+import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';
 import type { Capture, KeptPayment, KnownRefund } from '#backend/domain/orders/order.ts';
 import { type Accounted, type LoadedOrder, paymentKey } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';

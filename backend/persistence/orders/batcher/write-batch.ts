@@ -1,5 +1,5 @@
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
-import { prizesOfRefund } from '#backend/domain/orders/refunds.ts';
+import { prizesOfRefund } from '#backend/domain/refunds/order-refunds.ts';
 import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { DRAWS_TAG, drawTag } from '#backend/domain/content/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';

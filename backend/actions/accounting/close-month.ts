@@ -1,0 +1,81 @@
+import { monthFigures } from '#backend/domain/accounting/figures.ts';
+import {
+  closingRefusal,
+  type ClosingRefusal,
+  monthOf,
+  monthRange,
+} from '#backend/domain/accounting/month.ts';
+import { type LongOperationRecord, type LongPart, startLongOperation } from '../staff/long-operations.ts';
+import { earlierFacts, type MonthQueries } from './months.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
+
+type StartDeps = Pick<Operation, 'clock' | 'months' | 'inTransaction'>;
+
+/** Stores the closing of a month for the jobs, with its entry in the operator log. One closing is open at a time. */
+export async function startMonthClosing(
+  deps: StartDeps,
+  month: string,
+  actionOf: ActionOf,
+): Promise<LongOperationRecord | 'busy' | ClosingRefusal> {
+  const refusal = await refusalFor(deps.months, month, await deps.clock.now());
+  if (refusal !== undefined) return refusal;
+  const started = await startLongOperation(deps, { call: 'closeMonth', query: { month } }, actionOf);
+  // The closing of the month before is ending in this moment.
+  return started !== 'busy' && started.query['month'] !== month ? 'busy' : started;
+}
+
+export type ClosingDeps = Pick<Operation, 'clock' | 'months' | 'closing'> & {
+  /** Yields a part for each check, and returns the number of checks that found an error. */
+  readonly audit: () => AsyncGenerator<LongPart, number>;
+};
+
+type Closing = { readonly month: string; readonly by: string };
+
+/**
+ * Audits the ledger, then closes the month in one transaction. A run whose backend died after that transaction is repeated, and
+ * finds the month closed.
+ */
+export async function* monthClosing(
+  deps: ClosingDeps,
+  { month, by }: Closing,
+): AsyncGenerator<LongPart | 'refused'> {
+  if ((await deps.months.find(month)) !== undefined) return;
+  const wrong = yield* deps.audit();
+  if (wrong > 0) return yield 'refused';
+  const refusal = await closeMonth(deps, { month, by });
+  // The start has refused all others, and nothing opens a month again.
+  if (refusal !== undefined && refusal !== 'monthClosed')
+    throw new Error(`${month} was not closed: ${refusal}`);
+}
+
+/**
+ * Closes a month whose ledger is in order. No row of it is written while its rows are summed, so that none is missing. The
+ * other facts are read before.
+ */
+export async function closeMonth(
+  { clock, months, closing }: Omit<ClosingDeps, 'audit'>,
+  { month, by }: Closing,
+): Promise<ClosingRefusal | undefined> {
+  const now = await clock.now();
+  const facts = await earlierFacts(months, month, now);
+  const range = monthRange(month);
+  return closing.inTransaction(async ({ monthWriter }) => {
+    await monthWriter.lockClosedMonths();
+    const refusal = await refusalFor(monthWriter, month, now);
+    if (refusal !== undefined) return refusal;
+    const figures = monthFigures({ booked: await monthWriter.booked(range), ...facts });
+    await monthWriter.add({ month, range, figures, closedBy: by, closedAt: now });
+    return undefined;
+  });
+}
+
+async function refusalFor(
+  months: MonthQueries,
+  month: string,
+  now: Date,
+): Promise<ClosingRefusal | undefined> {
+  const first = await months.firstBooking();
+  const firstMonth = first === undefined ? undefined : monthOf(first);
+  const lastClosed = (await months.closed()).at(-1)?.month;
+  return closingRefusal(month, { firstMonth, lastClosed }, now);
+}

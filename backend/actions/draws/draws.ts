@@ -1,0 +1,115 @@
+import type { SalesType, DrawState } from '#lib/contract/enums.ts';
+import type { Draw, WholeDraw, Period } from '#backend/domain/draws/draw.ts';
+import { inListOrder } from '#backend/domain/draws/list-order.ts';
+import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
+import { periodClosedAt, type SaleRejection, movedPeriod, type Sale } from '#backend/domain/draws/sale.ts';
+import type { Page, Paged } from '../ports.ts';
+import {
+  type ActionOf,
+  type Runners,
+  runnerFor,
+  type NotFound,
+  type NotInState,
+} from '../staff/operation.ts';
+import type { ContentQueries } from '../content/content-queries.ts';
+
+type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
+
+export async function listDraws(
+  { draws, clock }: Pick<ContentQueries, 'draws' | 'clock'>,
+  { salesType, limit, offset }: DrawListQuery,
+): Promise<Paged<PublicView<Draw>>> {
+  const now = await clock.now();
+  return pageOf(draws, { ordered: inListOrder(await draws.listed({ salesType }), now), limit, offset, now });
+}
+
+type Ordered = Page & { readonly ordered: readonly { readonly drawId: string }[]; readonly now: Date };
+
+/** One page of a list that is in order. */
+export async function pageOf(
+  draws: ContentQueries['draws'],
+  { ordered, limit, offset, now }: Ordered,
+): Promise<Paged<PublicView<Draw>>> {
+  const page = await draws.summaries(ordered.slice(offset, offset + limit).map(({ drawId }) => drawId));
+  return { total: ordered.length, items: page.map((draw) => publicView(draw, now)) };
+}
+
+type DrawQuery = { readonly directoryName: string; readonly state?: DrawState | undefined };
+
+export async function showDraw(
+  { draws, clock }: Pick<ContentQueries, 'draws' | 'clock'>,
+  { directoryName, state }: DrawQuery,
+): Promise<PublicView<WholeDraw> | 'drawNotFound' | 'drawNotInState'> {
+  const draw = await draws.find(directoryName);
+  if (draw === undefined) return 'drawNotFound';
+  const shown = publicView(draw, await clock.now());
+  return state === undefined || state === shown.state ? shown : 'drawNotInState';
+}
+
+type SaleChange = {
+  readonly directoryName: string;
+  readonly dryRun: boolean;
+  readonly periodOf: (current: DrawAt) => Period | SaleRejection;
+  /** Facts for the operator log besides the draw and its period. */
+  readonly facts: Readonly<Record<string, unknown>>;
+};
+
+type SaleChangeResult = DrawAt | NotFound | NotInState;
+
+/** Ends the sale of a draw now. The catalogue cannot reopen it. */
+export const closeDraw = (
+  runners: Runners,
+  { reason, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly reason: string },
+  actionOf: ActionOf,
+): Promise<SaleChangeResult> =>
+  changeSale(
+    runners,
+    { ...change, periodOf: ({ draw, at }) => periodClosedAt(draw, at), facts: { reason } },
+    actionOf,
+  );
+
+/** Changes the period of a draw that has not opened, until the catalogue sets another one. */
+export const moveDraw = (
+  runners: Runners,
+  { period, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly period: Partial<Period> },
+  actionOf: ActionOf,
+): Promise<SaleChangeResult> =>
+  changeSale(
+    runners,
+    { ...change, periodOf: ({ draw, at }) => movedPeriod(draw, period, at), facts: {} },
+    actionOf,
+  );
+
+function changeSale(runners: Runners, change: SaleChange, actionOf: ActionOf): Promise<SaleChangeResult> {
+  return runnerFor(
+    runners,
+    change.dryRun,
+  )(async ({ content: { draws, announce }, recordAction }) => {
+    const current = await draws.locked(change.directoryName);
+    if (current === undefined) return { refusal: 'notFound' };
+    const period = change.periodOf(current);
+    if ('says' in period) return { refusal: 'notInState', detail: period.says };
+    await draws.setPeriod(current.draw.drawId, period);
+    await announce({ draws: [change.directoryName] });
+    await recordAction(actionOf({ ...change.facts, ...factsOf(current.draw, period) }));
+    return { draw: { ...current.draw, ...period }, at: current.at };
+  });
+}
+
+const factsOf = ({ drawId, directoryName }: DrawView, { opensAt, closesAt }: Period) => ({
+  ...{ drawId, directoryName },
+  opensAt: opensAt.toISOString(),
+  closesAt: closesAt.toISOString(),
+});
+
+export type DrawView = Sale & {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly price: number;
+  readonly playing: number;
+  readonly isSealed: boolean;
+};
+
+/** A draw and the time at which it was read. */
+export type DrawAt = { readonly draw: DrawView; readonly at: Date };

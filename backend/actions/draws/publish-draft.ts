@@ -1,0 +1,69 @@
+import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
+import { changedPaths, draftOf, protectedFields, sealsAgain } from '#backend/domain/draws/draft.ts';
+import type { ChangedMeanwhile, NotFound } from '../staff/operation.ts';
+import type { DraftServices } from './draft-ports.ts';
+import {
+  type DraftChange,
+  type DraftView,
+  lockedDraft,
+  type NamedDraft,
+  runnerOf,
+  viewOf,
+} from './drafts.ts';
+
+type DraftNotReady = { readonly refusal: 'draftNotReady'; readonly broken: readonly Problem[] };
+
+export type DraftPublication = {
+  readonly entry: DrawEntry;
+  readonly isNew: boolean;
+  readonly changed: readonly string[];
+  readonly sealsAgain: boolean;
+};
+
+/** Thrown to roll back the transaction. */
+class DraftRejectedError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('The draft was rejected.');
+    this.problems = problems;
+  }
+}
+
+/** Publishes a draft, completely or not at all, and deletes it. */
+export async function publishDraft(
+  services: DraftServices,
+  named: NamedDraft,
+  { dryRun, actionOf }: Omit<DraftChange, 'by'>,
+): Promise<DraftPublication | NotFound | ChangedMeanwhile | DraftNotReady> {
+  const run = runnerOf(services, dryRun);
+  try {
+    return await run(async (deps) => {
+      await deps.catalogue.lock();
+      const draft = await lockedDraft(deps, named);
+      if ('refusal' in draft) return draft;
+      const view = await viewOf(deps, draft);
+      if (view.entry === undefined) return { refusal: 'draftNotReady', broken: view.problems } as const;
+      if (view.isAhead) return { refusal: 'changedMeanwhile' } as const;
+      const publication = publicationOf(view, view.entry);
+      // The dry run does not seal: a million tickets take a quarter of a minute.
+      if (dryRun) return publication;
+      const problems = await deps.catalogue.publish(view.entry, view.published);
+      if (problems.length > 0) throw new DraftRejectedError(problems);
+      await deps.drafts.delete(draft.directoryName);
+      const { directoryName } = view.entry;
+      const { isNew, changed } = publication;
+      await deps.recordAction(actionOf({ directoryName, version: draft.version, isNew, changed }));
+      return publication;
+    });
+  } catch (error) {
+    if (!(error instanceof DraftRejectedError)) throw error;
+    return { refusal: 'draftNotReady', broken: error.problems };
+  }
+}
+
+function publicationOf({ draft, published, at }: DraftView, entry: DrawEntry): DraftPublication {
+  if (published === undefined) return { entry, isNew: true, changed: [], sealsAgain: false };
+  const changed = changedPaths(draftOf(published), draft.document);
+  return { entry, isNew: false, changed, sealsAgain: sealsAgain(protectedFields(published, at), changed) };
+}

@@ -1,0 +1,41 @@
+import type { Draw } from '#backend/domain/draws/draw.ts';
+import type { PublicView } from '#backend/domain/draws/public-view.ts';
+import {
+  type SaleFilter,
+  endedYears,
+  inSearchOrder,
+  matchesSale,
+  searchWords,
+} from '#backend/domain/draws/search.ts';
+import type { DrawSort } from '#lib/contract/draw-lists.ts';
+import type { DrawTextFilter, Page, Paged } from '../ports.ts';
+import type { ContentQueries } from '../content/content-queries.ts';
+import { pageOf } from './draws.ts';
+
+type DrawSearch = Page &
+  SaleFilter &
+  Omit<DrawTextFilter, 'words'> & {
+    readonly text?: string | undefined;
+    readonly sort?: DrawSort | undefined;
+  };
+
+type SearchDeps = Pick<ContentQueries, 'draws' | 'clock'>;
+
+/** One page of the published draws that match. Drafts are in no list. */
+export async function searchDraws(
+  { draws, clock }: SearchDeps,
+  { text = '', sort, limit, offset, character, salesType, maxPrice, ...sale }: DrawSearch,
+): Promise<Paged<PublicView<Draw>>> {
+  const [now, found] = await Promise.all([
+    clock.now(),
+    draws.listed({ words: searchWords(text), character, salesType, maxPrice }),
+  ]);
+  const matching = found.filter((draw) => matchesSale(draw, sale, now));
+  return pageOf(draws, { ordered: inSearchOrder(matching, sort, now), limit, offset, now });
+}
+
+/** The choices of a search: the characters of draws, and the years in which sales have ended. */
+export async function searchChoices({ draws, clock }: SearchDeps) {
+  const [now, listed, characters] = await Promise.all([clock.now(), draws.listed({}), draws.characters()]);
+  return { characters, years: endedYears(listed, now) };
+}

@@ -1,0 +1,100 @@
+import { openMatters } from '#backend/domain/members/account-blockers.ts';
+import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
+import {
+  type ProfileChanges,
+  correctedFields,
+  withChanges,
+  type Member,
+} from '#backend/domain/members/member.ts';
+import { deletePersonalData } from './delete-account.ts';
+import { resetThrottles } from './throttle.ts';
+import {
+  type ActionOf,
+  type ChangedMeanwhile,
+  type InvalidInput,
+  type NotFound,
+  type NotInState,
+  type Operation,
+  runnerFor,
+  versionError,
+} from '../staff/operation.ts';
+
+type AccountDeps = Pick<Operation, 'inTransaction' | 'inDryRun' | 'clock'>;
+type AccountChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
+
+type Correction = AccountChange & {
+  readonly changes: Omit<ProfileChanges, 'emailPreferences'>;
+  /** The version that the operator has read. */
+  readonly version: number | undefined;
+};
+
+/**
+ * Corrects a member's profile on their request (個人情報保護法 34条), also a birthday that they can no longer change
+ * themselves. The operator log names the fields, not their values.
+ */
+export async function correctMember(
+  { clock, ...runners }: AccountDeps,
+  { memberId, changes, version, reason, dryRun }: Correction,
+  actionOf: ActionOf,
+): Promise<{ readonly fields: readonly string[] } | NotFound | NotInState | InvalidInput | ChangedMeanwhile> {
+  const now = await clock.now();
+  return runnerFor(
+    runners,
+    dryRun,
+  )(async ({ account: { members, outbox }, recordAction }) => {
+    const before = await members.lock(memberId);
+    if (before === undefined) return { refusal: 'notFound' };
+    const meanwhile = versionError(before, version);
+    if (meanwhile !== undefined) return meanwhile;
+    const after = withChanges(before, changes);
+    if (after.birthday !== before.birthday && !isPossibleBirthday(after.birthday, now))
+      return IMPOSSIBLE_BIRTHDAY;
+    const { fields, what } = correctedFields(before, after);
+    if (fields.length === 0) return NOTHING_TO_CORRECT;
+    const { name, zip, address, address2, birthday, gender, tel } = after;
+    await members.change(memberId, { name, zip, address, address2, birthday, gender, tel });
+    const message = { kind: 'profileChanged', name, what, byShop: true } as const;
+    await outbox.add({ to: before.email, message, memberId });
+    await recordAction(actionOf({ memberId, fields, reason }));
+    return { fields };
+  });
+}
+
+const IMPOSSIBLE_BIRTHDAY = {
+  refusal: 'invalidInput',
+  parameter: 'birthday',
+  detail: 'Nobody was born on that day and is a member today.',
+} as const;
+const NOTHING_TO_CORRECT = {
+  refusal: 'notInState',
+  detail: 'The profile says this already. Nothing was changed.',
+} as const;
+
+type ErasureRefused = { readonly refusal: 'mattersOpen'; readonly detail: string };
+
+/**
+ * Deletes an account on its member's request, with the checks and guarantees of a deletion by themselves: personal data
+ * go, records of purchases stay without them.
+ */
+export async function eraseMember(
+  { clock, throttles, secrets, ...runners }: AccountDeps & Pick<Operation, 'throttles' | 'secrets'>,
+  { memberId, reason, dryRun }: AccountChange,
+  actionOf: ActionOf,
+): Promise<'erased' | NotFound | ErasureRefused> {
+  const now = await clock.now();
+  const done = await runnerFor(
+    runners,
+    dryRun,
+  )(async ({ account, recordAction }): Promise<Member | NotFound | ErasureRefused> => {
+    const member = await account.members.lock(memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    const open = openMatters(await account.accountBlockers.countOf(memberId));
+    if (open.length > 0) return { refusal: 'mattersOpen', detail: `Open: ${open.join(', ')}.` };
+    await deletePersonalData(account, member, now);
+    await recordAction(actionOf({ memberId, reason }));
+    return member;
+  });
+  if ('refusal' in done) return done;
+  if (!dryRun) await resetThrottles({ throttles, secrets }, done);
+  return 'erased';
+}

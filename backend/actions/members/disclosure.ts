@@ -1,0 +1,31 @@
+import { type ActionOf, type NotFound, type Operation } from '../staff/operation.ts';
+
+/** The rows of a table about a member, by column. */
+export type DisclosedTable = {
+  readonly key: string;
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
+};
+
+type DisclosureParams = { readonly memberId: string; readonly reason: string };
+
+/**
+ * Reads everything that is stored about a member (個人情報保護法 33条). They get an email, because a disclosure that they
+ * did not ask for shows another person's attempt.
+ */
+export async function discloseMember(
+  { clock, inTransaction }: Pick<Operation, 'inTransaction' | 'clock'>,
+  { memberId, reason }: DisclosureParams,
+  actionOf: ActionOf,
+): Promise<{ readonly at: Date; readonly tables: readonly DisclosedTable[] } | NotFound> {
+  const at = await clock.now();
+  return inTransaction(async ({ account, members, recordAction }) => {
+    // Locked, so that the tables agree about the account.
+    const member = await account.members.lock(memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    const tables = await members.disclosureOf(memberId);
+    const message = { kind: 'dataDisclosed', name: member.name } as const;
+    await account.outbox.add({ to: member.email, message, memberId });
+    await recordAction(actionOf({ memberId, reason }));
+    return { at, tables };
+  });
+}

@@ -1,0 +1,72 @@
+import type { EmailKind } from '#backend/domain/emails.ts';
+import type { LoginSession } from '#backend/domain/members/login-session.ts';
+import type { MemberNote } from '#backend/domain/members/note.ts';
+import type { Suspension } from '#backend/domain/members/suspension.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { Paged } from '../ports.ts';
+import {
+  type ActionOf,
+  type NotFound,
+  type Operation,
+  type OperatorDeps,
+  type Runners,
+  runnerFor,
+} from '../staff/operation.ts';
+import type { ListedShipment } from '../shipments/shipment-records.ts';
+import type { MemberRecord, OrderSummary, RefundRecord } from '../orders/order-records.ts';
+
+/** The latest items of each list of a member's record. */
+export const MAX_LISTED = 100;
+
+/** An email that is queued, or was sent. */
+export type MemberEmail = { readonly kind: EmailKind; readonly madeAt: Date; readonly sentAt: Date | null };
+
+/** A refund of an order or of a shipment's fee. */
+export type MemberRefund = RefundRecord & {
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+};
+
+/** Everything of a member; of long lists the latest items. */
+export type MemberDetails = MemberRecord & {
+  readonly card: { readonly brand: string; readonly lastFour: string; readonly expiry: string } | null;
+  readonly logins: readonly LoginSession[];
+  readonly suspensions: readonly Suspension[];
+  readonly notes: readonly MemberNote[];
+  readonly orderList: Paged<OrderSummary>;
+  readonly shipmentList: Paged<ListedShipment>;
+  /** Without void ones. */
+  readonly prizeList: Paged<PrizeView>;
+  readonly refundList: readonly MemberRefund[];
+  readonly emailList: Paged<MemberEmail>;
+};
+
+/** Shows everything of a member. Every call is recorded, also without a result. */
+export const showMember = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  memberId: string,
+  actionOf: ActionOf,
+): Promise<MemberDetails | undefined> =>
+  inTransaction(async ({ members, recordAction }) => {
+    const details = await members.detailsOf(memberId);
+    await recordAction(actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }));
+    return details;
+  });
+
+type NewNote = { readonly memberId: string; readonly text: string; readonly dryRun: boolean };
+
+/** Adds a note. Its text is personal data: the operator log has only its id, and it is deleted with the account. */
+export const addMemberNote = (
+  runners: Runners,
+  { memberId, text, dryRun }: NewNote,
+  actionOf: ActionOf,
+): Promise<MemberNote | NotFound> =>
+  runnerFor(
+    runners,
+    dryRun,
+  )(async ({ account, recordAction }: OperatorDeps) => {
+    if ((await account.members.lock(memberId)) === undefined) return { refusal: 'notFound' };
+    const note = await account.notes.add({ memberId, text, author: actionOf({}).operator });
+    await recordAction(actionOf({ memberId, noteId: note.noteId }));
+    return note;
+  });

@@ -1,0 +1,42 @@
+import { parseLookup } from '#backend/domain/lookup.ts';
+import type { MemberRecord, MemberLookup } from '../orders/order-records.ts';
+import { redactedSearch } from '../staff/lookup.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
+
+/** Finds a member by email address or id. Every search is recorded, without the address. */
+export const findMember = (
+  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
+  which: string,
+  actionOf: ActionOf,
+): Promise<MemberRecord | undefined> =>
+  inTransaction(async ({ members, recordAction }) => {
+    const lookup = memberLookup(which);
+    const record = lookup && (await members.recordOf(lookup));
+    const { by, sought } = redactedSearch({ secrets }, which);
+    await recordAction(
+      actionOf(record === undefined ? { by, memberId: null, sought } : { by, memberId: record.memberId }),
+    );
+    return record;
+  });
+
+function memberLookup(which: string): MemberLookup | undefined {
+  const lookup = parseLookup(which);
+  if (lookup?.by === 'email') return { email: lookup.email };
+  return lookup?.by === 'id' ? { memberId: lookup.from } : undefined;
+}
+
+/** Ends all login sessions of a member and returns their number. Also records a call for an unknown id. */
+export const endMemberSessions = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  memberId: string,
+  actionOf: ActionOf,
+): Promise<number | 'notFound'> =>
+  inTransaction(async ({ members, account, recordAction }) => {
+    if ((await members.recordOf({ memberId })) === undefined) {
+      await recordAction(actionOf({ memberId: null, sought: memberId }));
+      return 'notFound';
+    }
+    const ended = await account.sessions.endAll(memberId);
+    await recordAction(actionOf({ memberId, ended }));
+    return ended;
+  });

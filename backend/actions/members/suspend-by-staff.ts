@@ -1,0 +1,93 @@
+import { suspensionError, type Suspension } from '#backend/domain/members/suspension.ts';
+import type { Member } from '#backend/domain/members/member.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import type { Clock } from '../ports.ts';
+import {
+  type ActionOf,
+  type InvalidInput,
+  type NotFound,
+  type NotInState,
+  type OperatorDeps,
+  type Runners,
+  runnerFor,
+} from '../staff/operation.ts';
+
+type SuspensionChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
+type NewSuspension = SuspensionChange & { readonly until: Date | null };
+
+type Suspended = { readonly suspension: Suspension; readonly endedSessions: number };
+
+/**
+ * Suspends a member: ends their login sessions and places in queues, and tells them by email. The lock on the member
+ * makes each order and each login wait, so that none is written after this.
+ */
+export async function suspendMember(
+  { clock, ...runners }: Runners & { readonly clock: Clock },
+  { memberId, reason, until, dryRun }: NewSuspension,
+  actionOf: ActionOf,
+): Promise<Suspended | NotFound | NotInState | InvalidInput> {
+  const now = await clock.now();
+  return runnerFor(
+    runners,
+    dryRun,
+  )(async (deps) => {
+    const { suspensions, sessions, queueEntries } = deps.account;
+    const member = await deps.account.members.lock(memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    const error = suspensionError({ until, now }, await suspensions.current(memberId));
+    if (error === 'untilPast') return UNTIL_PAST;
+    if (error === 'suspendedBefore') return SUSPENDED_BEFORE;
+    const action = actionOf({ memberId, reason, until: until?.toISOString() ?? null });
+    await suspensions.add({ memberId, reason, until, suspendedBy: action.operator });
+    const endedSessions = await sessions.endAll(memberId);
+    await queueEntries.leaveAll(memberId);
+    await tell(deps, member, {
+      kind: 'memberSuspended',
+      name: member.name,
+      until: until?.toISOString() ?? null,
+    });
+    await deps.recordAction(action);
+    const suspension = await suspensions.current(memberId);
+    if (suspension === undefined) throw new Error('The suspension was not written.');
+    return { suspension, endedSessions };
+  });
+}
+
+const UNTIL_PAST = {
+  refusal: 'invalidInput',
+  parameter: 'until',
+  detail: 'The end of a suspension is in the future.',
+} as const;
+const SUSPENDED_BEFORE = {
+  refusal: 'notInState',
+  detail: 'The member is suspended already. Lift that suspension first.',
+} as const;
+const NOT_SUSPENDED = { refusal: 'notInState', detail: 'The member is not suspended.' } as const;
+
+/** Lifts the suspension in force and tells the member by email. */
+export const liftSuspension = (
+  runners: Runners,
+  { memberId, reason, dryRun }: SuspensionChange,
+  actionOf: ActionOf,
+): Promise<Suspension | NotFound | NotInState> =>
+  runnerFor(
+    runners,
+    dryRun,
+  )(async (deps) => {
+    const { suspensions } = deps.account;
+    const member = await deps.account.members.lock(memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    const current = await suspensions.current(memberId);
+    if (current === undefined) return NOT_SUSPENDED;
+    const action = actionOf({ memberId, reason });
+    await suspensions.end(current.suspensionId, action.operator);
+    await tell(deps, member, { kind: 'suspensionLifted', name: member.name });
+    await deps.recordAction(action);
+    return current;
+  });
+
+const tell = (
+  { account: { outbox } }: OperatorDeps,
+  { memberId, email }: Member,
+  message: EmailOf<'memberSuspended' | 'suspensionLifted'>,
+) => outbox.add({ to: email, message, memberId });

@@ -1,0 +1,54 @@
+import {
+  alarmsOf,
+  BACKUP,
+  LEDGER_AUDIT,
+  type ProcessHealth,
+  type ShopAlarm,
+} from '#backend/domain/alarms.ts';
+import type { Dashboard, OpenWork } from './dashboard.ts';
+import { type JobStatus, jobStatus } from './jobs.ts';
+import type { Operation } from '../staff/operation.ts';
+
+type AlarmDeps = Pick<Operation, 'clock' | 'jobs'> & { readonly dashboard: Pick<Dashboard, 'openDisputes'> };
+
+type NightlyRun = { readonly endedAt: Date; readonly isWell: boolean; readonly found: string | null };
+
+export type AlarmReport = {
+  readonly at: Date;
+  readonly alarms: readonly ShopAlarm[];
+  /** null: it has never run. */
+  readonly backup: NightlyRun | null;
+  readonly ledgerAudit: NightlyRun | null;
+};
+
+/** Returns what is wrong with the shop, and the last nightly runs. */
+export async function showAlarms(deps: AlarmDeps, health: ProcessHealth): Promise<AlarmReport> {
+  const [{ at, jobs, backlogs }, disputes] = await Promise.all([
+    jobStatus(deps),
+    deps.dashboard.openDisputes(),
+  ]);
+  const { findings, reconciledAt } = disputes;
+  const waiting = both(disputes.open, disputes.undecided);
+  const facts = { jobs, backlogs, findings, disputes: waiting, reconciledAt, health };
+  return {
+    at,
+    alarms: alarmsOf(facts, at),
+    backup: lastRun(jobs, BACKUP),
+    ledgerAudit: lastRun(jobs, LEDGER_AUDIT),
+  };
+}
+
+function both(one: OpenWork, other: OpenWork): OpenWork {
+  const oldest = [one, other].flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
+  return {
+    count: one.count + other.count,
+    oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)),
+  };
+}
+
+function lastRun(jobs: JobStatus['jobs'], name: string): NightlyRun | null {
+  const run = jobs.find(({ job }) => job === name);
+  if (run === undefined) return null;
+  const isWell = run.failing === 0;
+  return { endedAt: run.endedAt, isWell, found: isWell ? null : run.fault };
+}

@@ -1,0 +1,96 @@
+import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { SliceParams } from '../accounting/accounting.ts';
+import type { ResendRefusal } from '../shipments/after-sales.ts';
+import type { ShipmentStores } from '../shipments/shipment-services.ts';
+
+/** A prize of a draw with its number of spare pieces. */
+export type SpareLine = {
+  readonly drawId: string;
+  readonly prizeId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  /** `lastOne` for the last-one prize. */
+  readonly grade: string;
+  readonly name: string;
+  readonly spares: number;
+};
+
+/** `q`: a part of the name of a prize, or of title, reading or name of its draw. */
+export type LineFilter = { readonly q?: string | undefined; readonly directoryName?: string | undefined };
+
+/** A part of a list of prizes. `total`: of the whole list, counted up to `MAX_COUNTED`. */
+export type LineSlice<Line> = {
+  readonly total: number;
+  readonly items: readonly Line[];
+  /** The position after the last item; `null`: no more. */
+  readonly next: string | null;
+};
+
+/** The spare pieces of prizes. They are counted apart from the box. */
+export type SparePrizes = {
+  /** Of all draws, the latest one first. */
+  find(filter: LineFilter, params: SliceParams): Promise<LineSlice<SpareLine>>;
+  /** Empty: there is no such draw. */
+  list(directoryName: string): Promise<readonly SpareLine[]>;
+  /** The new number; `undefined`: there would be less than none, and nothing is written. */
+  change(line: Pick<SpareLine, 'drawId' | 'prizeId'>, change: number): Promise<number | undefined>;
+  /** Locks the spare pieces for these won prizes. `false`: there are too few. */
+  lockFor(wonPrizeIds: readonly string[]): Promise<boolean>;
+  /** Takes one for each won prize; the caller has locked them. */
+  use(wonPrizeIds: readonly string[], shipmentId: string): Promise<void>;
+};
+
+type ChangeParams = { readonly directoryName: string; readonly grade: string; readonly change: number };
+
+/** Changes the number of spare pieces of a prize. */
+export async function changeSpares(
+  { spares }: Pick<ShipmentStores, 'spares'>,
+  { directoryName, grade, change }: ChangeParams,
+): Promise<SpareLine | 'notFound' | 'noSpareLeft'> {
+  const line = (await spares.list(directoryName)).find((one) => one.grade === grade);
+  if (line === undefined) return 'notFound';
+  const left = await spares.change(line, change);
+  return left === undefined ? 'noSpareLeft' : { ...line, spares: left };
+}
+
+type ExchangeParams = {
+  readonly shipmentId: string;
+  /** `undefined`: all that it contains. */
+  readonly wonPrizeIds: readonly string[] | undefined;
+  /** `undefined`: the same address. */
+  readonly address: Address | undefined;
+};
+
+/** Sends spare pieces for prizes of a lost or damaged shipment, as a shipment of its own without a fee. */
+export async function exchange(
+  {
+    shipments,
+    afterSales,
+    spares,
+    emails,
+  }: Pick<ShipmentStores, 'shipments' | 'afterSales' | 'spares' | 'emails'>,
+  { shipmentId, wonPrizeIds: wanted, address: corrected }: ExchangeParams,
+): Promise<{ readonly followUpId: string } | ResendRefusal | 'notOfShipment' | 'noSpareLeft'> {
+  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'notFound';
+  const refusal = decisionRefusal(shipment, 'exchanged');
+  if (refusal !== undefined) return refusal;
+  const address = corrected ?? shipment.address;
+  if (shipment.address === null || address === null) return 'addressGone';
+  const contents = await afterSales.lockContents(shipmentId);
+  if (wanted?.every((id) => contents.includes(id)) === false) return 'notOfShipment';
+  const refunded = await afterSales.refundedAmong(contents);
+  const wonPrizeIds =
+    wanted === undefined ? contents.filter((id) => !refunded.includes(id)) : [...new Set(wanted)];
+  if (wonPrizeIds.length === 0 || wonPrizeIds.some((id) => refunded.includes(id))) return 'prizeRefunded';
+  if (!(await spares.lockFor(wonPrizeIds))) return 'noSpareLeft';
+  const { memberId } = shipment;
+  const followUp = { parentId: shipmentId, memberId, wonPrizeIds, address, fee: yen(0), payUntil: null };
+  const followUpId = await afterSales.addFollowUp(followUp);
+  await spares.use(wonPrizeIds, followUpId);
+  await afterSales.resolve(shipmentId, 'exchanged');
+  await emails.followUpAdded(followUpId);
+  return { followUpId };
+}

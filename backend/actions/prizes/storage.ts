@@ -1,0 +1,102 @@
+import {
+  extendedPrizes,
+  type ExtensionRefusal,
+  type GivenUpBy,
+  giveUpRefusal,
+  type GiveUpRefusal,
+  type StoredPrize,
+} from '#backend/domain/shipments/storage.ts';
+import type { Page, Paged } from '../ports.ts';
+import type { ShipmentServices, ShipmentStores } from '../shipments/shipment-services.ts';
+
+/** Prizes that the shop keeps, as they are written. */
+export type StorageWriter = {
+  /** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */
+  lock(
+    which: { readonly memberId: string } | { readonly wonPrizeIds: readonly string[] },
+  ): Promise<{ readonly prizes: readonly StoredPrize[]; readonly at: Date }>;
+  extend(prizes: readonly StoredPrize[], until: Date): Promise<void>;
+  giveUp(wonPrizeIds: readonly string[], by: GivenUpBy): Promise<void>;
+  /** Prizes whose storage has ended, the earliest end first. */
+  expired(filter: Page & { readonly q?: string | undefined }): Promise<Paged<ExpiredPrize>>;
+};
+
+export type ExpiredPrize = {
+  readonly wonPrizeId: string;
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly drawTitle: string;
+  readonly grade: string | null;
+  readonly name: string;
+  readonly keptUntil: Date;
+};
+
+type GiveUpParams = { readonly memberId: string; readonly wonPrizeIds: readonly string[] };
+
+/** Gives up prizes of a member in storage: they are not sent any more, and nothing is refunded. */
+export async function giveUpAsMember(
+  { inTransaction }: Pick<ShipmentServices, 'inTransaction'>,
+  { memberId, wonPrizeIds }: GiveUpParams,
+): Promise<{ readonly givenUp: number } | 'loginRequired' | Exclude<GiveUpRefusal, 'storageNotOver'>> {
+  return inTransaction(async (stores) => {
+    if (!(await stores.requests.lockMember(memberId))) return 'loginRequired';
+    const ids = [...new Set(wonPrizeIds)];
+    const { prizes, at } = await stores.storage.lock({ wonPrizeIds: ids });
+    const own = prizes.filter((prize) => prize.memberId === memberId);
+    const refusal = giveUpRefusal({ prizes: own, requestedCount: ids.length, by: 'member' }, at);
+    if (refusal !== undefined) return refusal === 'storageNotOver' ? 'notFound' : refusal;
+    await giveUp(stores, own, 'member');
+    return { givenUp: own.length };
+  });
+}
+
+type Stores = Pick<ShipmentStores, 'storage' | 'emails'>;
+
+/** Gives up prizes whose storage has ended. All of them or none. */
+export async function giveUpExpired(
+  stores: Stores,
+  wonPrizeIds: readonly string[],
+): Promise<readonly StoredPrize[] | GiveUpRefusal> {
+  const ids = [...new Set(wonPrizeIds)];
+  const { prizes, at } = await stores.storage.lock({ wonPrizeIds: ids });
+  const refusal = giveUpRefusal({ prizes, requestedCount: ids.length, by: 'shop' }, at);
+  if (refusal !== undefined) return refusal;
+  await giveUp(stores, prizes, 'shop');
+  return prizes;
+}
+
+async function giveUp({ storage, emails }: Stores, prizes: readonly StoredPrize[], by: GivenUpBy) {
+  const ids = prizes.map(({ wonPrizeId }) => wonPrizeId);
+  await storage.giveUp(ids, by);
+  for (const [memberId, count] of countsOf(prizes))
+    await emails.toMember(memberId, (name) => ({ kind: 'prizesGivenUp', name, prizes: count, by }));
+}
+
+type ExtendParams = {
+  readonly which: { readonly memberId: string } | { readonly wonPrizeIds: readonly string[] };
+  readonly until: Date;
+};
+
+/** Extends the storage of prizes, of a member all that are in storage. */
+export async function extendStorage(
+  { storage, emails }: Stores,
+  { which, until }: ExtendParams,
+): Promise<readonly StoredPrize[] | ExtensionRefusal> {
+  const { prizes, at } = await storage.lock(which);
+  if ('wonPrizeIds' in which && prizes.length < new Set(which.wonPrizeIds).size) return 'notFound';
+  const extended = extendedPrizes(prizes, until, at);
+  if (typeof extended === 'string' || extended.length === 0) return extended;
+  await storage.extend(extended, until);
+  for (const [memberId, count] of countsOf(extended))
+    await emails.toMember(memberId, (name) => ({
+      ...{ kind: 'storageExtended', name, prizes: count, keptUntil: until.toISOString() },
+    }));
+  return extended;
+}
+
+/** The number of prizes of each member, in the order of their ids. */
+function countsOf(prizes: readonly StoredPrize[]): readonly (readonly [memberId: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { memberId } of prizes) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
+  return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

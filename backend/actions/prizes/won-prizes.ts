@@ -1,0 +1,98 @@
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { LastOnePrize, ShippingTerms } from '#backend/domain/draws/draw.ts';
+import type { Picture } from '#backend/domain/content/content.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Grade } from '#lib/contract/enums.ts';
+import type { Page, Paged } from '../ports.ts';
+import type { OrderLine } from '../members/show-overview.ts';
+
+type ListPrizesParams = Page & {
+  readonly directoryName?: string | undefined;
+  readonly isSent?: boolean | undefined;
+  readonly orderId?: string | undefined;
+  readonly shipmentId?: string | undefined;
+};
+
+/** The filter that names something unknown or of another member. */
+export type MissingFilter = 'draw' | 'order' | 'shipment';
+
+/** Lists a member's won prizes. Everything that a filter names must exist; together they may match none. */
+export async function listPrizes(
+  wonPrizes: WonPrizeQueries,
+  memberId: string,
+  { directoryName, isSent, orderId, shipmentId, ...page }: ListPrizesParams,
+): Promise<Paged<PrizeView> | MissingFilter> {
+  const drawId = directoryName === undefined ? undefined : await wonPrizes.drawIdOf(directoryName);
+  if (directoryName !== undefined && drawId === undefined) return 'draw';
+  const order = orderId === undefined ? undefined : await wonPrizes.findOrder(memberId, orderId);
+  if (orderId !== undefined && order === undefined) return 'order';
+  if (shipmentId !== undefined && !(await wonPrizes.hasShipment(memberId, shipmentId))) return 'shipment';
+  return wonPrizes.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
+}
+
+export type OrderFilter = {
+  /** Only orders with prizes in a shipment, or only orders without. */
+  readonly hasShipment?: boolean | undefined;
+  readonly drawId?: string | undefined;
+};
+
+/** Several filters are combined with "and". */
+export type PrizeFilter = {
+  readonly drawId?: string | undefined;
+  /** True: in a shipment. False: in storage. */
+  readonly isSent?: boolean | undefined;
+  readonly order?: OrderKey | undefined;
+  readonly shipmentId?: string | undefined;
+};
+
+/** A draw of which a member has won prizes. */
+export type HeldDraw = {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly art: Picture;
+  readonly waiting: number;
+  readonly requested: number;
+  /** The first end of storage among the prizes in storage. */
+  readonly keptUntil: Date | null;
+  readonly shipping: ShippingTerms;
+};
+
+/** A prize of a draw in which a member has won, with the number of theirs. */
+export type CollectedPrize = LastOnePrize & {
+  readonly grade: Grade | 'lastOne';
+  readonly owned: number;
+  /** With the number of theirs that were packed as this variant. */
+  readonly variants: readonly { readonly name: string; readonly owned: number }[];
+};
+
+/** All prizes of a draw in which a member has won. */
+export type CollectedDraw = Pick<HeldDraw, 'drawId' | 'directoryName' | 'title' | 'art'> & {
+  /** Best grade first, the last-one prize at the end. */
+  readonly prizes: readonly CollectedPrize[];
+};
+
+export type CollectionFilter = Page & {
+  /** Only draws with this character. */
+  readonly character: string | undefined;
+};
+
+export type Collection = Paged<CollectedDraw> & {
+  /** Of all draws in which the member holds prizes. */
+  readonly characters: readonly string[];
+};
+
+/** A member's orders and won prizes. Lists begin with the latest; totals are exact. */
+export type WonPrizeQueries = {
+  orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
+  /** Without void prizes and those of orders that were not played. */
+  prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
+  draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
+  /** Draws in which the member holds prizes, the latest won first. Void prizes do not count. */
+  collection(memberId: string, filter: CollectionFilter): Promise<Collection>;
+  drawIdOf(directoryName: string): Promise<string | undefined>;
+  /** `undefined` also for another member's order. */
+  findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;
+  /** `false` for another member's or a withdrawn shipment. */
+  hasShipment(memberId: string, shipmentId: string): Promise<boolean>;
+};

@@ -1,0 +1,97 @@
+import type { EmailKind } from '#backend/domain/emails.ts';
+import {
+  changesBetween,
+  type EmailTexts,
+  type FirstSettings,
+  isLimitOrder,
+  type Settings,
+  type Stored,
+  type StoredSettings,
+} from '#backend/domain/settings.ts';
+import type { SettingsSection } from '#lib/contract/settings.ts';
+import {
+  type ActionOf,
+  type ChangedMeanwhile,
+  type InvalidInput,
+  type Runners,
+  runnerFor,
+  versionError,
+} from './staff/operation.ts';
+
+/** The settings as this process knows them: at most some seconds old. */
+export type CurrentSettings = {
+  /** Stored settings, and those of the environment where nothing is stored. */
+  readonly effective: FirstSettings;
+  readonly stored: StoredSettings;
+  /** The settings of the environment. */
+  readonly first: FirstSettings;
+  /** Reads them again. */
+  refresh(): Promise<void>;
+};
+
+export type SettingsStore = {
+  read(): Promise<StoredSettings>;
+  /** Blocks other changes of settings until the transaction ends. */
+  lock(): Promise<void>;
+  write<Section extends SettingsSection>(change: {
+    readonly section: Section;
+    readonly value: Settings[Section];
+    readonly by: string;
+  }): Promise<Stored<Settings[Section]>>;
+};
+
+/** Emails as they would be sent, with invented data. */
+export type EmailPreviews = {
+  list(): readonly { readonly kind: EmailKind; readonly subject: string }[];
+  render(
+    kind: EmailKind,
+    texts: EmailTexts,
+  ): { readonly subject: string; readonly text: string; readonly html: string };
+};
+
+type ChangeParams<Section extends SettingsSection> = {
+  readonly section: Section;
+  readonly value: Settings[Section];
+  /** The version that the operator has read, 0 where nothing is stored; undefined: not compared. */
+  readonly version: number | undefined;
+  readonly dryRun: boolean;
+};
+
+type Changed<Section extends SettingsSection> = {
+  readonly section: Stored<Settings[Section]>;
+  readonly changes: ReturnType<typeof changesBetween>;
+};
+
+/** Changes a part of the settings. Its version grows, and the operator log has the values before and after. */
+export async function changeSettings<Section extends SettingsSection>(
+  { runners, current }: { readonly runners: Runners; readonly current: CurrentSettings },
+  { section, value, version, dryRun }: ChangeParams<Section>,
+  actionOf: ActionOf,
+): Promise<Changed<Section> | ChangedMeanwhile | InvalidInput> {
+  const { run, first } = { run: runnerFor(runners, dryRun), first: current.first };
+  const changed = await run(async ({ settings, content, recordAction }) => {
+    await settings.lock();
+    const stored = (await settings.read())[section];
+    const error = versionError({ version: stored?.version ?? 0 }, version);
+    if (error !== undefined) return error;
+    const before = stored?.value ?? first[section];
+    const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
+    const action = actionOf({ section, changes });
+    const written = await settings.write({ section, value, by: action.operator });
+    if (section === 'shop' || section === 'limits') await content.announce({ shop: true });
+    await recordAction(action);
+    return { section: written, changes };
+  });
+  if (!('refusal' in changed) && !dryRun) await current.refresh();
+  return changed;
+}
+
+/** Rejects limits that contradict each other. */
+export const limitsError = (limits: Settings['limits']): InvalidInput | undefined =>
+  isLimitOrder(limits)
+    ? undefined
+    : {
+        refusal: 'invalidInput',
+        parameter: 'minorCapUnder16',
+        detail: 'the cap under 16 must not be above that under 18',
+      };

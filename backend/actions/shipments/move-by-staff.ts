@@ -1,0 +1,90 @@
+import type { ShippingStatus } from '#lib/contract/enums.ts';
+import {
+  type RejectedShipment,
+  type RejectionReason,
+  type TransitionResult,
+  type Fulfilment,
+  createFulfilment,
+} from '#backend/actions/shipments/fulfilment.ts';
+import type { ShipmentQueries, ShipmentRecord } from './shipment-records.ts';
+import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
+import type { ActionOf, Operation } from '../staff/operation.ts';
+
+export type TransitionParams = {
+  /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
+  readonly shipments: readonly string[] | { readonly readyAtMost: number };
+  /** Moves these ids, given in the order of the list. */
+  readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
+  readonly dryRun: boolean;
+  /** More for the operator log. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+};
+
+/** An error in one row of the list. Rows are counted from 1. */
+export type RejectedRow = {
+  readonly line: number;
+  readonly shipment: string;
+  readonly why: RejectionReason | 'severalFound';
+  readonly status?: ShippingStatus | undefined;
+};
+
+export type TransitionListResult =
+  | { readonly moved: readonly string[]; readonly before: readonly string[] }
+  | { readonly rejectedRows: readonly RejectedRow[] };
+
+/** Moves all shipments of a list or none, and records their ids. */
+export function moveShipments(
+  { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
+  { shipments, move, dryRun, facts = {} }: TransitionParams,
+  actionOf: ActionOf,
+): Promise<TransitionListResult> {
+  const run = dryRun ? inDryRun : inTransaction;
+  return run(async ({ shipmentQueries, recordAction, ...stores }) => {
+    const { shipmentIds, rejectedRows } =
+      'readyAtMost' in shipments
+        ? { shipmentIds: await shipmentQueries.ready(shipments.readyAtMost), rejectedRows: [] }
+        : await findAll(shipmentQueries, shipments);
+    if (rejectedRows.length > 0) return { rejectedRows };
+    if (shipmentIds.length === 0) return { moved: [], before: [] };
+    const done = await move(createFulfilment(stores), shipmentIds);
+    if ('rejected' in done)
+      return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
+    if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved, ...facts }));
+    return done;
+  });
+}
+
+async function findAll(shipmentQueries: ShipmentQueries, listed: readonly string[]) {
+  const shipmentIds: string[] = [];
+  const rejectedRows: RejectedRow[] = [];
+  for (const [index, shipment] of listed.entries()) {
+    const id = await resolveId(shipmentQueries, shipment);
+    if (isLookupFailure(id)) rejectedRows.push({ line: index + 1, shipment, why: id });
+    else shipmentIds.push(id);
+  }
+  return { shipmentIds, rejectedRows };
+}
+
+const rejectedRow = (
+  { shipmentId, reason: why, status }: RejectedShipment,
+  shipmentIds: readonly string[],
+): RejectedRow => ({
+  ...{ line: shipmentIds.indexOf(shipmentId) + 1, shipment: shipmentId, why, status },
+});
+
+/** Returns one shipment with its address. Every call is recorded, also without a result. */
+export const showShipment = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  typed: string,
+  actionOf: ActionOf,
+): Promise<ShipmentRecord | LookupFailure> =>
+  inTransaction(async ({ shipmentQueries, recordAction }) => {
+    const shipmentId = await resolveId(shipmentQueries, typed);
+    const record = isLookupFailure(shipmentId) ? undefined : await shipmentQueries.recordOf(shipmentId);
+    await recordAction(
+      actionOf(record === undefined ? { shipmentId: null, sought: typed } : factsOf(record)),
+    );
+    return record ?? (isLookupFailure(shipmentId) ? shipmentId : 'notFound');
+  });
+
+const factsOf = ({ shipmentId, memberId }: ShipmentRecord) => ({ shipmentId, memberId });

@@ -1,0 +1,58 @@
+import type { ActionOf, Operation } from '../staff/operation.ts';
+
+/** Equal prizes of a shipment or of a list. */
+export type PackedPrize = {
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly grade: string;
+  readonly name: string;
+  readonly pieces: number;
+};
+
+export type PackingList = {
+  /** Accepted shipments, first accepted first. */
+  readonly shipments: readonly {
+    readonly shipmentId: string;
+    readonly recipient: string;
+    readonly zip: string;
+    readonly contents: readonly PackedPrize[];
+  }[];
+  /** All their prizes. */
+  readonly prizes: readonly PackedPrize[];
+  /** The number of accepted shipments, in the list or not. */
+  readonly waiting: number;
+};
+
+/** Accepted shipments, at most that many. */
+export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
+
+/** Returns what is to be packed. It names recipients, so every call is recorded. */
+export const listPacking = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  which: WhichWaiting,
+  actionOf: ActionOf,
+): Promise<PackingList> =>
+  inTransaction(async ({ csvShipments, recordAction }) => {
+    const { total, shipments } = await csvShipments.waiting(which);
+    const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
+    const contents = await csvShipments.contentsOf(shipmentIds);
+    if (shipmentIds.length > 0) await recordAction(actionOf({ shipmentIds }));
+    return {
+      shipments: shipments.map(({ shipmentId, address: { name, zip } }) => ({
+        ...{ shipmentId, zip, recipient: name },
+        contents: contents.get(shipmentId) ?? [],
+      })),
+      prizes: summed([...contents.values()].flat()),
+      waiting: total,
+    };
+  });
+
+/** Equal prizes together, by draw and grade. */
+function summed(prizes: readonly PackedPrize[]): readonly PackedPrize[] {
+  const sums = new Map<string, PackedPrize>();
+  for (const prize of prizes) {
+    const key = JSON.stringify([prize.drawTitle, prize.grade, prize.name, prize.directoryName]);
+    sums.set(key, { ...prize, pieces: prize.pieces + (sums.get(key)?.pieces ?? 0) });
+  }
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, prize]) => prize);
+}

@@ -1,0 +1,34 @@
+import { type IdRange, rangeOf, type Lookup, parseLookup } from '#backend/domain/lookup.ts';
+import type { Operation } from './operation.ts';
+
+type IdSource = { idsIn(range: IdRange): Promise<readonly string[]> };
+
+export type LookupFailure = 'notFound' | 'severalFound';
+
+export const isLookupFailure = (id: string): id is LookupFailure =>
+  id === 'notFound' || id === 'severalFound';
+
+/** Resolves an id or short number to one id. `severalFound`: several match; callers refund and ship by the id. */
+export async function resolveId(source: IdSource, typed: string): Promise<string | LookupFailure> {
+  const range = rangeOf(typed);
+  const [id, ...more] = range === undefined ? [] : await source.idsIn(range);
+  if (id === undefined) return 'notFound';
+  return more.length === 0 ? id : 'severalFound';
+}
+
+/** 18 bits: enough to distinguish two searches, too few to identify a person. */
+const DIGEST_CHARACTERS = 3;
+
+type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly sought: string };
+
+/**
+ * Returns the search text as the operator log may store it. Ids and numbers stay readable. Anything else may be an
+ * address or a name and is reduced to three characters of its digest, because the log is kept for ever: a known address
+ * can be compared with it, but not read from it.
+ */
+export function redactedSearch({ secrets }: Pick<Operation, 'secrets'>, typed: string): RedactedSearch {
+  const text = typed.trim().toLowerCase();
+  const by = parseLookup(typed)?.by ?? 'other';
+  if (by === 'id' || by === 'number') return { by, sought: text };
+  return { by, sought: secrets.digest(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
+}

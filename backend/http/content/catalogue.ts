@@ -1,0 +1,42 @@
+import {
+  type CatalogueArchives,
+  startCatalogueImport,
+  uploadCatalogue,
+} from '#backend/actions/content/catalogue.ts';
+import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { type catalogueCalls, CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { findFor, presentLongOperation } from '../staff/long-operations.ts';
+
+type CatalogueDeps = { readonly operation: Operation; readonly archives: CatalogueArchives };
+
+export const catalogueHandlers = ({
+  operation,
+  archives,
+}: CatalogueDeps): Pick<OpsHandlers, keyof typeof catalogueCalls> => ({
+  uploadCatalogue: async ({ body }) => {
+    const uploaded = await uploadCatalogue({ inTransaction: operation.inTransaction, archives }, body);
+    if (uploaded === 'busy') return { refusal: uploaded };
+    const { uploadId, ...outcome } = uploaded;
+    return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };
+  },
+
+  startCatalogueImport: async ({ params: { uploadId } }, { action }) => {
+    const started = await startCatalogueImport(operation, uploadId, action);
+    return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
+  },
+
+  showCatalogueImport: async ({ params: { operationId } }, { role }) => {
+    const found = await findFor(operation, role, operationId);
+    if (found?.call !== 'importCatalogue') return { refusal: 'notFound' };
+    const json = Buffer.concat(await operation.longOperations.allParts(operationId)).toString();
+    const outcome = json === '' ? { plan: null, errors: [] } : CatalogueOutcome.parse(JSON.parse(json));
+    return { answer: { operation: presentLongOperation(found), ...outcome } };
+  },
+
+  startCatalogueExport: async (_input, { action }) => {
+    const started = await startLongOperation(operation, { call: 'exportCatalogue', query: {} }, action);
+    return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
+  },
+});

@@ -1,0 +1,217 @@
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OpsPicture } from '#lib/contract/ops/content.ts';
+import { addPicture, type PictureView } from '#backend/actions/content/pictures.ts';
+import type { PictureMaker } from '#backend/actions/content/ports.ts';
+import {
+  changeBanner,
+  orderBanners,
+  publishBanner,
+  withdrawBanner,
+  type BannerView,
+  type BannerInput,
+} from '#backend/actions/content/banners.ts';
+import {
+  changeNews,
+  postNews,
+  withdrawNews,
+  type NewsView,
+  type NewsInput,
+} from '#backend/actions/content/news.ts';
+import { closeDraw, moveDraw, type DrawView } from '#backend/actions/draws/draws.ts';
+import { drawState } from '#backend/domain/draws/draw.ts';
+import type { NewsBlock } from '#backend/domain/content/content.ts';
+import { ownerOf } from '#backend/domain/content/content-owner.ts';
+import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+
+type DrawCall = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
+type NewsCall = 'listNewsInWindow' | 'showNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
+type PictureCall = 'listPictures' | 'addPicture';
+type BannerCall =
+  | 'listBannersInWindow'
+  | 'showBannerInWindow'
+  | 'orderBanners'
+  | 'putUpBanner'
+  | 'changeBanner'
+  | 'withdrawBanner';
+
+export const contentHandlers = (
+  operation: Operation,
+  maker: PictureMaker,
+): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | PictureCall> => ({
+  ...drawHandlers(operation),
+  ...newsHandlers(operation),
+  ...bannerHandlers(operation),
+
+  listPictures: async ({ query }) => {
+    const { kind, q } = query;
+    const { total, items } = await operation.content.pictures.list({ ...pageFrom(query), kind, q });
+    return { answer: { total, items: items.map(presentPicture) } };
+  },
+
+  addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
+    const dryRun = dry === 'true';
+    const added = await addPicture({ ...operation, maker }, { bytes: body, kind, dryRun }, action);
+    return 'refusal' in added ? added : { answer: { ...added, dryRun } };
+  },
+});
+
+const presentPicture = ({ addedAt, uses, ...picture }: PictureView): OpsPicture => ({
+  ...picture,
+  addedAt: addedAt.toISOString(),
+  uses: [...uses],
+});
+
+const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
+  listDrawsInWindow: async () => {
+    const { draws, at } = await operation.content.draws.list();
+    return { answer: { at: at.toISOString(), draws: draws.map((draw) => presentDraw(draw, at)) } };
+  },
+
+  closeDraw: async ({ params, body }, { action }) => {
+    const closed = await closeDraw(operation, { ...params, ...body }, action);
+    if ('refusal' in closed) return closed;
+    return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
+  },
+
+  moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
+    const period = {
+      ...(opensAt !== undefined && { opensAt: new Date(opensAt) }),
+      ...(closesAt !== undefined && { closesAt: new Date(closesAt) }),
+    };
+    const moved = await moveDraw(operation, { ...params, period, dryRun }, action);
+    return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
+  },
+});
+
+type Draw = OpsCallOutput<'listDrawsInWindow'>['draws'][number];
+
+export const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => ({
+  ...draw,
+  state: drawState(draw, at),
+  opensAt: draw.opensAt.toISOString(),
+  closesAt: draw.closesAt.toISOString(),
+});
+
+const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
+  listNewsInWindow: async ({ query }) => {
+    const { state, q } = query;
+    const { total, items } = await operation.content.news.list({ ...pageFrom(query), state, q });
+    return { answer: { total, items: items.map(presentNews) } };
+  },
+
+  showNewsInWindow: async ({ params: { newsId } }) => {
+    const news = await operation.content.news.find(newsId);
+    if (news === undefined) return { refusal: 'notFound' };
+    const { summary, picture, body } = news;
+    return { answer: { ...presentNews(news), summary, picture, body: body.map(presentBlock) } };
+  },
+
+  postNews: async ({ body: { dryRun, ...body } }, { action }) => {
+    const posted = await postNews(operation, { input: newsFrom(body), dryRun }, action);
+    if ('refusal' in posted) return posted;
+    return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
+  },
+
+  changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+    const input = newsFrom(body);
+    const changed = await changeNews(operation, { ...params, version, input, dryRun }, action);
+    if ('refusal' in changed) return changed;
+    return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
+  },
+
+  withdrawNews: async ({ params, body }, { action }) => {
+    const { version, dryRun } = body;
+    const withdrawn = await withdrawNews(operation, { ...params, version, dryRun }, action);
+    if ('refusal' in withdrawn) return withdrawn;
+    return { answer: { news: presentNews(withdrawn), dryRun: body.dryRun } };
+  },
+});
+
+type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
+
+const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
+  ...body,
+  publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
+});
+
+const presentNews = (news: NewsView): OpsCallOutput<'postNews'>['news'] => ({
+  ...{ newsId: news.newsId, category: news.category, title: news.title, isOut: news.isOut },
+  publishedAt: news.publishedAt.toISOString(),
+  updatedAt: news.updatedAt.toISOString(),
+  keptBy: ownerOf(news),
+  withdrawnAt: news.withdrawnAt?.toISOString() ?? null,
+  version: news.version,
+});
+
+type Block = OpsCallOutput<'showNewsInWindow'>['body'][number];
+
+const presentBlock = (block: NewsBlock): Block =>
+  block.kind === 'list' ? { kind: 'list', items: [...block.items] } : { ...block };
+
+const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
+  orderBanners: async ({ body }, { action }) => {
+    const ordered = await orderBanners(operation, body, action);
+    if ('refusal' in ordered) return ordered;
+    return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
+  },
+
+  listBannersInWindow: async ({ query }) => {
+    const { q, state } = query;
+    const { items, total, at } = await operation.content.banners.list({ ...pageFrom(query), q, state });
+    return { answer: { at: at.toISOString(), total, banners: items.map(presentBanner) } };
+  },
+
+  showBannerInWindow: async ({ params: { bannerId } }) => {
+    const found = await operation.content.banners.find(bannerId);
+    if (found === undefined) return { refusal: 'notFound' };
+    return { answer: { at: found.at.toISOString(), banner: presentBanner(found.banner) } };
+  },
+
+  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
+    const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
+    const input = { ...body, position, ...pictureFrom(picture), ...period };
+    const published = await publishBanner(operation, { input, dryRun }, action);
+    return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
+  },
+
+  changeBanner: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+    const input = bannerFrom(body);
+    const changed = await changeBanner(operation, { ...params, version, input, dryRun }, action);
+    return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
+  },
+
+  withdrawBanner: async ({ params, body }, { action }) => {
+    const { version, dryRun } = body;
+    const withdrawn = await withdrawBanner(operation, { ...params, version, dryRun }, action);
+    if ('refusal' in withdrawn) return withdrawn;
+    return { answer: { banner: presentBanner(withdrawn), dryRun: body.dryRun } };
+  },
+});
+
+type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
+
+/** Omits the fields that are not given, so that they are not changed. */
+const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerInput> => ({
+  ...(title !== undefined && { title }),
+  ...(link !== undefined && { link }),
+  ...(position !== undefined && { position }),
+  ...(body.picture !== undefined && pictureFrom(body.picture)),
+  ...(body.startsAt !== undefined && { startsAt: dateFrom(body.startsAt) }),
+  ...(body.endsAt !== undefined && { endsAt: dateFrom(body.endsAt) }),
+});
+
+const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly alt: string }) => ({
+  pictureId,
+  pictureAlt: alt,
+});
+
+const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
+
+const presentBanner = ({ takenOverAt, ...banner }: BannerView): OpsCallOutput<'putUpBanner'>['banner'] => ({
+  ...banner,
+  startsAt: banner.startsAt?.toISOString() ?? null,
+  endsAt: banner.endsAt?.toISOString() ?? null,
+  keptBy: ownerOf({ takenOverAt }),
+});

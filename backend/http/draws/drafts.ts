@@ -1,0 +1,157 @@
+import type { DraftServices, StoredDraft } from '#backend/actions/draws/draft-ports.ts';
+import {
+  createDraft,
+  deleteDraft,
+  type DraftView,
+  editDraw,
+  listDrafts,
+  saveDraft,
+  showDraft,
+} from '#backend/actions/draws/drafts.ts';
+import { makePreview, type Previews } from '#backend/actions/draws/preview-draft.ts';
+import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
+import { type Problem, ticketsOf } from '#backend/domain/content/entry.ts';
+import { draftOdds, draftOf, pathText, protectedFields } from '#backend/domain/draws/draft.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import type { Draft } from '#lib/contract/ops/drafts.ts';
+import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+
+type DraftCall =
+  'listDrafts' | 'showDraft' | 'createDraft' | 'editDraw' | 'saveDraft' | 'deleteDraft' | 'publishDraft';
+
+export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftCall> => ({
+  listDrafts: async ({ query }) => {
+    const { total, items } = await listDrafts(services, { ...pageFrom(query), q: query.q });
+    return { answer: { total, items: items.map(presentLine) } };
+  },
+
+  showDraft: async ({ params }) => {
+    const shown = await showDraft(services, params.directoryName);
+    return 'refusal' in shown ? shown : { answer: presentDraft(shown) };
+  },
+
+  createDraft: async ({ body: { dryRun, directoryName, copyOf } }, operator) => {
+    const created = await createDraft(services, { directoryName, copyOf }, changeBy(operator, dryRun));
+    return 'refusal' in created ? created : { answer: { draft: presentDraft(created), dryRun } };
+  },
+
+  editDraw: async ({ params, body: { dryRun } }, operator) => {
+    const edited = await editDraw(services, params.directoryName, changeBy(operator, dryRun));
+    return 'refusal' in edited ? edited : { answer: { draft: presentDraft(edited), dryRun } };
+  },
+
+  saveDraft: async ({ params, body: { document, version, basedOn, dryRun } }, operator) => {
+    const base = basedOn === undefined ? undefined : new Date(basedOn);
+    const input = { ...params, version, document, basedOn: base };
+    const saved = await saveDraft(services, input, changeBy(operator, dryRun));
+    return 'refusal' in saved ? saved : { answer: { draft: presentDraft(saved), dryRun } };
+  },
+
+  deleteDraft: async ({ params, body: { version, dryRun } }, operator) => {
+    const deleted = await deleteDraft(services, { ...params, version }, changeBy(operator, dryRun));
+    return 'refusal' in deleted ? deleted : { answer: { ...params, dryRun } };
+  },
+
+  publishDraft: async ({ params, body: { version, dryRun } }, operator) => {
+    const published = await publishDraft(services, { ...params, version }, changeBy(operator, dryRun));
+    if ('broken' in published) return notReady(published.broken);
+    if ('refusal' in published) return published;
+    const { entry, isNew, changed, sealsAgain } = published;
+    const { directoryName, title, price, opensAt, closesAt, prizes } = entry;
+    return {
+      answer: {
+        ...{ directoryName, title, price, sealsAgain, dryRun },
+        opensAt: opensAt.at.toISOString(),
+        closesAt: closesAt.at.toISOString(),
+        tickets: ticketsOf(prizes),
+        kind: isNew ? 'new' : 'change',
+        changed: [...changed],
+      },
+    };
+  },
+});
+
+export type PreviewDeps = Previews & {
+  /** The address of the shop's page for a secret. */
+  readonly previewLinkOf: (secret: string) => string;
+};
+
+export const previewHandlers = (deps: PreviewDeps): Pick<OpsHandlers, 'previewDraft'> => ({
+  previewDraft: async ({ params }, { action }) => {
+    const made = await makePreview(deps, params.directoryName, action);
+    if ('broken' in made) return notReady(made.broken);
+    if ('refusal' in made) return made;
+    return { answer: { link: deps.previewLinkOf(made.secret), until: made.until.toISOString() } };
+  },
+});
+
+const notReady = (broken: readonly Problem[]) => ({
+  refusal: 'draftNotReady' as const,
+  fieldProblems: broken.map(presentProblem),
+});
+
+const changeBy = ({ name, action }: Operator, dryRun: boolean) => ({ by: name, dryRun, actionOf: action });
+
+const draftFields = ({ directoryName, version, drawId, createdBy, changedBy, ...draft }: StoredDraft) => ({
+  ...{ directoryName, version, createdBy, changedBy },
+  kind: drawId === null ? ('new' as const) : ('change' as const),
+  createdAt: draft.createdAt.toISOString(),
+  changedAt: draft.changedAt.toISOString(),
+});
+
+type Line = OpsCallOutput<'listDrafts'>['items'][number];
+
+export const presentLine = ({
+  draft,
+  problems,
+}: {
+  readonly draft: StoredDraft;
+  readonly problems: number;
+}): Line => ({
+  ...draftFields(draft),
+  title: draft.document.title,
+  opensAt: draft.document.opensAt,
+  problems,
+});
+
+function presentDraft({ draft, problems, published, isAhead, at }: DraftView): Draft {
+  return {
+    ...draftFields(draft),
+    document: copyOf(draft.document),
+    problems: problems.map(presentProblem),
+    ...draftOdds(draft.document),
+    published:
+      published === undefined
+        ? null
+        : {
+            directoryName: published.directoryName,
+            changedAt: published.updatedAt.toISOString(),
+            isAhead,
+            document: copyOf(draftOf(published)),
+            protectedFields: protectedFields(published, at),
+          },
+  };
+}
+
+/** The contract's lists are not readonly. */
+const copyOf = (document: StoredDraft['document']): DraftDocument => ({
+  ...document,
+  characters: [...document.characters],
+  gallery: [...document.gallery],
+  description: [...document.description],
+  prizes: document.prizes.map(({ variants, ...prize }) => ({
+    ...prize,
+    ...(variants !== undefined && { variants: [...variants] }),
+  })),
+  paymentTypes: [...document.paymentTypes],
+  quantities: [...document.quantities],
+});
+
+const presentProblem = ({ at, code = 'invalid', says, min, max }: Problem): FieldProblem => ({
+  ...{ path: pathText(at), code, says },
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});

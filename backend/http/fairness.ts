@@ -1,0 +1,106 @@
+import { oneAtATime, listLog, streamLog } from '#backend/actions/fairness/read-log.ts';
+import { type Fairness, proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
+import type { LogEntry } from '#backend/actions/fairness/ports.ts';
+import { showBox, type BoxView } from '#backend/actions/fairness/boxes.ts';
+import { FairBox, FairLogEntry, type OrderProof } from '#lib/contract/fairness.ts';
+import { toHex } from '#lib/fairness/bytes.ts';
+import { ALGORITHM } from '#lib/fairness/hashing.ts';
+import { pageFrom } from './server/parse.ts';
+import type { Handlers } from './server/public-calls.ts';
+import { REVALIDATE } from './server/send.ts';
+
+type FairnessCall = 'showFairness' | 'listFairLog' | 'downloadFairness' | 'showProof';
+
+export function fairnessHandlers(fairness: Fairness): Pick<Handlers, FairnessCall> {
+  const inTurn = oneAtATime();
+  return {
+    showFairness: async ({ params: { directoryName } }) => {
+      const box = await showBox(fairness.fair, directoryName);
+      if (box === 'drawNotFound' || box === 'boxNotSealed')
+        return { refusal: box, parameter: 'directoryName' };
+      return { answer: presentBox(box), headers: REVALIDATE };
+    },
+
+    listFairLog: async ({ params: { directoryName }, query }) => {
+      const log = await listLog(fairness.fair, directoryName, pageFrom(query));
+      if (log === 'drawNotFound' || log === 'boxNotSealed')
+        return { refusal: log, parameter: 'directoryName' };
+      return { answer: { total: log.total, items: log.items.map(presentLogEntry) }, headers: REVALIDATE };
+    },
+
+    downloadFairness: async ({ params: { directoryName } }) => {
+      const box = await showBox(fairness.fair, directoryName);
+      if (box === 'drawNotFound' || box === 'boxNotSealed')
+        return { refusal: box, parameter: 'directoryName' };
+      const log = streamLog({ fairness, serially: inTurn }, box);
+      return {
+        pieces: recordText(JSON.stringify(FairBox.parse(presentBox(box))), log),
+        headers: { 'content-disposition': `attachment; filename="${directoryName}-fairness.json"` },
+      };
+    },
+
+    showProof: async ({ params: { orderHistoryId } }, { login }) => {
+      const proof = await proveOrder(fairness, login.memberId, orderHistoryId);
+      if (typeof proof === 'string') return { refusal: proof, parameter: 'orderHistoryId' };
+      return { answer: presentProof(proof) };
+    },
+  };
+}
+
+/** The record of a draw as one JSON text with one log entry per line, so that it can be read line by line. */
+async function* recordText(box: string, log: AsyncIterable<readonly LogEntry[]>): AsyncGenerator<string> {
+  yield `{"box":${box},"log":[`;
+  let separator = '\n';
+  for await (const entries of log) {
+    const lines = entries.map((entry) => JSON.stringify(FairLogEntry.parse(presentLogEntry(entry))));
+    yield separator + lines.join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+const presentBox = (box: BoxView): FairBox => ({
+  algorithm: ALGORITHM,
+  productId: box.drawId,
+  directoryName: box.directoryName,
+  title: box.title,
+  price: box.price,
+  opensAt: box.opensAt.toISOString(),
+  closesAt: box.closesAt.toISOString(),
+  sealedAt: box.sealedAt.toISOString(),
+  lineUp: box.lineUp.map(({ prize, grade, name, count }) => ({ prize, grade, name, count })),
+  size: box.size,
+  manifest: box.manifest,
+  beacon: toHex(box.beacon),
+  isOffline: true,
+  commit: toHex(box.commit),
+  root: toHex(box.root),
+  sold: box.sold - box.soldBefore,
+  log: { entries: box.logEntries, head: toHex(box.logHead ?? box.root) },
+  isOver: box.seed !== null,
+  seed: box.seed === null ? null : toHex(box.seed),
+  askedAt: box.at.toISOString(),
+});
+
+const presentLogEntry = ({ seq, kind, from, count, at, ...digests }: LogEntry): FairLogEntry => ({
+  seq,
+  kind,
+  orderHash: toHex(digests.orderHash),
+  from,
+  count,
+  at: at.toISOString(),
+  prev: toHex(digests.prev),
+  hash: toHex(digests.hash),
+});
+
+const presentProof = ({ orderId, salt, entry, tickets }: ProvenOrder): OrderProof => ({
+  orderHistoryId: orderId,
+  salt: toHex(salt),
+  entry: presentLogEntry(entry),
+  tickets: tickets.map(({ slot, prize, nonce, path }) => ({
+    slot,
+    prize,
+    nonce: toHex(nonce),
+    path: path.map(toHex),
+  })),
+});

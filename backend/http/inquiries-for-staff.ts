@@ -1,0 +1,165 @@
+import {
+  addInquiryNote,
+  answerInquiry,
+  assignInquiry,
+  keepInquiryDraft,
+  moveInquiry,
+} from '#backend/actions/inquiries/answers.ts';
+import {
+  findInquiries,
+  type InboxItem,
+  type InquiryRecord,
+  showInquiry,
+} from '#backend/actions/inquiries/inbox.ts';
+import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
+import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
+import type { OpsInquiry, OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
+import { isPermitted } from '#lib/contract/ops/permissions.ts';
+import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
+import { inquirySubject } from '#lib/text/inquiries.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
+
+type InquiryDeps = {
+  readonly operation: Operation;
+  readonly settings: CurrentSettings;
+  readonly inquiryPictures: InquiryPictureStore;
+};
+
+type ReadingCall = 'findInquiries' | 'showInquiry' | 'showInquiryPicture';
+type ChangingCall =
+  | 'answerInquiry'
+  | 'addInquiryNote'
+  | 'assignInquiry'
+  | 'closeInquiry'
+  | 'reopenInquiry'
+  | 'keepInquiryDraft';
+type TemplateCall = 'listInquiryTemplates' | 'changeInquiryTemplates';
+
+export const inquiryHandlers = (
+  deps: InquiryDeps,
+): Pick<OpsHandlers, ReadingCall | ChangingCall | TemplateCall> => ({
+  ...readingHandlers(deps),
+  ...changingHandlers(deps.operation),
+  ...templateHandlers(deps),
+});
+
+const readingHandlers = ({ operation, inquiryPictures }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
+  findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
+    const { state, topic, assignee, unassigned, minDays } = filter;
+    const params = { which, filter: { state, topic, assignee, unassigned, minDays }, page: { limit, after } };
+    const { total, items, next } = await findInquiries(operation, params, action);
+    return { answer: { total, items: items.map(presentInquiry), next } };
+  },
+
+  showInquiry: async ({ params: { which } }, { action }) => {
+    const record = await showInquiry(operation, which, action);
+    if (typeof record === 'string') return { refusal: record, parameter: 'which' };
+    return { answer: presentRecord(record, await assignable(operation)) };
+  },
+
+  showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
+    const bytes = await inquiryPictures.find(pictureId, { inquiryId });
+    if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
+    return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
+  },
+});
+
+const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall> => ({
+  answerInquiry: async ({ params, body }, { action }) => {
+    const answer = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
+    return answerOf(await answerInquiry(operation, answer, action), body.dryRun);
+  },
+
+  addInquiryNote: async ({ params, body }, { action }) => {
+    const noted = await addInquiryNote(operation, { ...params, ...body }, action);
+    return answerOf(noted, body.dryRun);
+  },
+
+  assignInquiry: async ({ params, body }, { action }) =>
+    answerOf(await assignInquiry(operation, { ...params, ...body }, action), body.dryRun),
+
+  closeInquiry: async ({ params, body }, { action }) =>
+    answerOf(await moveInquiry(operation, { ...params, ...body, to: 'closed' }, action), body.dryRun),
+
+  reopenInquiry: async ({ params, body }, { action }) =>
+    answerOf(await moveInquiry(operation, { ...params, ...body, to: 'answered' }, action), body.dryRun),
+
+  keepInquiryDraft: async ({ params, body }, { action }) => {
+    const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
+    const kept = await keepInquiryDraft(operation, draft, action);
+    if ('refusal' in kept) return kept;
+    return { answer: { ...params, draftAt: kept.draftAt?.toISOString() ?? null, dryRun: body.dryRun } };
+  },
+});
+
+/** `undefined` and `null` have their own meaning. */
+const dateFrom = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
+
+const answerOf = <Refused extends { readonly refusal: string }>(
+  changed: InboxItem | Refused,
+  dryRun: boolean,
+) => ('refusal' in changed ? changed : { answer: { inquiry: presentInquiry(changed), dryRun } });
+
+const templateHandlers = ({ operation, settings }: InquiryDeps): Pick<OpsHandlers, TemplateCall> => ({
+  listInquiryTemplates: async () => {
+    await settings.refresh();
+    const { inquiries: stored } = settings.stored;
+    return { answer: presentTemplates(settings.effective.inquiries, stored) };
+  },
+
+  changeInquiryTemplates: async ({ body: { templates, version, dryRun } }, { action }) => {
+    const params = { section: 'inquiries', value: { templates }, version, dryRun } as const;
+    const changed = await changeSettings({ runners: operation, current: settings }, params, action);
+    if ('refusal' in changed) return changed;
+    return { answer: { ...presentTemplates(changed.section.value, changed.section), dryRun } };
+  },
+});
+
+const presentTemplates = ({ templates }: InquirySettings, stored: Stored<InquirySettings> | undefined) => ({
+  templates: templates.map((template) => ({ ...template })),
+  version: stored?.version ?? 0,
+  changedAt: stored?.changedAt.toISOString() ?? null,
+  changedBy: stored?.changedBy ?? null,
+});
+
+/** Staff who may answer. Tokens of scripts are not assigned. */
+async function assignable({ inTransaction }: Pick<Operation, 'inTransaction'>): Promise<string[]> {
+  const staff = await inTransaction(({ staff: members }) => members.list());
+  return staff
+    .filter(({ role, disabledAt }) => disabledAt === null && isPermitted(role, 'inquiries.answer'))
+    .map(({ name }) => name);
+}
+
+export const presentInquiry = (item: InboxItem): OpsInquiry => ({
+  inquiryId: item.inquiryId,
+  number: shortNumber(item.inquiryId),
+  topic: item.topic,
+  about: inquirySubject(item),
+  state: item.state,
+  sender: { memberId: item.memberId, name: item.senderName, email: item.senderEmail },
+  opening: item.opening,
+  sentAt: item.sentAt.toISOString(),
+  lastAt: item.lastAt.toISOString(),
+  waitingSince: item.waitingSince?.toISOString() ?? null,
+  assignee: item.assignee,
+  version: item.version,
+});
+
+const presentRecord = (record: InquiryRecord, staff: string[]): OpsInquiryDetails => ({
+  ...presentInquiry(record),
+  messages: record.messages.map(({ at, pictures, ...message }) => ({
+    ...message,
+    at: at.toISOString(),
+    pictures: [...pictures],
+  })),
+  draft: record.draft === null ? null : { ...record.draft, at: record.draft.at.toISOString() },
+  orderId: record.orderId,
+  shipmentId: record.shipmentId,
+  draw: record.directoryName,
+  otherInquiries: record.others,
+  memberWithAddress: record.memberWithAddress,
+  staff,
+});

@@ -1,0 +1,114 @@
+import { addInquiryPicture, type InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
+import type { InquiryListItem, InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
+import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
+import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import { passwordCall } from '#backend/actions/members/throttle.ts';
+import type { InquiryMessage } from '#backend/domain/inquiries.ts';
+import type { Inquiry, InquiryThread } from '#lib/contract/inquiry.ts';
+import type { CallInput } from '#lib/contract/contract.ts';
+import { inquirySubject } from '#lib/text/inquiries.ts';
+import { pageFrom } from './server/parse.ts';
+import type { Handlers } from './server/public-calls.ts';
+import { logRefusal, type Visitor } from './server/visitor.ts';
+
+export type InquiryServices = InquiryPictureDeps & { readonly queries: InquiryQueries };
+
+type InquiryDeps = InquiryServices & { readonly membership: Membership };
+
+type InquiryCall =
+  | 'sendInquiry'
+  | 'addInquiryPicture'
+  | 'showThread'
+  | 'replyInThread'
+  | 'listInquiries'
+  | 'showInquiry'
+  | 'replyToInquiry'
+  | 'showInquiryPicture';
+
+export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> => ({
+  sendInquiry: async ({ body }, visitor) => {
+    const sent = await send(deps, body, visitor);
+    if ('refusal' in sent) return logRefusal(visitor, sent);
+    visitor.log({ topic: body.topic }, 'inquiry sent');
+    return { answer: sent };
+  },
+
+  addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
+    const memberId = (await visitor.findLogin())?.memberId ?? null;
+    const { inquiryPictures, renderInquiryPicture, membership } = deps;
+    const services = { inquiryPictures, renderInquiryPicture, throttles: membership.throttles };
+    const added = await addInquiryPicture(services, { messageId, memberId, bytes: body });
+    return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
+  },
+
+  showThread: async ({ body: { token } }) => {
+    const view = await deps.queries.viewOf({ token });
+    return view === undefined ? { refusal: 'notFound', parameter: 'token' } : { answer: presentThread(view) };
+  },
+
+  replyInThread: async ({ body: { token, ...reply } }, visitor) => {
+    const params = { ...reply, key: { token }, address: visitor.address };
+    const sent = await replyToInquiry(deps.membership, params);
+    return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
+  },
+
+  listInquiries: async ({ query }, { login }) => {
+    const { total, items } = await deps.queries.listOf(login.memberId, pageFrom(query));
+    return { answer: { total, items: items.map(presentItem) } };
+  },
+
+  showInquiry: async ({ params: { inquiryId } }, { login }) => {
+    const view = await deps.queries.viewOf({ inquiryId, memberId: login.memberId });
+    if (view === undefined) return { refusal: 'notFound', parameter: 'inquiryId' };
+    return { answer: presentThread(view) };
+  },
+
+  replyToInquiry: async ({ params: { inquiryId }, body }, visitor) => {
+    const key = { inquiryId, memberId: visitor.login.memberId };
+    const sent = await replyToInquiry(deps.membership, { ...body, key, address: visitor.address });
+    return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
+  },
+
+  showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
+    const bytes = await deps.inquiryPictures.find(pictureId, { memberId: login.memberId });
+    if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
+    return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
+  },
+});
+
+async function send(
+  { membership }: InquiryDeps,
+  body: CallInput<'sendInquiry'>['body'],
+  visitor: Visitor,
+): ReturnType<typeof sendInquiry> {
+  const { address, deviceToken } = visitor;
+  const { guest, orderHistoryId: orderId, userShipId: shipmentId, directoryName, about = '', ...rest } = body;
+  const params: InquiryParams = {
+    ...{ ...rest, orderId, shipmentId, directoryName, aboutText: about },
+    ...{ address, deviceToken, guest, memberId: undefined },
+  };
+  if (guest === undefined)
+    return sendInquiry(membership, { ...params, memberId: (await visitor.findLogin())?.memberId });
+  const call = passwordCall(membership, { email: guest.email, address, deviceToken });
+  return membership.passwords.admit(call, () => sendInquiry(membership, params));
+}
+
+const presentInquiry = ({ inquiryId, topic, state, sentAt, lastAt, ...about }: InquiryView) => ({
+  ...{ inquiryId, topic, about: inquirySubject(about), state },
+  sentAt: sentAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+});
+
+const presentItem = (item: InquiryListItem): Inquiry => ({ ...presentInquiry(item), opening: item.opening });
+
+type View = NonNullable<Awaited<ReturnType<InquiryQueries['viewOf']>>>;
+
+/** Without notes, and without the names of those who answered. */
+const presentThread = ({ inquiry, messages }: View): InquiryThread => ({
+  ...presentInquiry(inquiry),
+  messages: messages.flatMap(presentMessage),
+});
+
+const presentMessage = ({ messageId, author, text, at, pictures }: InquiryMessage) =>
+  author === 'note' ? [] : [{ messageId, author, text, at: at.toISOString(), pictures: [...pictures] }];

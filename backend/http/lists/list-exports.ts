@@ -1,0 +1,187 @@
+import { recordExport } from '#backend/actions/accounting/accounting.ts';
+import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
+import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
+import type { Paged, Page } from '#backend/actions/ports.ts';
+import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { bytesOf, type CsvList, csvParts } from './csv-lists.ts';
+import * as COLUMNS from './list-export-columns.ts';
+
+type ListCall =
+  | 'findDraws'
+  | 'listNewsInWindow'
+  | 'listBannersInWindow'
+  | 'listPictures'
+  | 'listRefunds'
+  | 'listApprovals'
+  | 'listParcels'
+  | 'listExpiredPrizes';
+
+type ListExportDeps = {
+  readonly operation: Pick<Operation, 'inTransaction'>;
+  readonly csvFiles: Pick<CsvFiles, 'text'>;
+  /** The calls that show the lists; a file has their rows. */
+  readonly lists: Pick<OpsHandlers, ListCall>;
+};
+
+/** The lists of the console as CSV. */
+export const listExportHandlers = ({
+  operation,
+  csvFiles,
+  lists,
+}: ListExportDeps): Pick<OpsHandlers, keyof typeof listExportCalls> => {
+  const file: WriteFile = async ({ filter, read, columns }, action) => {
+    await recordExport(operation, filter, action);
+    return { pieces: bytesOf(csvParts(csvFiles, { read, filter: {}, columns })) };
+  };
+  return {
+    ...contentFiles({ file, lists }),
+    ...tradeFiles({ file, lists }),
+    ...peopleFiles({ file, operation }),
+  };
+};
+
+type WriteFile = <Row>(
+  list: ExportedList<Row>,
+  action: ActionOf,
+) => Promise<{ readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>> }>;
+
+type ListedFiles = Pick<ListExportDeps, 'lists'> & { readonly file: WriteFile };
+
+type ContentFile = 'exportDraws' | 'exportNews' | 'exportBanners' | 'exportPictures';
+
+const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFile> => ({
+  exportDraws: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.findDraws(inputOf({ ...query, ...page }), operator)),
+      (item) => `${item.kind} ${(item.kind === 'draw' ? item.draw : item.draft).directoryName}`,
+    );
+    return file({ filter: query, read, columns: COLUMNS.DRAWS }, operator.action);
+  },
+
+  exportNews: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listNewsInWindow(inputOf({ ...query, ...page }), operator)),
+      ({ newsId }) => newsId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.NEWS }, operator.action);
+  },
+
+  exportBanners: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => {
+        const list = answerIn(await lists.listBannersInWindow(inputOf({ ...query, ...page }), operator));
+        return { total: list.total, items: list.banners };
+      },
+      ({ bannerId }) => bannerId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.BANNERS }, operator.action);
+  },
+
+  exportPictures: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listPictures(inputOf({ ...query, ...page }), operator)),
+      ({ pictureId }) => pictureId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.PICTURES }, operator.action);
+  },
+});
+
+type TradeFile = 'exportRefunds' | 'exportApprovals' | 'exportShipmentList' | 'exportExpiredPrizes';
+
+const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> => ({
+  exportRefunds: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listRefunds(inputOf({ ...query, ...page }), operator)),
+      ({ refundId }) => refundId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.REFUNDS }, operator.action);
+  },
+
+  exportApprovals: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listApprovals(inputOf({ ...query, ...page }), operator)),
+      ({ approvalId }) => approvalId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.APPROVALS }, operator.action);
+  },
+
+  exportShipmentList: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listParcels(inputOf({ ...query, ...page }), operator)),
+      ({ shipmentId }) => shipmentId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.SHIPMENTS }, operator.action);
+  },
+
+  exportExpiredPrizes: ({ query }, operator) => {
+    const read = byOffset(
+      async (page) => answerIn(await lists.listExpiredPrizes(inputOf({ ...query, ...page }), operator)),
+      ({ wonPrizeId }) => wonPrizeId,
+    );
+    return file({ filter: query, read, columns: COLUMNS.EXPIRED_PRIZES }, operator.action);
+  },
+});
+
+type PeopleDeps = Pick<ListExportDeps, 'operation'> & { readonly file: WriteFile };
+
+/** Their lists record each look at them; a file is one entry. */
+const peopleFiles = ({
+  file,
+  operation: { inTransaction },
+}: PeopleDeps): Pick<OpsHandlers, 'exportInquiries' | 'exportMembers'> => ({
+  exportInquiries: ({ query }, { action }) => {
+    const { state, topic, minDays } = query;
+    const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
+    const read: ExportedList<InboxItem>['read'] = (_filter, params) =>
+      inTransaction(async ({ inbox }) => {
+        const { total, ...slice } = await inbox.list(filter, params);
+        return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
+      });
+    return file({ filter: query, read, columns: COLUMNS.INQUIRIES }, action);
+  },
+
+  exportMembers: (_input, { action }) => {
+    const read = byOffset(
+      (page) => inTransaction(({ members }) => members.search(undefined, page)),
+      ({ memberId }) => memberId,
+    );
+    return file({ filter: {}, read, columns: COLUMNS.MEMBERS }, action);
+  },
+});
+
+const inputOf = <Query>(query: Query) => ({ params: undefined, query, body: undefined });
+
+type ExportedList<Row> = Pick<CsvList<object, Row>, 'read' | 'columns'> & {
+  /** The conditions, for the operator log. */
+  readonly filter: object;
+};
+
+/** Reads a list by offset. An item that is added meanwhile moves others to the next part; they are in the file once. */
+function byOffset<Row>(
+  list: (page: Page) => Promise<Paged<Row>>,
+  keyOf: (row: Row) => string,
+): ExportedList<Row>['read'] {
+  const seen = new Set<string>();
+  return async (_filter, { limit, after }) => {
+    const offset = Number(after ?? 0);
+    const { total, items: read } = await list({ limit, offset });
+    const items = read.filter((row) => !seen.has(keyOf(row)));
+    for (const row of items) seen.add(keyOf(row));
+    return {
+      items,
+      next: read.length < limit ? null : String(offset + read.length),
+      all: after === undefined ? { rows: total, yen: 0 } : null,
+    };
+  };
+}
+
+type Outcome<Answer> =
+  { readonly answer: Answer } | { readonly refusal: string } | { readonly pieces: unknown };
+
+/** The lists refuse nothing. */
+function answerIn<Answer>(outcome: Outcome<Answer>): Answer {
+  if ('answer' in outcome) return outcome.answer;
+  throw new Error('A list gave no answer.');
+}

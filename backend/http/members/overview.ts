@@ -1,0 +1,18 @@
+import type { Membership } from '#backend/actions/members/membership.ts';
+import { showOverview } from '#backend/actions/members/show-overview.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { presentOrder } from '../orders/orders.ts';
+
+export const overviewHandlers = (membership: Membership): Pick<Handlers, 'showOverview'> => ({
+  showOverview: async (_input, { login }) => {
+    const overview = await showOverview(membership, login.memberId);
+    return {
+      answer: {
+        ...overview,
+        unseenResults: overview.unseenResults.map(presentOrder),
+        storageEndsAt: overview.storageEndsAt?.toISOString() ?? null,
+        latestOrders: overview.latestOrders.map(presentOrder),
+      },
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { changeSettings, type NotificationDeps } from '#backend/actions/notifications/settings.ts';
+import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.ts';
+import type { Login } from '#backend/domain/members/login-session.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
+import type { Handlers } from './server/public-calls.ts';
+
+type NotificationCall =
+  | 'showNotificationSettings'
+  | 'changeNotificationSettings'
+  | 'subscribeToPush'
+  | 'renewPush'
+  | 'unsubscribeFromPush';
+
+export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, NotificationCall> => ({
+  showNotificationSettings: async (_input, { login }) => ({ answer: await settingsFor(deps, login) }),
+
+  changeNotificationSettings: async ({ body }, { login }) => {
+    const changed = await changeSettings(deps, login.memberId, body);
+    return changed === 'loginRequired' ? { refusal: changed } : { answer: await settingsFor(deps, login) };
+  },
+
+  subscribeToPush: async ({ body: { endpoint, keys } }, { login }) => {
+    const done = await subscribeToPush(deps, login, { endpoint, ...keys });
+    if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
+    return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+  },
+
+  renewPush: async ({ body: { endpoint, keys, formerEndpoint } }, { login }) => {
+    const done = await renewPush(deps, login, { endpoint, ...keys, formerEndpoint });
+    if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
+    return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+  },
+
+  unsubscribeFromPush: async ({ params: { subscriptionId } }, { login }) => {
+    await deps.subscriptions.remove(login.memberId, subscriptionId);
+    return { answer: await settingsFor(deps, login) };
+  },
+});
+
+async function settingsFor(
+  { settings, subscriptions, pushKey }: NotificationDeps,
+  { memberId, sessionId }: Login,
+): Promise<NotificationSettings> {
+  const { email, push } = await settings.of(memberId);
+  const devices = await subscriptions.listOf(memberId);
+  return {
+    email: switchesOf(email),
+    push: switchesOf(push),
+    pushKey: await pushKey(),
+    devices: devices.map(({ subscriptionId, device, madeAt, sessionId: of }) => ({
+      ...{ subscriptionId, device },
+      since: madeAt.toISOString(),
+      isThis: of === sessionId,
+    })),
+  };
+}
+
+const switchesOf = (kinds: readonly NotificationKind[]) => ({
+  saleOpens: kinds.includes('saleOpens'),
+  ticketsReturn: kinds.includes('ticketsReturn'),
+  fewRemain: kinds.includes('fewRemain'),
+  newDraw: kinds.includes('newDraw'),
+});

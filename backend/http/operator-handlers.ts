@@ -1,0 +1,104 @@
+import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { CatalogueArchives } from '#backend/actions/content/catalogue.ts';
+import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
+import type { PictureMaker } from '#backend/actions/content/ports.ts';
+import type { RefundDeps } from '#backend/actions/refunds/refund-by-staff.ts';
+import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
+import { type AlarmServices, alarmHandlers } from './monitoring/alarms.ts';
+import { afterSalesHandlers } from './shipments/after-sales.ts';
+import { accountingExportHandlers } from './accounting/accounting-exports.ts';
+import { accountingHandlers } from './accounting/accounting.ts';
+import { approvalListHandlers, decisionHandlers } from './staff/approvals.ts';
+import { auditHandlers } from './accounting/ledger-audit.ts';
+import { catalogueHandlers } from './content/catalogue.ts';
+import { cancellationHandlers } from './draws/cancel-draw-by-staff.ts';
+import { contentHandlers } from './content/content-for-staff.ts';
+import { drawListHandlers } from './draws/draws-for-staff.ts';
+import { draftHandlers, type PreviewDeps, previewHandlers } from './draws/drafts.ts';
+import { dashboardHandlers } from './monitoring/dashboard.ts';
+import { inquiryHandlers } from './inquiries-for-staff.ts';
+import { memberDetailHandlers } from './members/member-details.ts';
+import { memberHandlers } from './members/members-for-staff.ts';
+import { listExportHandlers } from './lists/list-exports.ts';
+import { monthHandlers } from './accounting/months.ts';
+import { operatorLogHandlers } from './staff/operator-log.ts';
+import { orderHandlers } from './orders/orders-for-staff.ts';
+import { reconciliationHandlers } from './reconciliation.ts';
+import { refundHandlers } from './orders/refund-by-staff.ts';
+import { longOperationHandlers } from './staff/long-operations.ts';
+import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipments/shipment-csv.ts';
+import { type InvoiceIssuer, returnInvoiceHandlers } from './orders/return-invoices.ts';
+import { shipmentHandlers } from './shipments/shipments-for-staff.ts';
+import { type SettingsDeps, settingsHandlers } from './settings.ts';
+import { spareHandlers } from './prizes/spares.ts';
+import { stockHandlers } from './prizes/stock.ts';
+import { type StaffAdminDeps, staffHandlers } from './staff/staff.ts';
+import { storageHandlers } from './prizes/storage.ts';
+import { todayHandlers } from './monitoring/today.ts';
+
+/** Services of the operator API's handlers. */
+export type OpsServices = {
+  readonly operation: Operation;
+  readonly refunds: Omit<RefundDeps, 'support'>;
+  /** The payment provider of the shop. */
+  readonly provider: string;
+  readonly audit: LedgerAudit;
+  readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
+  readonly pictureMaker: PictureMaker;
+  readonly archives: CatalogueArchives;
+  readonly inquiryPictures: InquiryPictureStore;
+  readonly drafts: PreviewDeps;
+  readonly journalTitles: JournalTitles;
+  readonly staff: Omit<StaffAdminDeps, 'operation'>;
+  readonly issuer: () => InvoiceIssuer | string;
+  readonly settings: Omit<SettingsDeps, 'operation'>;
+  readonly health: AlarmServices['health'];
+};
+
+export const opsHandlers = (services: OpsServices): OpsHandlers => {
+  const { operation } = services;
+  const handlers = {
+    ...orderHandlers(operation),
+    ...cancellationHandlers(operation),
+    ...refundHandlers({ support: operation.support, ...services.refunds }),
+    ...returnInvoiceHandlers({ support: operation.support, issuer: services.issuer }),
+    ...shipmentHandlers(operation),
+    ...afterSalesHandlers(operation),
+    ...spareHandlers(operation),
+    ...stockHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...storageHandlers(operation),
+    ...shipmentCsvHandlers({ operation, ...services.csv }),
+    ...contentHandlers(operation, services.pictureMaker),
+    ...catalogueHandlers(services),
+    ...draftHandlers(services.drafts),
+    ...drawListHandlers(services.drafts),
+    ...previewHandlers(services.drafts),
+    ...memberHandlers(operation),
+    ...memberDetailHandlers(operation),
+    ...approvalListHandlers(operation),
+    ...inquiryHandlers({
+      operation,
+      settings: services.settings.settings,
+      inquiryPictures: services.inquiryPictures,
+    }),
+    ...dashboardHandlers(operation),
+    ...todayHandlers(operation),
+    ...alarmHandlers(services),
+    ...accountingHandlers(operation),
+    ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
+    ...reconciliationHandlers({ ...services, csvFiles: services.csv.csvFiles }),
+    ...auditHandlers(services.audit),
+    ...longOperationHandlers(operation),
+    ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...staffHandlers({ operation, ...services.staff }),
+    ...settingsHandlers({ operation, ...services.settings }),
+  };
+  const withFiles = {
+    ...handlers,
+    ...listExportHandlers({ operation, csvFiles: services.csv.csvFiles, lists: handlers }),
+  };
+  return { ...withFiles, ...decisionHandlers(operation, withFiles) };
+};

@@ -1,0 +1,114 @@
+import type { WonPrizeQueries } from '#backend/actions/prizes/won-prizes.ts';
+import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
+import { placeOrder } from '#backend/actions/orders/place.ts';
+import { playOrder } from '#backend/actions/orders/play.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import type { OrderView } from '#backend/domain/orders/order-view.ts';
+import type { Order, OrderDetail } from '#lib/contract/order.ts';
+import { sourceNetworkOf } from '../server/client-address.ts';
+import { presentRefund } from './refunds.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
+import { presentPicture } from '../content/pictures.ts';
+import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
+import type { OrderLine } from '#backend/actions/members/show-overview.ts';
+
+type PlayCall = 'showPlay' | 'playOrder';
+type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;
+
+export const orderHandlers = (
+  deps: CancelDeps,
+  history: Pick<WonPrizeQueries, 'orders'>,
+): Pick<Handlers, OrderCall> => ({
+  listOrders: async ({ query }, { login }) => {
+    const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
+    const { total, items } = await history.orders(login.memberId, filter, pageFrom(query));
+    return { answer: { total, items: items.map(presentOrder) } };
+  },
+
+  showOrder: async ({ params }, { login }) => {
+    const order = await deps.orders.view(login.memberId, params.orderHistoryId);
+    if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
+    return { answer: presentOrderDetail(order) };
+  },
+
+  showPlayingLimit: async ({ query: { limit, productId } }) => {
+    const playing = await deps.orders.countPlaying(productId);
+    if (playing === undefined) return { refusal: 'drawNotFound', parameter: 'productId' };
+    return { answer: { limit, playing, isFull: playing >= limit } };
+  },
+
+  placeOrder: async ({ body: { productId, ...input } }, visitor) => {
+    const { memberId } = visitor.login;
+    const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
+    const order = await placeOrder(deps, { ...input, ...source, memberId, drawId: productId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+
+  cancelOrder: async ({ params }, visitor) => {
+    const { memberId } = visitor.login;
+    const order = await cancelOrder(deps, { memberId, orderId: params.orderHistoryId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+
+  ...playHandlers(deps),
+});
+
+const playHandlers = (deps: Pick<OrderServices, 'orders'>): Pick<Handlers, PlayCall> => ({
+  showPlay: async ({ params: { productId } }, { login }) => {
+    const play = await deps.orders.currentOrder(login.memberId, productId);
+    if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
+    const { status, orderId, unseen } = play;
+    return { answer: { productId, status, orderHistoryId: orderId, unseen } };
+  },
+
+  playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
+    const { memberId } = visitor.login;
+    const order = await playOrder(deps, { memberId, drawId: productId, orderId: orderHistoryId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+});
+
+/** Names each field, so that a new column is not published by accident. */
+const presentOrderDetail = (order: OrderView): OrderDetail => ({
+  orderHistoryId: order.orderId,
+  productId: order.drawId,
+  directoryName: order.directoryName,
+  drawTitle: order.drawTitle,
+  quantity: order.quantity,
+  price: order.price,
+  total: order.total,
+  paymentType: order.paymentType,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paidAt: order.settledAt?.toISOString() ?? null,
+  reason: order.reason,
+  orderedAt: order.orderedAt.toISOString(),
+  heldUntil: order.heldUntil?.toISOString() ?? null,
+  trip: order.paymentSession,
+  monthlyCap: order.monthlyCap,
+  hasLastOne: order.hasLastOne,
+  prizes: order.prizes.map(presentWonPrize),
+  refunds: order.refunds.map(presentRefund),
+  dispute: order.dispute,
+  askedAt: order.at.toISOString(),
+});
+
+/** An order of a list. */
+export const presentOrder = ({ orderId, drawId, orderedAt, ...order }: OrderLine): Order => ({
+  orderHistoryId: orderId,
+  productId: drawId,
+  directoryName: order.directoryName,
+  drawTitle: order.drawTitle,
+  picture: presentPicture(order.art),
+  quantity: order.quantity,
+  total: order.total,
+  paymentType: order.paymentType,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  orderedAt: orderedAt.toISOString(),
+});

@@ -1,0 +1,115 @@
+import {
+  payOutRefund,
+  type RefundDeps,
+  refundFeeAsOperator,
+  refundOrderAsOperator,
+  withdrawRefundAsOperator,
+} from '#backend/actions/refunds/refund-by-staff.ts';
+import type { ListedRefund } from '#backend/actions/orders/order-records.ts';
+import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
+import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
+import type { ListedRefund as Listed } from '#lib/contract/ops/refunds.ts';
+import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+import { filterOf } from '../accounting/accounting.ts';
+import { presentRefund } from './orders-for-staff.ts';
+
+type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
+
+export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> => ({
+  refundOrder: async ({ params, body }, { action, approved }) => {
+    const { method, reason, dryRun } = body;
+    const of = orderScopeIn(body);
+    const made = await refundOrderAsOperator(
+      deps,
+      { which: params.order, of, method, reason, dryRun, approved },
+      action,
+    );
+    if (typeof made === 'string') return refused(made);
+    if ('waiting' in made) {
+      const about = { orderId: made.waiting.id };
+      return { approval: { ...approvalOf('order', made.waiting, reason), about } };
+    }
+    return { answer: { ...presentMade(made), method, dryRun } };
+  },
+
+  refundParcel: async ({ params, body }, { action, approved }) => {
+    const { method, reason, dryRun, ...of } = body;
+    const made = await refundFeeAsOperator(
+      deps,
+      { which: params.parcel, of, method, reason, dryRun, approved },
+      action,
+    );
+    if (typeof made === 'string') return refused(made);
+    if ('waiting' in made) {
+      const about = { shipmentId: made.waiting.id };
+      return { approval: { ...approvalOf('the shipping fee of shipment', made.waiting, reason), about } };
+    }
+    return { answer: { ...presentMade(made), method, dryRun } };
+  },
+
+  listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
+    const filter = { state, method, q, ...filterOf({ from, to }) };
+    const { total, items } = await deps.support.refunds.list({ ...filter, ...pageFrom(page) });
+    return { answer: { total, items: items.map(presentListed) } };
+  },
+
+  payOutRefund: async ({ params: { refundId }, body: { dryRun, despiteDispute, ...payout } }, { action }) => {
+    const changed = await payOutRefund(deps, { refundId, payout, despiteDispute, dryRun }, action);
+    return typeof changed === 'string'
+      ? { refusal: changed }
+      : { answer: { refundId, yen: changed.yen, dryRun } };
+  },
+
+  withdrawRefund: async ({ params: { refundId }, body: { reason, dryRun } }, { action }) => {
+    const changed = await withdrawRefundAsOperator(deps, { refundId, reason, dryRun }, action);
+    return typeof changed === 'string'
+      ? { refusal: changed }
+      : { answer: { refundId, yen: changed.yen, dryRun } };
+  },
+});
+
+function orderScopeIn(body: OpsCallInput<'refundOrder'>['body']): OrderRefundScope {
+  if (body.scope === 'tickets') return { scope: 'tickets', tickets: body.tickets };
+  return body.scope === 'goodwill' ? { scope: 'goodwill', yen: body.yen } : { scope: 'order' };
+}
+
+/** The refusals of the payment method are shown at its field. */
+const refused = <Refusal extends OpsRefusalCode>(refusal: Refusal) =>
+  refusal === 'partNotPossible' || refusal === 'refundPeriodOver'
+    ? { refusal, parameter: 'method' }
+    : { refusal };
+
+type Needed = { readonly id: string; readonly yen: number };
+
+const approvalOf = (what: string, { id, yen }: Needed, reason: string) => ({
+  summary: `Refund ${numberText(yen)} yen of ${what} ${shortNumber(id)}`,
+  yen,
+  reason,
+});
+
+type Made = {
+  readonly id: string;
+  readonly refundId: string;
+  readonly yen: number;
+  readonly tickets: readonly number[];
+  readonly needsApproval?: boolean;
+};
+
+const presentMade = ({ id, refundId, yen, tickets, needsApproval }: Made) => ({
+  refundId,
+  number: shortNumber(id),
+  yen,
+  tickets: tickets.length,
+  ...(needsApproval !== undefined && { needsApproval }),
+});
+
+const presentListed = ({ subject, memberId, isDisputed, ...refund }: ListedRefund): Listed => ({
+  ...presentRefund(refund),
+  subject: subject.kind,
+  number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
+  memberId,
+  isDisputed,
+});

@@ -1,0 +1,63 @@
+import { findRefundOfSale, type RefundOfSale } from '#backend/actions/refunds/return-invoices.ts';
+import type { SupportQueries } from '#backend/actions/staff/operation.ts';
+import { refundState } from '#backend/domain/refunds/refund.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import type { ReturnInvoice } from '#lib/contract/ops/return-invoices.ts';
+import type { Refund } from '#lib/contract/refund.ts';
+import { includedTax, TAX_PERCENT } from '#lib/contract/tax.ts';
+import { returnInvoices, type Sale, saleOfFee, saleOfOrder } from '#lib/orders/return-invoice.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+
+export type InvoiceIssuer = ReturnInvoice['issuer'];
+
+type ReturnInvoiceDeps = {
+  readonly support: SupportQueries;
+  /** The issuer, or a sentence if the operator's data is not configured. */
+  readonly issuer: () => InvoiceIssuer | string;
+};
+
+export const returnInvoiceHandlers = ({
+  support,
+  issuer,
+}: ReturnInvoiceDeps): Pick<OpsHandlers, 'showReturnInvoice'> => ({
+  showReturnInvoice: async ({ params: { refundId } }) => {
+    const from = issuer();
+    if (typeof from === 'string') return { refusal: 'notInState', detail: from };
+    const found = await findRefundOfSale(support, refundId);
+    if (typeof found === 'string') return { refusal: found };
+    const invoice = presentReturnInvoice(found, from);
+    return invoice === undefined ? { refusal: 'refundNotMade' } : { answer: invoice };
+  },
+});
+
+/** The same content as on the member's page. */
+function presentReturnInvoice(
+  { refund, sale }: RefundOfSale,
+  issuer: InvoiceIssuer,
+): ReturnInvoice | undefined {
+  const isRegistered = issuer.invoiceNumber !== null;
+  const [invoice] = returnInvoices(saleFrom(sale), [presentRefund(refund)], isRegistered);
+  if (invoice === undefined) return undefined;
+  const { refundId, memberId, yen } = refund;
+  return {
+    ...{ refundId, memberId, yen, issuer, title: invoice.title, item: invoice.item },
+    ...{ number: shortNumber(sale.id), taxPercent: TAX_PERCENT, taxYen: includedTax(yen) },
+    soldOn: dayInJapan(sale.soldAt),
+    returnedOn: dayInJapan(new Date(invoice.issuedAt)),
+  };
+}
+
+const saleFrom = ({ id, soldAt, drawTitle, price }: RefundOfSale['sale']): Sale => {
+  const paidAt = soldAt.toISOString();
+  return drawTitle === null
+    ? saleOfFee({ userShipId: id, paidAt, fee: price })
+    : saleOfOrder({ orderHistoryId: id, paidAt, drawTitle, price });
+};
+
+const presentRefund = (refund: RefundOfSale['refund']): Refund => ({
+  ...{ yen: refund.yen, scope: refund.scope, method: refund.method, state: refundState(refund) },
+  ...{ isOfSale: true, tickets: refund.tickets.length, madeAt: refund.madeAt.toISOString() },
+  doneAt: refund.doneAt?.toISOString() ?? null,
+  ...{ paidOutOn: refund.paidOutOn, reference: refund.reference },
+});

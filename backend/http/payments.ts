@@ -1,0 +1,73 @@
+import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
+import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
+import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
+import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/confirm.ts';
+import type { PaymentSessionInput } from '#lib/contract/payment.ts';
+import type { Handlers } from './server/public-calls.ts';
+import { logRefusal } from './server/visitor.ts';
+
+type PaymentCall = 'openHandOff' | 'returnFromTrip' | 'showCredit' | 'confirmCredit' | 'removeCredit';
+
+export const paymentHandlers = (services: PaymentServices): Pick<Handlers, PaymentCall> => ({
+  openHandOff: async ({ body }, visitor) => {
+    const opened = await openPaymentSession(services, visitor.login.memberId, paramsFrom(body));
+    return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
+  },
+
+  returnFromTrip: async ({ params }, visitor) => {
+    const confirmed = await confirmPayment(services, visitor.login.memberId, params.redirectId);
+    return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
+  },
+
+  showCredit: async ({ query }, visitor) => {
+    const found = await showCredit(services, visitor.login.memberId, query.redirectId);
+    return 'refusal' in found ? logRefusal(visitor, found) : { answer: { card: presentCard(found.card) } };
+  },
+
+  confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
+    const { memberId } = visitor.login;
+    const isOwn = userId === undefined || userId === memberId;
+    const found = isOwn ? await confirmCredit(services, memberId, redirectId) : NOT_FOUND;
+    if ('refusal' in found) return logRefusal(visitor, found);
+    return { answer: { state: found.state, card: presentCard(found.card) } };
+  },
+
+  removeCredit: async (_input, { login, log }) => {
+    await services.cards.remove(login.memberId);
+    log({ userId: login.memberId }, 'card removed');
+    return { answer: { card: null } };
+  },
+});
+
+const NOT_FOUND = { refusal: 'notFound' } as const;
+
+function paramsFrom(redirect: PaymentSessionInput): PaymentSessionParams {
+  if (redirect.purpose === 'card') return { purpose: redirect.purpose };
+  if (redirect.purpose === 'shipment') {
+    const { purpose, userShipId: shipmentId, paymentType, useCard } = redirect;
+    return { purpose, shipmentId, paymentType, useCard: useCard === true };
+  }
+  const { orderHistoryId, paymentType, useCard, guardianConsents } = redirect;
+  return {
+    purpose: 'order',
+    orderId: orderHistoryId,
+    paymentType,
+    useCard: useCard === true,
+    guardianConsents: guardianConsents === true,
+  };
+}
+
+function presentReturn(confirmed: ConfirmResult) {
+  if (confirmed.purpose === 'card') return confirmed;
+  if (confirmed.purpose === 'shipment') {
+    const { purpose, shipmentId: userShipId, paymentStatus } = confirmed;
+    return { purpose, userShipId, paymentStatus };
+  }
+  const { purpose, orderId, directoryName, status } = confirmed;
+  return { purpose, orderHistoryId: orderId, directoryName, status };
+}
+
+/** Leaves out the provider's id of the card. */
+const presentCard = (card: CardOrNone) =>
+  card && { brand: card.brand, lastFour: card.lastFour, expiry: card.expiry };

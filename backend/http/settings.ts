@@ -1,0 +1,108 @@
+import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
+import {
+  changeSettings,
+  type CurrentSettings,
+  type EmailPreviews,
+  limitsError,
+} from '#backend/actions/settings.ts';
+import { HOLD_MS } from '#backend/domain/orders/order.ts';
+import {
+  effectiveSettings,
+  type FirstSettings,
+  type Settings,
+  type Stored,
+  type StoredSettings,
+} from '#backend/domain/settings.ts';
+import type { SettingsSection } from '#lib/contract/settings.ts';
+import type { OpsSettings } from '#lib/contract/ops/settings.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
+
+/** An environment variable that the console shows. */
+export type DeploymentValue = OpsSettings['deployment'][number];
+
+export type SettingsDeps = {
+  readonly operation: Operation;
+  readonly settings: CurrentSettings;
+  readonly deployment: readonly DeploymentValue[];
+  readonly emails: EmailPreviews;
+};
+
+type SettingsCall =
+  | 'showSettings'
+  | 'changeShopData'
+  | 'changeShippingSettings'
+  | 'changeLimits'
+  | 'changeEmailTexts'
+  | 'listEmails'
+  | 'previewEmail';
+
+export const settingsHandlers = (deps: SettingsDeps): Pick<OpsHandlers, SettingsCall> => ({
+  showSettings: async () => {
+    await deps.settings.refresh();
+    return { answer: presentSettings(deps, deps.settings.stored) };
+  },
+
+  changeShopData: async ({ body: { version, dryRun, ...value } }, { action }) =>
+    change(deps, { section: 'shop', value, version, dryRun }, action),
+
+  changeShippingSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
+    change(deps, { section: 'shipping', value, version, dryRun }, action),
+
+  changeLimits: async ({ body: { version, dryRun, ...value } }, { action }) =>
+    limitsError(value) ?? change(deps, { section: 'limits', value, version, dryRun }, action),
+
+  changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
+    change(deps, { section: 'emails', value, version, dryRun }, action),
+
+  listEmails: async () => ({ answer: { items: [...deps.emails.list()] } }),
+
+  previewEmail: async ({ body: { kind, ...texts } }) => ({ answer: deps.emails.render(kind, texts) }),
+});
+
+type Change<Section extends SettingsSection> = {
+  readonly section: Section;
+  readonly value: Settings[Section];
+  readonly version: number | undefined;
+  readonly dryRun: boolean;
+};
+
+async function change<Section extends SettingsSection>(
+  deps: SettingsDeps,
+  params: Change<Section>,
+  action: ActionOf,
+) {
+  const { settings: current, operation: runners } = deps;
+  const changed = await changeSettings({ runners, current }, params, action);
+  if ('refusal' in changed) return changed;
+  const stored = { ...current.stored, [params.section]: changed.section };
+  return {
+    answer: {
+      settings: presentSettings(deps, stored),
+      changed: Object.keys(changed.changes),
+      dryRun: params.dryRun,
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+function presentSettings(
+  { settings: { first }, deployment }: SettingsDeps,
+  stored: StoredSettings,
+): OpsSettings {
+  const { shop, shipping, limits, emails }: FirstSettings = effectiveSettings(stored, first);
+  return {
+    shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
+    shipping: { value: shipping, ...presentVersion(stored.shipping) },
+    limits: { value: limits, ...presentVersion(stored.limits) },
+    emails: { value: emails, ...presentVersion(stored.emails) },
+    holdMinutes: HOLD_MS / MINUTE_MS,
+    deployment: [...deployment],
+  };
+}
+
+const presentVersion = (stored: Stored<unknown> | undefined) => ({
+  version: stored?.version ?? 0,
+  changedAt: stored?.changedAt.toISOString() ?? null,
+  changedBy: stored?.changedBy ?? null,
+});

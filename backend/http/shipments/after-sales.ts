@@ -1,0 +1,71 @@
+import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
+import { exchange } from '#backend/actions/prizes/spares.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { withNumber } from '../orders/orders-for-staff.ts';
+
+type AfterSalesCall =
+  | 'reportParcelProblem'
+  | 'correctParcelNumber'
+  | 'correctParcelAddress'
+  | 'resendParcel'
+  | 'exchangePrizes'
+  | 'closeParcel';
+
+export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
+  const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
+    const done = await changeShipment(operation, params, action);
+    if (typeof done === 'string') return { refusal: done, parameter: 'parcel' } as const;
+    const followUp = done.followUpId === null ? null : withNumber(done.followUpId);
+    return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
+  };
+  return {
+    reportParcelProblem: ({ params: { parcel }, body: { version, problem, reason, dryRun } }, operator) => {
+      const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
+      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
+        reportProblem(deps, shipmentId, report);
+      return changed({ parcel, version, dryRun, facts: report, change }, operator);
+    },
+
+    correctParcelNumber: ({ params: { parcel }, body: { version, dryRun, ...number } }, operator) => {
+      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (deps, shipmentId) =>
+        correctNumber(deps, { shipmentId, ...number });
+      return changed({ parcel, version, dryRun, facts: number, change }, operator);
+    },
+
+    correctParcelAddress: ({ params: { parcel }, body: { version, address, dryRun } }, operator) => {
+      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (deps, shipmentId) =>
+        correctAddress(deps, shipmentId, address);
+      return changed({ parcel, version, dryRun, facts: {}, change }, operator);
+    },
+
+    resendParcel: ({ params: { parcel }, body: { version, fee, address, dryRun } }, operator) => {
+      const facts = { fee, hasNewAddress: address !== undefined };
+      const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
+        resend(deps, { shipmentId, fee: yen(fee), address });
+      return changed({ parcel, version, dryRun, facts, change }, operator);
+    },
+
+    exchangePrizes: ({ params: { parcel }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
+      const facts = {
+        ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
+        hasNewAddress: address !== undefined,
+      };
+      const change: ShipmentChange<Refused<typeof exchange>>['change'] = (deps, shipmentId) =>
+        exchange(deps, { shipmentId, wonPrizeIds, address });
+      return changed({ parcel, version, dryRun, facts, change }, operator);
+    },
+
+    closeParcel: ({ params: { parcel }, body: { version, as, dryRun } }, operator) => {
+      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (deps, shipmentId) =>
+        closeProblem(deps, shipmentId, as);
+      return changed({ parcel, version, dryRun, facts: { as }, change }, operator);
+    },
+  };
+};
+
+/** The refusals of an action. */
+type Refused<Act extends (...args: never) => Promise<unknown>> = Extract<Awaited<ReturnType<Act>>, string>;

@@ -1,0 +1,74 @@
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { listPacking, type PackedPrize } from '#backend/actions/shipments/packing.ts';
+import type { Clock } from '#backend/actions/ports.ts';
+import { exportForCarrier } from '#backend/actions/shipments/export-csv.ts';
+import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
+import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
+import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.ts';
+import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { withNumber } from '../orders/orders-for-staff.ts';
+import { presentRowError } from './row-errors.ts';
+
+export type ShipmentCsvDeps = {
+  readonly operation: Operation;
+  readonly csvFiles: CsvFiles;
+  readonly clock: Clock;
+  /** The sender of shipments. A string: no sender is configured, with the reason. */
+  readonly sender: () => Sender | string;
+};
+
+export const shipmentCsvHandlers = ({
+  operation,
+  csvFiles,
+  clock,
+  sender,
+}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking' | 'listPacking'> => ({
+  listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
+    const which = { atMost, onlyUnpacked: unpacked === 'true' };
+    const { shipments, prizes, waiting } = await listPacking(operation, which, action);
+    return {
+      answer: {
+        shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
+          ...{ ...withNumber(shipmentId), recipient, zip },
+          contents: contents.map(presentPacked),
+        })),
+        prizes: prizes.map(presentPacked),
+        waiting,
+      },
+    };
+  },
+
+  exportParcels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
+    const from = sender();
+    if (typeof from === 'string') return { refusal: 'notInState', detail: from };
+    const day = shipOn ?? dayInJapan(await clock.now());
+    const params = {
+      ...{ carrier, sender: from, encoding, leaveOut, atMost },
+      shipOn: day.replaceAll('-', '/'),
+      replaceMissing: replace,
+    };
+    const exported = await exportForCarrier({ ...operation, csvFiles }, params, action);
+    if ('problems' in exported)
+      return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
+    const { bytes, shipmentIds, waiting, leftOut } = exported;
+    const sheet = Buffer.from(bytes).toString('base64');
+    return {
+      answer: { sheet, parcels: shipmentIds.map(withNumber), waiting, leftOut: leftOut.map(presentRowError) },
+    };
+  },
+
+  importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
+    const dryRun = dry === 'true';
+    const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
+    const imported = await importTracking({ ...operation, csvFiles }, params, action);
+    if ('problems' in imported)
+      return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
+    const { moved, before } = imported;
+    return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
+  },
+});
+
+const presentPacked = (prize: PackedPrize): PresentedPrize => PresentedPrize.parse(prize);

@@ -1,0 +1,191 @@
+import type { ShipmentRecord, ListedShipment } from '#backend/actions/shipments/shipment-records.ts';
+import {
+  type RejectedRow,
+  type TransitionListResult,
+  moveShipments,
+  type TransitionParams,
+  showShipment,
+} from '#backend/actions/shipments/move-by-staff.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import {
+  acceptShipments,
+  deliverShipments,
+  packShipments,
+  recordEmailed,
+  handOverShipments,
+} from '#backend/actions/shipments/fulfilment.ts';
+import { decisionRefusal, reportRefusal } from '#backend/domain/shipments/problems.ts';
+import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import {
+  MAX_SHIPMENTS_PER_CALL,
+  type OpsShipment,
+  type OpsShipmentDetail,
+} from '#lib/contract/ops/shipments.ts';
+import type { RowProblemCode } from '#lib/contract/row-problems.ts';
+import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
+import { RESOLUTIONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+import { presentRowError } from './row-errors.ts';
+import { presentLedgerEntry, presentRefund, withNumber } from '../orders/orders-for-staff.ts';
+
+type TransitionCall =
+  'acceptParcels' | 'packParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
+
+export const shipmentHandlers = (
+  operation: Operation,
+): Pick<OpsHandlers, 'listParcels' | 'countParcels' | 'showParcel' | TransitionCall> => ({
+  listParcels: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
+    const { total, items } = await operation.support.shipmentQueries.list({
+      ...pageFrom({ limit, offset }),
+      ...filter,
+      onlyReady: ready === 'true',
+      onlyUnpaid: unpaid === 'true',
+    });
+    return { answer: { total, items: items.map(presentShipment) } };
+  },
+
+  countParcels: async () => {
+    const { tasks, draws } = await operation.support.shipmentQueries.tasks();
+    return {
+      answer: {
+        tasks: tasks.map(({ oldestAt, ...task }) => ({ ...task, oldestAt: oldestAt?.toISOString() ?? null })),
+        draws: [...draws],
+      },
+    };
+  },
+
+  showParcel: async ({ params }, { action }) => {
+    const shipment = await showShipment(operation, params.parcel, action);
+    if (typeof shipment === 'string') return { refusal: shipment, parameter: 'parcel' };
+    return { answer: presentShipmentDetail(shipment) };
+  },
+
+  ...transitionHandlers(operation),
+});
+
+const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionCall> => {
+  const transition = async (params: TransitionParams, { action }: Operator) =>
+    outcomeOf(await moveShipments(operation, params, action), params.dryRun);
+  return {
+    acceptParcels: async ({ body }, operator) => {
+      const shipments = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
+      return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
+    },
+
+    packParcels: async ({ body: { parcels: shipments, undo, variants, dryRun } }, operator) => {
+      const packing = undo ? ({ isPacked: false } as const) : ({ isPacked: true, variants } as const);
+      const move: TransitionParams['move'] = (fulfilment, ids) => packShipments(fulfilment, ids, packing);
+      const facts = { ...(undo && { undo }), ...(!undo && variants.length > 0 && { variants }) };
+      return transition({ shipments, move, dryRun, facts }, operator);
+    },
+
+    shipParcels: async ({ body: { parcels: handovers, dryRun } }, operator) => {
+      const params: TransitionParams = {
+        shipments: handovers.map(({ parcel }) => parcel),
+        move: (fulfilment, shipmentIds) =>
+          handOverShipments(
+            fulfilment,
+            handovers.map(({ carrier, trackingNumber }, at) => ({
+              ...{ carrier, trackingNumber, shipmentId: shipmentIds[at] ?? '' },
+            })),
+          ),
+        dryRun,
+      };
+      return transition(params, operator);
+    },
+
+    noteParcelsMailed: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+      transition({ shipments, move: recordEmailed, dryRun }, operator),
+    deliverParcels: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+      transition({ shipments, move: deliverShipments, dryRun }, operator),
+  };
+};
+
+function outcomeOf(result: TransitionListResult, dryRun: boolean) {
+  if ('rejectedRows' in result)
+    return { refusal: 'rowsWrong', problems: result.rejectedRows.map(presentRejected) } as const;
+  return { answer: { moved: result.moved.map(withNumber), before: result.before.map(withNumber), dryRun } };
+}
+
+const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
+  notFound: 'listedUnknown',
+  severalFound: 'listedAmbiguous',
+  withdrawn: 'listedWithdrawn',
+  feeUnpaid: 'listedUnpaid',
+  problemOpen: 'listedWithProblem',
+  closed: 'listedClosed',
+  disputed: 'listedDisputed',
+  wrongState: 'listedInOtherState',
+  otherNumber: 'listedWithOtherNumber',
+  impossibleNumber: 'listedNumberImpossible',
+  numberTaken: 'listedNumberTaken',
+  twice: 'listedTwice',
+  variantUnknown: 'listedVariantUnknown',
+};
+
+const ID_LENGTH = 36;
+
+function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow): CsvRowError {
+  const number = shipment.length === ID_LENGTH ? shortNumber(shipment) : shipment;
+  return presentRowError({ line, code: REJECTION_CODES[why], values: { shipment: number, status } });
+}
+
+export const presentShipment = (shipment: ListedShipment): OpsShipment => ({
+  ...withNumber(shipment.shipmentId),
+  status: shipment.status,
+  task: shipment.task,
+  version: shipment.version,
+  isReady: shipment.isReady,
+  prizes: shipment.prizes,
+  drawTitles: [...shipment.drawTitles],
+  fee: shipment.fee,
+  paymentStatus: shipment.paymentStatus,
+  payUntil: shipment.payUntil?.toISOString() ?? null,
+  requestedAt: shipment.requestedAt.toISOString(),
+  since: shipment.since.toISOString(),
+  packedAt: shipment.packedAt?.toISOString() ?? null,
+  carrier: shipment.carrier,
+  trackingNumber: shipment.trackingNumber,
+  problem: shipment.problem,
+  problemSince: shipment.problemSince?.toISOString() ?? null,
+  resolution: shipment.resolution,
+});
+
+const DECISIONS = [...RESOLUTIONS, 'cleared'] as const;
+
+/** With the number of its prizes that did not go on into another shipment. */
+const remaining = (shipment: ShipmentRecord) => ({
+  ...shipment,
+  contents: shipment.contents.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).length,
+});
+
+const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => ({
+  ...presentShipment(shipment),
+  memberId: shipment.memberId,
+  address: shipment.address,
+  paymentType: shipment.paymentType,
+  withdrawnAt: shipment.withdrawnAt?.toISOString() ?? null,
+  returnReason: shipment.returnReason,
+  returnKeptUntil: shipment.returnKeptUntil?.toISOString() ?? null,
+  resolvedAt: shipment.resolvedAt?.toISOString() ?? null,
+  follows: shipment.parentId === null ? null : withNumber(shipment.parentId),
+  followedBy: shipment.followUpId === null ? null : withNumber(shipment.followUpId),
+  trackingUrl:
+    shipment.carrier === null || shipment.trackingNumber === null
+      ? null
+      : trackingUrl(shipment.carrier, shipment.trackingNumber),
+  contents: shipment.contents.map(
+    ({ wonPrizeId, orderId, directoryName, drawTitle, grade, name, variants, variant, picture }) => ({
+      ...{ wonPrizeId, orderNumber: shortNumber(orderId), directoryName, drawTitle, grade, name, variant },
+      variants: [...variants],
+      picture: { ...picture, widths: [...picture.widths] },
+    }),
+  ),
+  moves: shipment.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
+  money: shipment.money.map(presentLedgerEntry),
+  refunds: shipment.refunds.map(presentRefund),
+  reports: SHIPMENT_PROBLEMS.filter((problem) => reportRefusal(remaining(shipment), problem) === undefined),
+  decisions: DECISIONS.filter((decision) => decisionRefusal(shipment, decision) === undefined),
+});

@@ -1,0 +1,97 @@
+import { type ApprovalDeps, findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
+import type { Approval } from '#backend/domain/staff/approval.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { isPermitted } from '#lib/contract/ops/permissions.ts';
+import { OPS_REFUSALS, type OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import { presentApproval } from '../server/operator-approvals.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
+import type { AnyHandler } from '../server/routes.ts';
+
+export const approvalListHandlers = (operation: ApprovalDeps): Pick<OpsHandlers, 'listApprovals'> => ({
+  listApprovals: async ({ query: { state, q, ...page } }) => {
+    const now = await operation.clock.now();
+    const { total, items } = await operation.approvals.list({ ...pageFrom(page), state, q });
+    return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
+  },
+});
+
+type Decision = 'approve' | 'reject';
+
+/** `others`: the handlers of the calls that can wait for approval. */
+export const decisionHandlers = (
+  operation: ApprovalDeps,
+  others: Omit<OpsHandlers, Decision>,
+): Pick<OpsHandlers, Decision> => ({
+  approve: async ({ params, body: { dryRun } }, operator) => {
+    const approval = await findDecidable(operation, params.approval, operator.name);
+    if ('refusal' in approval) return approval;
+    const { approvalId, call } = approval;
+    const endpoint = endpointOf(call);
+    if (endpoint?.approval === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
+    if (!isPermitted(operator.role, endpoint.approval))
+      return { refusal: 'permissionDenied', detail: `It needs ${endpoint.approval}.` };
+    const input = parseStored(endpoint, approval, dryRun);
+    if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
+    const done = await handlerOf(others, call)(input, approving(operator, approval));
+    if ('refusal' in done) return { refusal: 'requestRefused', detail: detailOf(done) };
+    const answer = 'answer' in done ? done.answer : null;
+    return { answer: { approvalId, number: shortNumber(approvalId), call, answer, dryRun } };
+  },
+
+  reject: async ({ params, body: { reason, dryRun } }, operator) => {
+    const approval = await findDecidable(operation, params.approval, operator.name);
+    if ('refusal' in approval) return approval;
+    const permission = endpointOf(approval.call)?.approval;
+    if (permission !== undefined && !isPermitted(operator.role, permission))
+      return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
+    await rejectApproval(operation, { approval, reason, dryRun }, operator.action);
+    const { approvalId } = approval;
+    return { answer: { approvalId, number: shortNumber(approvalId), dryRun } };
+  },
+});
+
+const OTHER_RELEASE = 'Another release of the shop stored it. Ask for it again.';
+
+const endpointOf = (call: string): OpsEndpoint | undefined =>
+  new Map<string, OpsEndpoint>(Object.entries(opsContract)).get(call);
+
+/** One name gives the schemas and the handler, which the compiler cannot follow through a stored name. */
+function handlerOf(handlers: object, call: string): AnyHandler<Operator, OpsRefusalCode> {
+  const table = handlers as Readonly<Record<string, AnyHandler<Operator, OpsRefusalCode>>>;
+  const handler = table[call];
+  if (handler === undefined) throw new Error(`The call ${call} has no handler.`);
+  return handler;
+}
+
+/** `undefined`: the contract of today does not accept the input. Calls that wait for approval have no query. */
+function parseStored(endpoint: OpsEndpoint, { input }: Approval, dryRun: boolean): CallInput | undefined {
+  const { params, body } = isRecord(input) ? input : {};
+  const current = isRecord(body) ? { ...body, dryRun } : body;
+  const parsed = parseRequest(endpoint, { target: '', params, body: current });
+  return 'part' in parsed ? undefined : parsed;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The second person makes the call; the operator log names both. */
+const approving = (operator: Operator, { approvalId, call, requestedBy, yen }: Approval): Operator => ({
+  ...operator,
+  approved: { yen },
+  action: (facts) => ({
+    ...operator.action({ ...facts, approvalId, requestedBy }),
+    act: call,
+    approvalId,
+  }),
+});
+
+const detailOf = ({
+  refusal,
+  detail,
+}: {
+  readonly refusal: OpsRefusalCode;
+  readonly detail?: string | undefined;
+}) => detail ?? OPS_REFUSALS[refusal].message;

@@ -1,0 +1,142 @@
+import { recentCancellations } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import { startMonthClosing } from '#backend/actions/accounting/close-month.ts';
+import {
+  AUDITS,
+  downloadFile,
+  fileUntil,
+  longOperationState,
+  type LongOperationRecord,
+  startLongOperation,
+} from '#backend/actions/staff/long-operations.ts';
+import { journalRefusal } from '#backend/actions/accounting/months.ts';
+import type { Operation } from '#backend/actions/staff/operation.ts';
+import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/long-operation-enums.ts';
+import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
+import { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
+import type { LongOperation, longOperationCalls } from '#lib/contract/ops/long-operations.ts';
+import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+import { presentCancellation } from '../draws/cancel-draw-by-staff.ts';
+
+type LongOperationCalls = keyof typeof longOperationCalls;
+
+export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, LongOperationCalls> => ({
+  listLongOperations: async ({ query: { call, ...page } }, { role }) => {
+    const calls = callsOf(role).filter((one) => call === undefined || one === call);
+    const { total, items } = await operation.longOperations.list({ ...pageFrom(page), calls });
+    const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(operation) : [];
+    return {
+      answer: {
+        total,
+        items: items.map(presentLongOperation),
+        cancellations: cancellations.map(presentCancellation),
+      },
+    };
+  },
+
+  showLongOperation: async ({ params: { operationId } }, { role }) => {
+    const found = await findFor(operation, role, operationId);
+    return found === undefined ? { refusal: 'notFound' } : { answer: presentLongOperation(found) };
+  },
+
+  downloadLongOperation: async ({ params: { operationId } }, { role, action }) => {
+    const found = await findFor(operation, role, operationId);
+    if (found === undefined) return { refusal: 'notFound' };
+    const pieces = await downloadFile(operation, found, action);
+    if (typeof pieces === 'string') return { refusal: pieces };
+    return { pieces, headers: { 'content-type': mediaOf(found) } };
+  },
+
+  showLedgerAudit: async ({ params: { operationId } }, { role }) => {
+    const found = await findFor(operation, role, operationId);
+    if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
+    const parts = await operation.longOperations.allParts(operationId);
+    const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
+    return { answer: { operation: presentLongOperation(found), checks } };
+  },
+
+  ...startHandlers(operation),
+});
+
+function mediaOf({ call, query }: Pick<LongOperationRecord, 'call' | 'query'>): string {
+  if (call === 'exportCatalogue') return 'application/zip';
+  return `text/csv; charset=${query['format'] === 'yayoi' ? 'Shift_JIS' : 'utf-8'}`;
+}
+
+type StartCall = Extract<LongOperationCalls, `start${string}`>;
+
+function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
+  const start =
+    (call: LongOperationCall) =>
+    async (
+      { params, query }: { readonly params?: object | undefined; readonly query?: object | undefined },
+      operator: Pick<Operator, 'action'>,
+    ) => {
+      const stored = withoutUndefined({ ...params, ...query });
+      const started = await startLongOperation(operation, { call, query: stored }, operator.action);
+      return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
+    };
+  const startJournal = start('exportJournal');
+  return {
+    startLedgerAudit: start('auditBooks'),
+    startOrdersExport: start('exportAccountingOrders'),
+    startPaymentsExport: start('exportAccountingPayments'),
+    startRefundsExport: start('exportAccountingRefunds'),
+    startShipmentsExport: start('exportAccountingShipments'),
+    startJournalExport: async (input, operator) => {
+      const refusal = await journalRefusal(operation.months, input.params.month);
+      return refusal === undefined ? startJournal(input, operator) : { refusal };
+    },
+    startMonthClosing: async ({ params: { month } }, { action }) => {
+      const started = await startMonthClosing(operation, month, action);
+      return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
+    },
+    startLogExport: start('exportActs'),
+  };
+}
+
+type StoredQuery = LongOperationRecord['query'];
+
+/** Queries of these calls have days, names and whole numbers. */
+const withoutUndefined = (query: object): StoredQuery =>
+  Object.fromEntries(
+    Object.entries(query).filter((one): one is [string, string | number] => one[1] !== undefined),
+  );
+
+const START_CALLS = {
+  auditBooks: 'startLedgerAudit',
+  closeMonth: 'startMonthClosing',
+  exportAccountingOrders: 'startOrdersExport',
+  exportAccountingPayments: 'startPaymentsExport',
+  exportAccountingRefunds: 'startRefundsExport',
+  exportAccountingShipments: 'startShipmentsExport',
+  exportJournal: 'startJournalExport',
+  exportActs: 'startLogExport',
+  exportCatalogue: 'startCatalogueExport',
+  importCatalogue: 'startCatalogueImport',
+} as const satisfies Readonly<Record<LongOperationCall, OpsCallName>>;
+
+/** The operations that a role may start; it sees these only. */
+const callsOf = (role: Role): readonly LongOperationCall[] =>
+  LONG_OPERATION_CALLS.filter((call) => isPermitted(role, opsContract[START_CALLS[call]].needs));
+
+export async function findFor(
+  { longOperations }: Pick<Operation, 'longOperations'>,
+  role: Role,
+  operationId: string,
+): Promise<LongOperationRecord | undefined> {
+  const found = await longOperations.find(operationId);
+  return found !== undefined && callsOf(role).includes(found.call) ? found : undefined;
+}
+
+export const presentLongOperation = (operation: LongOperationRecord): LongOperation => {
+  const { operationId, call, query, done, ofAll, requestedBy, requestedAt, endedAt } = operation;
+  return {
+    ...{ operationId, call, query: { ...query }, done, ofAll, requestedBy },
+    state: longOperationState(operation),
+    requestedAt: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    fileUntil: fileUntil(operation)?.toISOString() ?? null,
+  };
+};

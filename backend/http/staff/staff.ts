@@ -1,0 +1,101 @@
+import {
+  type ChangedStaff,
+  changeStaffRole,
+  disableStaff,
+  enableStaff,
+  endStaffSession,
+  inviteStaff,
+  listStaff,
+  type MadeLink,
+  recoverStaff,
+  type StaffAdmin,
+} from '#backend/actions/staff/administration.ts';
+import { runnerFor, type Operation } from '#backend/actions/staff/operation.ts';
+import type { Secrets } from '#backend/actions/members/ports.ts';
+import type { StaffLink } from '#lib/contract/ops/staff.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+
+export type StaffAdminDeps = {
+  readonly operation: Operation;
+  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
+  /** The address of the console for a one-time link with this secret. */
+  readonly linkOf: (secret: string) => string;
+};
+
+type StaffCall =
+  | 'listStaff'
+  | 'inviteStaff'
+  | 'recoverStaff'
+  | 'changeStaffRole'
+  | 'disableStaff'
+  | 'enableStaff'
+  | 'endStaffSession';
+
+export const staffHandlers = ({
+  operation,
+  secrets,
+  linkOf,
+}: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
+  const adminOf = (dryRun: boolean, { action, staffId }: Operator): StaffAdmin => ({
+    run: runnerFor(operation, dryRun),
+    actionOf: action,
+    by: staffId,
+  });
+  const linked = ({ secret, linkUntil, ...staff }: MadeLink): { readonly answer: StaffLink } => ({
+    answer: { ...staff, link: linkOf(secret), linkUntil: linkUntil.toISOString() },
+  });
+  return {
+    listStaff: async () => {
+      const now = await operation.clock.now();
+      const items = await operation.inTransaction((deps) => listStaff(deps, now));
+      return { answer: { items: items.map(presentStaff) } };
+    },
+
+    inviteStaff: async ({ body }, operator) => {
+      const made = await inviteStaff({ ...adminOf(false, operator), secrets }, body);
+      return 'refusal' in made ? made : linked(made);
+    },
+
+    recoverStaff: async ({ params }, operator) => {
+      const made = await recoverStaff({ ...adminOf(false, operator), secrets }, params.staffId);
+      return 'refusal' in made ? made : linked(made);
+    },
+
+    changeStaffRole: async ({ params: { staffId }, body: { role, dryRun } }, operator) =>
+      changed(await changeStaffRole(adminOf(dryRun, operator), staffId, role), dryRun),
+
+    disableStaff: async ({ params: { staffId }, body: { dryRun } }, operator) =>
+      changed(await disableStaff(adminOf(dryRun, operator), staffId), dryRun),
+
+    enableStaff: async ({ params: { staffId }, body: { dryRun } }, operator) =>
+      changed(await enableStaff(adminOf(dryRun, operator), staffId), dryRun),
+
+    endStaffSession: async ({ params: { staffId, sessionId } }, operator) => {
+      const ended = await endStaffSession(adminOf(false, operator), staffId, sessionId);
+      return 'refusal' in ended ? ended : { answer: ended };
+    },
+  };
+};
+
+const changed = <Refused extends { readonly refusal: string }>(
+  result: ChangedStaff | Refused,
+  dryRun: boolean,
+) => (isRefused<Refused>(result) ? result : { answer: { ...result, dryRun } });
+
+const isRefused = <Refused extends { readonly refusal: string }>(
+  result: ChangedStaff | Refused,
+): result is Refused => 'refusal' in result;
+
+type Listed = Awaited<ReturnType<typeof listStaff>>[number];
+
+const presentStaff = ({ addedAt, disabledAt, linkUntil, sessions, ...staff }: Listed) => ({
+  ...staff,
+  addedAt: addedAt.toISOString(),
+  disabledAt: disabledAt?.toISOString() ?? null,
+  linkUntil: linkUntil?.toISOString() ?? null,
+  sessions: sessions.map(({ sessionId, device, startedAt, seenAt }) => ({
+    ...{ sessionId, device },
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  })),
+});

@@ -1,0 +1,183 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type {
+  AccountingFilter,
+  AccountingLists,
+  AccountingOrderFilter,
+  AccountingPaymentFilter,
+  AccountingRefundFilter,
+  AccountingShipmentFilter,
+  OrderRow,
+  PaymentRow,
+  RefundRow,
+  ShipmentRow,
+  Slice,
+  SliceParams,
+} from '#backend/actions/accounting/accounting.ts';
+import type { Connection } from '../db/database.ts';
+import { draws, ledger, orders, refunds, shipmentDraws, shipments } from '../schema.ts';
+import { inRefundState } from '../refunds/refund-states.ts';
+import { drawOf, isOfDraw, subjectColumns, subjectFilters } from './accounting-subjects.ts';
+import {
+  conditionsOf,
+  type ListColumns,
+  positionOf,
+  readPage,
+  sliceOf,
+  sumsOf,
+} from './accounting-slices.ts';
+
+export const accountingLists = (db: Connection): AccountingLists => ({
+  orders: (filter, params) => ordersIn(db, filter, params),
+  payments: (filter, params) => paymentsIn(db, filter, params),
+  refunds: (filter, params) => refundsIn(db, filter, params),
+  shipments: (filter, params) => shipmentsIn(db, filter, params),
+});
+
+/** The columns of orders that lists are ordered and filtered by. */
+export const ORDERS: ListColumns = {
+  ...{ table: orders, base: undefined, at: orders.orderedAt, id: orders.orderId, yen: orders.total },
+  paidBy: (method) => sql`${orders.paymentType} = ${method}`,
+  ofDraw: isOfDraw('orders'),
+  ofMember: (memberId) => eq(orders.memberId, memberId),
+};
+
+type List = {
+  readonly columns: ListColumns;
+  readonly filter: AccountingFilter;
+  /** The conditions of this list alone. */
+  readonly own: SQL | undefined;
+  readonly params: SliceParams;
+};
+
+/** A part of a list; with the first one, the sums of the whole list. */
+async function sliceOfList<Row extends { readonly position: string }>(
+  db: Connection,
+  { columns, filter, own, params }: List,
+  read: (which: SQL | undefined, order: readonly SQL[]) => Promise<readonly Row[]>,
+): Promise<Slice<Omit<Row, 'position'>>> {
+  const conditions = and(conditionsOf(filter, columns), own);
+  const all = params.after === undefined ? await sumsOf(db, columns, conditions) : null;
+  if (all?.rows === 0) return { items: [], next: null, all };
+  const page = { columns, direction: 'oldestFirst', filter, total: all?.rows, ...params } as const;
+  const rows = await readPage(db, page, (rest, order) => read(and(conditions, rest), order));
+  return { ...sliceOf(rows, params.limit), all };
+}
+
+function ordersIn(
+  db: Connection,
+  { state, payment, ...filter }: AccountingOrderFilter,
+  params: SliceParams,
+): Promise<Slice<OrderRow>> {
+  const { orderId, memberId, quantity, price, total: yen, paymentType, status, paymentStatus } = orders;
+  const { reason, orderedAt: at, settledAt: paidAt } = orders;
+  const row = {
+    ...{ orderId, memberId, quantity, price, yen, paymentType, status, paymentStatus, reason, at, paidAt },
+    directoryName: sql<string>`${drawOf('orders', 'directory_name')}`,
+    drawTitle: sql<string>`${drawOf('orders', 'title')}`,
+    position: positionOf(ORDERS),
+  };
+  const own = and(state && eq(status, state), payment && eq(paymentStatus, payment));
+  return sliceOfList(db, { columns: ORDERS, filter, own, params }, (rows, order) =>
+    db
+      .select(row)
+      .from(orders)
+      .where(rows)
+      .orderBy(...order)
+      .limit(params.limit + 1),
+  );
+}
+
+const PAYMENTS: ListColumns = {
+  ...{ table: ledger, base: eq(ledger.kind, sql`'capture'`) },
+  ...{ at: ledger.at, id: ledger.lineId, yen: ledger.yen },
+  ...subjectFilters('ledger', 'line_id'),
+};
+const REFUNDS: ListColumns = {
+  ...{ table: refunds, base: undefined, at: refunds.madeAt, id: refunds.refundId, yen: refunds.yen },
+  ...subjectFilters('refunds', 'refund_id'),
+};
+
+function paymentsIn(
+  db: Connection,
+  { state, ...filter }: AccountingPaymentFilter,
+  params: SliceParams,
+): Promise<Slice<PaymentRow>> {
+  const { lineId, orderId, shipmentId, to: account, yen, provider, paymentId, at } = ledger;
+  const row = {
+    ...{ lineId, orderId, shipmentId, account, yen, provider, paymentId, at },
+    ...subjectColumns('ledger'),
+    position: positionOf(PAYMENTS),
+  };
+  const own = state && eq(account, state);
+  return sliceOfList(db, { columns: PAYMENTS, filter, own, params }, (rows, order) =>
+    db
+      .select(row)
+      .from(ledger)
+      .where(rows)
+      .orderBy(...order)
+      .limit(params.limit + 1),
+  );
+}
+
+function refundsIn(
+  db: Connection,
+  { state, scope, refundMethod, ...filter }: AccountingRefundFilter,
+  params: SliceParams,
+): Promise<Slice<RefundRow>> {
+  const { refundId, orderId, shipmentId, yen, reason, provider, paymentId, madeAt: at } = refunds;
+  const { doneAt, withdrawnAt, paidOutOn, reference } = refunds;
+  const row = {
+    ...{ refundId, orderId, shipmentId, yen, reason, provider, paymentId, at },
+    ...{ doneAt, withdrawnAt, paidOutOn, reference, scope: refunds.scope, refundMethod: refunds.method },
+    tickets: sql<number>`coalesce(cardinality(${refunds.tickets}), 0)`,
+    ...subjectColumns('refunds'),
+    position: positionOf(REFUNDS),
+  };
+  const own = and(
+    state && inRefundState(state),
+    scope && eq(refunds.scope, scope),
+    refundMethod && eq(refunds.method, refundMethod),
+  );
+  return sliceOfList(db, { columns: REFUNDS, filter, own, params }, (rows, order) =>
+    db
+      .select(row)
+      .from(refunds)
+      .where(rows)
+      .orderBy(...order)
+      .limit(params.limit + 1),
+  );
+}
+
+const SHIPMENTS: ListColumns = {
+  ...{ table: shipments, base: undefined },
+  ...{ at: shipments.requestedAt, id: shipments.shipmentId, yen: shipments.fee },
+  paidBy: (method) => sql`${shipments.paymentType} = ${method}`,
+  ofMember: (memberId) => eq(shipments.memberId, memberId),
+  ofDraw: (directoryName) =>
+    sql`${shipments.shipmentId} in (select sd.shipment_id from ${shipmentDraws} sd
+      join ${draws} d on d.draw_id = sd.draw_id where d.directory_name = ${directoryName})`,
+};
+
+function shipmentsIn(
+  db: Connection,
+  { state, ...filter }: AccountingShipmentFilter,
+  params: SliceParams,
+): Promise<Slice<ShipmentRow>> {
+  const { shipmentId, memberId, status, prizes, fee: yen, paymentType, paymentStatus, carrier } = shipments;
+  const { trackingNumber, requestedAt: at, shippedAt, deliveredAt, withdrawnAt } = shipments;
+  const row = {
+    ...{ shipmentId, memberId, status, prizes, yen, paymentType, paymentStatus, carrier },
+    ...{ trackingNumber, at, shippedAt, deliveredAt, withdrawnAt },
+    position: positionOf(SHIPMENTS),
+  };
+  const own =
+    state === 'withdrawn' ? isNotNull(withdrawnAt) : state && and(eq(status, state), isNull(withdrawnAt));
+  return sliceOfList(db, { columns: SHIPMENTS, filter, own, params }, (rows, order) =>
+    db
+      .select(row)
+      .from(shipments)
+      .where(rows)
+      .orderBy(...order)
+      .limit(params.limit + 1),
+  );
+}

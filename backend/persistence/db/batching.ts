@@ -1,0 +1,124 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { BatcherUse } from '#backend/actions/monitoring/metrics.ts';
+import { Batcher, type BatcherConfig, newBatcherUse } from './batcher.ts';
+import type * as schema from '../schema.ts';
+
+/** Runs a call in a batch and returns its result after the commit. Throws `BatchQueueFullError`. */
+export type Submit<Call, Result> = (call: Call) => Promise<Result>;
+
+/** The calls of a batch: a table with these columns. */
+type Columns = Readonly<Record<string, keyof ColumnTypes>>;
+type ColumnTypes = {
+  text: string;
+  uuid: string;
+  int: number;
+  float8: number;
+  boolean: boolean;
+  timestamptz: Date;
+  jsonb: unknown;
+};
+type CallOf<Definition extends Columns> = {
+  readonly [Name in keyof Definition]: ColumnTypes[Definition[Name]] | null;
+};
+
+/** The calls of a batch in a statement. */
+export type CallTable<Name extends string> = {
+  /** For FROM: the calls as rows named `calls`. */
+  readonly rows: SQL;
+  readonly column: <Value>(name: Name) => SQL<Value>;
+};
+
+/** A statement for many calls, which returns at most one row for each. */
+type BatchedStatement<Definition extends Columns, Row> = {
+  /** `read`: changes nothing. `repeatableWrite`: running it twice is the same as once. */
+  readonly kind: 'read' | 'write' | 'repeatableWrite';
+  readonly columns: Definition;
+  /** The columns that a call and its row have in common. */
+  readonly key: readonly (keyof Definition & keyof Row & string)[];
+  readonly statement: (calls: CallTable<keyof Definition & string>) => Prepared<Row>;
+};
+
+type Prepared<Row> = { readonly execute: (values: { readonly calls: string }) => PromiseLike<Row[]> };
+
+/** The batched statements of one process, on connections of their own. */
+export type Batching = {
+  /** For statements prepared with Drizzle. */
+  readonly db: NodePgDatabase<typeof schema>;
+  /** Prepares a statement that Drizzle cannot build. */
+  prepare<Row extends pg.QueryResultRow>(name: string, text: SQL): Prepared<Row>;
+  /** Creates the batcher of a statement. `undefined`: the statement returned no row for the call. */
+  batch<Definition extends Columns, Row>(
+    name: string,
+    statement: BatchedStatement<Definition, Row>,
+  ): Submit<CallOf<Definition>, Row | undefined>;
+  /** Counts a batcher under this name in the metrics. */
+  use(name: string): BatcherUse;
+  uses(): ReadonlyMap<string, BatcherUse>;
+};
+
+/**
+ * A condition on the rows that a batched write finds by their keys, in a form that no index serves. Otherwise PostgreSQL
+ * may read all rows that meet the condition, or the whole table, instead of the rows with these keys.
+ */
+export const afterKey = (condition: SQL | undefined): SQL => sql`case when ${condition} then true end`;
+
+/** Batches of one read statement that run at once. */
+const READS_AT_ONCE = 2;
+
+export function createBatching(pool: pg.Pool, db: Batching['db']): Batching {
+  const counted = new Map<string, BatcherUse>();
+  const use = (name: string): BatcherUse => {
+    const known = counted.get(name) ?? newBatcherUse();
+    counted.set(name, known);
+    return known;
+  };
+  return {
+    db,
+    prepare: (name, text) => {
+      const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(text);
+      return {
+        execute: async ({ calls }) => (await pool.query({ name, text: query.sql, values: [calls] })).rows,
+      };
+    },
+    batch: (name, statement) => {
+      const batcher = new Batcher(configFor(statement), use(name));
+      return (call) => batcher.submit(call);
+    },
+    use,
+    uses: () => counted,
+  };
+}
+
+function configFor<Definition extends Columns, Row>({
+  kind,
+  columns,
+  key,
+  statement,
+}: BatchedStatement<Definition, Row>): BatcherConfig<CallOf<Definition>, Row | undefined> {
+  const prepared = statement(callTable(columns));
+  const keyOf = (of: CallOf<Definition> | Row) => JSON.stringify(key.map((name) => of[name]));
+  return {
+    isRepeatable: kind !== 'write',
+    // Calls that read the same row share it. Of two writes to one row, a statement would execute only one.
+    ...(kind === 'read' ? { concurrency: READS_AT_ONCE } : { keyOf }),
+    run: async (calls) => {
+      const keyed = calls.map((call) => ({ call, key: keyOf(call) }));
+      // In the order of keys, so that two backends lock rows in the same order.
+      const sorted = keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+      const rows = await prepared.execute({ calls: JSON.stringify(sorted.map(({ call }) => call)) });
+      const rowByKey = new Map(rows.map((row) => [keyOf(row), row]));
+      return keyed.map((one) => rowByKey.get(one.key));
+    },
+  };
+}
+
+function callTable<Definition extends Columns>(columns: Definition): CallTable<keyof Definition & string> {
+  const definitions = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+  return {
+    rows: sql`json_to_recordset(${sql.placeholder('calls')}::json) as calls(${sql.raw(definitions.join(', '))})`,
+    column: (name) => sql`calls.${sql.identifier(name)}`,
+  };
+}

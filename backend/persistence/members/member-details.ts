@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  MAX_LISTED,
+  type MemberDetails,
+  type MemberRefund,
+} from '#backend/actions/members/member-details.ts';
+import type { MemberRecord } from '#backend/actions/orders/order-records.ts';
+import type { Connection } from '../db/database.ts';
+import { emailsOfMember } from '../emails/sent-emails.ts';
+import { noteStore } from './note-store.ts';
+import { sessionStore } from './session-store.ts';
+import { suspensionStore } from './suspension-store.ts';
+import { wonPrizeStore } from '../prizes/won-prize-store.ts';
+import { cards, orders, refunds, shipments } from '../schema.ts';
+import { ordersWhere } from '../orders/order-list.ts';
+import { refundsOf } from '../orders/order-records.ts';
+import { shipmentsWhere } from '../shipments/shipment-lists.ts';
+
+const FIRST_PAGE = { limit: MAX_LISTED, offset: 0 };
+
+/** Completes the record of a member with their lists. */
+export async function detailsOf(db: Connection, record: MemberRecord): Promise<MemberDetails> {
+  const { memberId } = record;
+  const { brand, lastFour, expiry } = cards;
+  const [card] = await db.select({ brand, lastFour, expiry }).from(cards).where(eq(cards.memberId, memberId));
+  const ofMember = eq(orders.memberId, memberId);
+  return {
+    ...record,
+    card: card ?? null,
+    logins: await sessionStore(db).listOf(memberId),
+    suspensions: await suspensionStore(db).listOf(memberId),
+    notes: await noteStore(db).listOf(memberId),
+    orderList: {
+      total: await db.$count(orders, ofMember),
+      items: await ordersWhere(db, ofMember, FIRST_PAGE),
+    },
+    shipmentList: await shipmentsWhere(db, eq(shipments.memberId, memberId), {
+      ...FIRST_PAGE,
+      direction: 'desc',
+    }),
+    prizeList: await wonPrizeStore(db).prizes(memberId, {}, FIRST_PAGE),
+    refundList: await refundsOfMember(db, memberId),
+    emailList: await emailsOfMember(db, memberId, FIRST_PAGE),
+  };
+}
+
+/** The refunds of a member's orders and shipments, the latest first. */
+async function refundsOfMember(db: Connection, memberId: string): Promise<MemberRefund[]> {
+  const { drawId, orderId, shipmentId } = refunds;
+  const ofOrders = db
+    .selectDistinct({ drawId, orderId, shipmentId })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.drawId, drawId), eq(orders.orderId, orderId)))
+    .where(eq(orders.memberId, memberId));
+  const ofShipments = db
+    .selectDistinct({ drawId, orderId, shipmentId })
+    .from(refunds)
+    .innerJoin(shipments, eq(shipments.shipmentId, shipmentId))
+    .where(eq(shipments.memberId, memberId));
+  const subjects = await ofOrders.union(ofShipments).limit(MAX_LISTED);
+  const found: MemberRefund[] = [];
+  for (const { drawId, orderId, shipmentId } of subjects) {
+    const what = drawId !== null && orderId !== null ? { drawId, orderId } : { shipmentId: shipmentId ?? '' };
+    found.push(...(await refundsOf(db, what)).map((refund) => ({ ...refund, orderId, shipmentId })));
+  }
+  return found.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}

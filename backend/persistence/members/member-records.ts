@@ -1,0 +1,68 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm';
+import type { MemberLookup, MemberRecord, MemberQueries } from '#backend/actions/orders/order-records.ts';
+import type { StoredMember } from '#backend/domain/members/member.ts';
+import type { Connection } from '../db/database.ts';
+import { accountBlockerStore } from './account-blockers.ts';
+import { memberStore } from './member-store.ts';
+import { prizesWon } from './member-summary.ts';
+import { members, orders, sessions, shipments } from '../schema.ts';
+import { disclosureOf } from './disclosure.ts';
+import { detailsOf } from './member-details.ts';
+import { searchMembersOn } from './member-search.ts';
+
+export const memberQueries = (db: Connection): MemberQueries => ({
+  recordOf: (lookup) => recordWith(db, lookup),
+
+  detailsOf: async (memberId) => {
+    const record = await recordWith(db, { memberId });
+    return record && detailsOf(db, record);
+  },
+
+  disclosureOf: (memberId) => disclosureOf(db, memberId),
+
+  search: searchMembersOn(db),
+});
+
+async function recordWith(db: Connection, lookup: MemberLookup): Promise<MemberRecord | undefined> {
+  const store = memberStore(db);
+  const member =
+    'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
+  return member && recordOf(db, member);
+}
+
+async function recordOf(
+  db: Connection,
+  { passwordHash: _secret, ...member }: StoredMember,
+): Promise<MemberRecord | undefined> {
+  const { memberId } = member;
+  const [joined] = await db
+    .select({ joinedAt: members.joinedAt })
+    .from(members)
+    .where(eq(members.memberId, memberId));
+  if (joined === undefined) return undefined;
+  const blockers = await accountBlockerStore(db).countOf(memberId);
+  return {
+    ...member,
+    ...joined,
+    ...(await loginsOf(db, memberId)),
+    orders: {
+      all: await db.$count(orders, eq(orders.memberId, memberId)),
+      underWay: blockers.unsettledOrders,
+      unplayed: blockers.unplayedOrders,
+    },
+    prizes: { won: await prizesWon(db, memberId), waiting: blockers.waitingPrizes },
+    parcels: {
+      all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
+      underWay: blockers.shipmentsUnderWay + blockers.shipmentProblems,
+    },
+    refundsDue: blockers.refundsDue,
+  };
+}
+
+async function loginsOf(db: Connection, memberId: string) {
+  const [logins] = await db
+    .select({ sessions: count(), lastSeenAt: max(sessions.seenAt) })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId));
+  return { sessions: logins?.sessions ?? 0, lastSeenAt: logins?.lastSeenAt ?? null };
+}

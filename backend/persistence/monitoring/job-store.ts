@@ -1,0 +1,119 @@
+import { asc, count, eq, max, min, sql, type SQL } from 'drizzle-orm';
+import type { JobStore, JobLog } from '#backend/actions/monitoring/jobs.ts';
+import {
+  type Backlog,
+  BACKLOGS,
+  type BacklogName,
+  hasGoneWell,
+  type JobRuns,
+} from '#backend/domain/backlog.ts';
+import type { Connection } from '../db/database.ts';
+import { auditedDraws, draws, jobRuns } from '../schema.ts';
+import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
+import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
+import { inMs, CURRENT_TIME } from '../db/clock.ts';
+
+export const jobStore = (db: Connection): JobStore => ({
+  records: () => db.select().from(jobRuns).orderBy(asc(jobRuns.job)),
+
+  backlogs: async () => {
+    const each = BACKLOGS.map(
+      (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) backlog`,
+    );
+    const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
+      sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,
+    );
+    return rows.map(({ what, count, oldest }) => ({
+      what,
+      count: Number(count),
+      oldestAt: oldest === null ? null : new Date(Number(oldest)),
+    }));
+  },
+
+  auditedDraws: async () => {
+    const [counted] = await db
+      .select({ draws: count(), audited: count(auditedDraws.drawId), ...AUDIT_TIMES })
+      .from(draws)
+      .leftJoin(auditedDraws, eq(auditedDraws.drawId, draws.drawId));
+    return counted ?? { draws: 0, audited: 0, oldestAt: null, newestAt: null };
+  },
+});
+
+const AUDIT_TIMES = { oldestAt: min(auditedDraws.auditedAt), newestAt: max(auditedDraws.auditedAt) };
+
+/** The nightly audit checks each draw again within 14 days; two more for a night without an audit. */
+const AUDITED_WITHIN = '16 days';
+
+/**
+ * Counts each kind of due work with the time of the oldest, in one row. Each query uses the index of its job, so that the
+ * status costs less than the work itself.
+ */
+const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
+  letters: sql`
+    select count(*) as count, min(made_at) as oldest from outbox
+     where useless_after is null or useless_after > now()`,
+  notices: sql`
+    select count(*) as count, min(received_at) as oldest from notices
+     where handled_at is null and due_at <= now()`,
+  handOffs: sql`
+    select count(*) as count, min(ask_at) as oldest from hand_offs where ask_at <= now()`,
+  refunds: sql`
+    select count(*) as count, min(made_at) as oldest from refunds
+      where done_at is null and method = 'provider'`,
+  cards: sql`
+    select count(*) as count, min(due_at) as oldest from forgotten_cards where due_at <= now()`,
+  holds: sql`
+    select count(*) as count, min(held_until) as oldest from live_orders where held_until <= now()`,
+  // Older orders were processed in time; counting them would need a scan of the table.
+  results: sql`
+    select count(*) as count, min(settled_at) + interval '24 hours' as oldest from orders
+     where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'`,
+  unpaidParcels: sql`
+    select count(*) as count, min(pay_until) as oldest from shipments
+     where pay_until <= now() and withdrawn_at is null`,
+  parcelsToTell: sql`
+    select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
+  parcelProblems: sql`
+    select count(*) as count, min(problem_since) as oldest from shipments where ${HAS_OPEN_PROBLEM}`,
+  bankTransfers: sql`
+    select count(*) as count, min(made_at) as oldest from refunds
+     where done_at is null and withdrawn_at is null and method = 'bankTransfer'`,
+  inquiries: sql`
+    select count(*) as count, min(waiting_since) as oldest from inquiries where waiting_since is not null`,
+  reminders: sql`
+    select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
+  // Before the first noted audit the alarm about a missing audit is enough.
+  drawsToAudit: sql`
+    select count(*) as count, min(coalesce(audited_at, opens_at) + ${AUDITED_WITHIN}::interval) as oldest
+      from draws left join audited_draws using (draw_id)
+     where coalesce(audited_at, opens_at) <= now() - ${AUDITED_WITHIN}::interval and exists (select from audited_draws)`,
+  announcements: sql`
+    select count(*) as count, min(made_at) as oldest
+      from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,
+};
+
+export const jobLog = (db: Connection): JobLog => ({
+  record: async (ended) => {
+    if (ended.length === 0) return;
+    // Every backend takes the rows in the same order, so that none waits for another in a circle.
+    const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
+    const rows = sql.join(inOrder.map(rowOf), sql`, `);
+    await db.execute(sql`
+      insert into job_runs as before (job, started_at, ended_at, went_well_at, runs, failures, failing, fault)
+      values ${rows}
+      on conflict (job) do update set
+        started_at = excluded.started_at,
+        ended_at = excluded.ended_at,
+        went_well_at = coalesce(excluded.went_well_at, before.went_well_at),
+        runs = before.runs + excluded.runs,
+        failures = before.failures + excluded.failures,
+        failing = excluded.failing + case when excluded.went_well_at is null then before.failing else 0 end,
+        fault = coalesce(excluded.fault, before.fault)`);
+  },
+});
+
+function rowOf(ended: JobRuns) {
+  const { job, tookMs, runs, failures, failing, fault } = ended;
+  const wentWellAt = hasGoneWell(ended) ? CURRENT_TIME : sql`null`;
+  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
+}

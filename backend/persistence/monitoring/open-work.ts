@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Dashboard, OpenWork } from '#backend/actions/monitoring/dashboard.ts';
+import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
+import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
+import { databaseClock } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { shipments } from '../schema.ts';
+import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
+import { isReady, SINCE } from '../shipments/shipment-lists.ts';
+
+type OpenWorkQueries = Pick<Dashboard, 'openShipments' | 'openRefunds' | 'openDisputes' | 'openInquiries'>;
+
+/** Work that waits for operators. Each query reads the open rows alone, by their index. */
+export const openWork = (db: Connection): OpenWorkQueries => ({
+  openShipments: async () => ({ at: await databaseClock(db).now(), stages: await stagesOf(db) }),
+
+  openRefunds: async () => {
+    const [refund, approvals] = [await openRefunds(db), await openApprovals(db)];
+    return {
+      at: await databaseClock(db).now(),
+      due: refund('provider'),
+      requested: refund('bankTransfer'),
+      approvals,
+    };
+  },
+
+  openDisputes: async () => {
+    const at = await databaseClock(db).now();
+    return { at, ...(await openDisputes(db)), ...(await findingsOf(db)) };
+  },
+
+  openInquiries: async () => ({ at: await databaseClock(db).now(), ...(await openInquiries(db)) }),
+});
+
+const MS = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
+
+const timeOf = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : new Date(ms));
+
+/** Days since a time, as `AGES_FROM_DAYS`. */
+const ageSince = (since: SQL) => sql`width_bucket(extract(epoch from now() - ${since})::float8 / 86400,
+  ${sql.param(AGES_FROM_DAYS.slice(1))}::float8[])`;
+const AGE = ageSince(SINCE);
+
+async function stagesOf(db: Connection) {
+  const { rows } = await db.execute<{
+    stage: ShipmentStage;
+    age: number;
+    count: number;
+    oldest: number | null;
+  }>(sql`
+    select case when ${HAS_OPEN_PROBLEM} then 'problem' when ${isReady} then 'toAccept'
+           when ${shipments.status} = 'START' then 'toPay' when ${shipments.status} = 'WAITING'
+             then case when ${shipments.packedAt} is null then 'toPack' else 'toNumber' end
+           else 'underWay' end as stage,
+           ${AGE}::int as age, count(*)::int as count, min(${MS(SINCE)}) as oldest
+      from ${shipments} where ${IS_UNDER_WAY} group by 1, 2`);
+  return SHIPMENT_STAGES.map((stage) => {
+    const own = rows.filter((row) => row.stage === stage);
+    const oldest = own.flatMap((row) => row.oldest ?? []);
+    return {
+      stage,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)),
+      byAge: AGES_FROM_DAYS.map((_days, age) => own.find((row) => row.age === age)?.count ?? 0),
+    };
+  });
+}
+
+/** The rows that a partial index has: not done. */
+async function openRefunds(db: Connection) {
+  const { rows } = await db.execute<{ method: string; count: number; yen: number; oldest: number }>(sql`
+    select method, count(*)::int as count, sum(yen)::float8 as yen, min(${MS(sql`made_at`)}) as oldest
+      from refunds where done_at is null and withdrawn_at is null group by method`);
+  return (which: 'provider' | 'bankTransfer') => {
+    const found = rows.find(({ method }) => method === which);
+    return { count: found?.count ?? 0, yen: found?.yen ?? 0, oldestAt: timeOf(found?.oldest) };
+  };
+}
+
+async function openApprovals(db: Connection): Promise<OpenWork> {
+  const { rows } = await db.execute<{ count: number; oldest: number | null }>(sql`
+    select count(*)::int as count, min(${MS(sql`a.requested_at`)}) as oldest from approvals a
+     where a.requested_at > now() - ${APPROVAL_DAYS} * interval '1 day' and a.expires_at > now()
+       and not exists (select from operator_acts o where o.approval_id = a.approval_id)`);
+  return { count: rows[0]?.count ?? 0, oldestAt: timeOf(rows[0]?.oldest) };
+}
+
+async function openDisputes(db: Connection) {
+  const { rows } = await db.execute<{
+    state: string;
+    count: number;
+    yen: number;
+    oldest: number;
+    due: number | null;
+  }>(sql`
+    select state, count(*)::int as count, sum(yen)::float8 as yen, min(${MS(sql`opened_at`)}) as oldest,
+           min(${MS(sql`due_at`)}) as due
+      from disputes where state = 'open' or (state = 'lost' and decision is null) group by state`);
+  const of = (which: 'open' | 'lost') => {
+    const found = rows.find(({ state }) => state === which);
+    return {
+      count: found?.count ?? 0,
+      yen: found?.yen ?? 0,
+      oldestAt: timeOf(found?.oldest),
+      due: found?.due,
+    };
+  };
+  const { due, ...open } = of('open');
+  const { due: _due, ...undecided } = of('lost');
+  return { open: { ...open, dueAt: timeOf(due) }, undecided };
+}
+
+async function findingsOf(db: Connection) {
+  const { rows } = await db.execute<{ count: number; oldest: number | null; reconciled: number | null }>(sql`
+    select count(*)::int as count, min(${MS(sql`found_at`)}) as oldest,
+           (select ${MS(sql`coalesce(max(ended_at), min(started_at))`)} from reconciliation_runs) as reconciled
+      from reconciliation_findings where resolved_at is null`);
+  const [found] = rows;
+  return {
+    findings: { count: found?.count ?? 0, oldestAt: timeOf(found?.oldest) },
+    reconciledAt: timeOf(found?.reconciled),
+  };
+}
+
+/** The rows that a partial index has: waiting. */
+async function openInquiries(db: Connection) {
+  const { rows } = await db.execute<{ age: number; count: number; free: number; oldest: number }>(sql`
+    select ${ageSince(sql`waiting_since`)}::int as age, count(*)::int as count,
+           (count(*) filter (where assignee is null))::int as free, min(${MS(sql`waiting_since`)}) as oldest
+      from inquiries where waiting_since is not null group by 1`);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    count: sum(({ count }) => count),
+    unassigned: sum(({ free }) => free),
+    oldestAt: timeOf(rows.length === 0 ? null : Math.min(...rows.map(({ oldest }) => oldest))),
+    byAge: AGES_FROM_DAYS.map((_days, age) => rows.find((row) => row.age === age)?.count ?? 0),
+  };
+}

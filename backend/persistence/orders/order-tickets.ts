@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type {
+  OrderRecord,
+  OrderTicket,
+  RefundRecord,
+  TicketPrize,
+} from '#backend/actions/orders/order-records.ts';
+import { allTickets } from '#backend/domain/refunds/order-refunds.ts';
+import type { Connection } from '../db/database.ts';
+import { lastOnePrizes, prizes, wonPrizes } from '../schema.ts';
+
+type PrizeOfTicket = TicketPrize & { readonly ticket: number | null };
+
+type Key = { readonly drawId: string; readonly orderId: string };
+
+/** The prizes of an order by ticket, void ones too. None before it is played. */
+export async function ticketPrizes(
+  db: Connection,
+  { drawId, orderId }: Key,
+): Promise<readonly PrizeOfTicket[]> {
+  const rows = await db
+    .select({
+      wonPrizeId: wonPrizes.wonPrizeId,
+      ticket: wonPrizes.ticket,
+      grade: prizes.grade,
+      name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name}, '')`,
+      shipmentId: wonPrizes.shipmentId,
+      voidedAt: wonPrizes.voidedAt,
+    })
+    .from(wonPrizes)
+    .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
+    .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
+    .where(and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)))
+    .orderBy(wonPrizes.ticket);
+  return rows.map(({ grade, voidedAt, ...row }) => ({
+    ...row,
+    grade: grade ?? 'lastOne',
+    isVoid: voidedAt !== null,
+  }));
+}
+
+/** The tickets of an order, with their prizes once it is played. */
+export function ticketsOf(
+  order: Pick<OrderRecord, 'firstTicket' | 'quantity' | 'paymentStatus'>,
+  won: readonly PrizeOfTicket[],
+  refunds: readonly RefundRecord[],
+): readonly OrderTicket[] {
+  const isWhole = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED';
+  const refunded = new Set(
+    refunds.flatMap(({ withdrawnAt, tickets }) => (withdrawnAt === null ? tickets : [])),
+  );
+  const tickets: readonly (number | null)[] = won.some(({ ticket }) => ticket === null)
+    ? [...allTickets(order), null]
+    : allTickets(order);
+  return tickets.map((ticket) => ({
+    ticket,
+    isRefunded: isWhole || (ticket !== null && refunded.has(ticket)),
+    prize: prizeOf(won, ticket),
+  }));
+}
+
+function prizeOf(won: readonly PrizeOfTicket[], of: number | null): TicketPrize | null {
+  const found = won.find(({ ticket }) => ticket === of);
+  if (found === undefined) return null;
+  const { ticket: _ticket, ...prize } = found;
+  return prize;
+}
+
+export const countsOf = (won: readonly PrizeOfTicket[]): OrderRecord['prizes'] => ({
+  won: won.length,
+  waiting: won.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid).length,
+  inParcels: won.filter(({ shipmentId }) => shipmentId !== null).length,
+  void: won.filter(({ isVoid }) => isVoid).length,
+});

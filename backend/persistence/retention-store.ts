@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { RetentionStore } from '#backend/actions/retention.ts';
+import type { RetainedKind } from '#backend/domain/retention.ts';
+import type { Connection } from './db/database.ts';
+import {
+  catalogueUploads,
+  inquiries,
+  jobRuns,
+  longOperationParts,
+  longOperations,
+  notificationSettings,
+  notifications,
+  operatorAnswers,
+  operatorTokens,
+  paymentSessions,
+  sentEmails,
+  shipments,
+  staffChallenges,
+  staffSessions,
+  unpaidHolds,
+  webhookEvents,
+} from './schema.ts';
+import { hasAddress } from './schema/shipments.ts';
+
+export const retentionStore = (db: Connection): RetentionStore => ({
+  deleteOld: async (what, { days }, atMost) => {
+    const before = sql`now() - ${days} * interval '1 day'`;
+    const { table, which, statement } = RULES[what];
+    const key = keyOf(table);
+    const { rowCount } = await db.execute(sql`
+      with old as materialized (
+        select ${key} from ${table} where ${which(before)} limit ${atMost} for update skip locked)
+      ${statement(sql`(${key}) in (select * from old)`)}`);
+    return rowCount ?? 0;
+  },
+});
+
+/** The columns of the primary key. */
+function keyOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const single = columns.filter(({ primary }) => primary);
+  return sql.join(primaryKeys[0]?.columns ?? single, sql`, `);
+}
+
+type RetentionRule = {
+  readonly table: PgTable;
+  readonly which: (before: SQL) => SQL;
+  readonly statement: (these: SQL) => SQL;
+};
+
+const deletedFrom = (table: PgTable, which: RetentionRule['which']): RetentionRule => ({
+  table,
+  which,
+  statement: (these) => sql`delete from ${table} where ${these}`,
+});
+
+/** Deletes the address of shipments and keeps the rows. */
+const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
+  table: shipments,
+  which: (before) => sql`${hasAddress(shipments)} and ${which(before)}`,
+  statement: (these) =>
+    sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null where ${these}`,
+});
+
+const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
+  notices: deletedFrom(webhookEvents, (before) => sql`handled_at < ${before}`),
+  sentEmails: deletedFrom(sentEmails, (before) => sql`sent_at < ${before}`),
+  notifications: deletedFrom(notifications, (before) => sql`at < ${before}`),
+  stoppedNotifications: deletedFrom(notificationSettings, (before) => sql`stopped_at < ${before}`),
+  // Payment sessions with a payment stay, because the ledger refers to them.
+  unpaidPaymentSessions: deletedFrom(
+    paymentSessions,
+    (before) => sql`state = 'ENDED' and ask_at is null and made_at < ${before}
+      and not exists (select from ledger l where l.order_id = hand_offs.order_id)
+      and not exists (select from ledger l where l.shipment_id = hand_offs.shipment_id)`,
+  ),
+  unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
+  // Those of all deleted accounts would be read for good. The ledger audit finds an address that an older account kept.
+  addressesLeftBehind: addressesOf(
+    (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null or resolution is not null)
+      and member_id in (
+        select member_id from members where left_at <= ${before} and left_at > now() - interval '90 days')`,
+  ),
+  expiredTokens: deletedFrom(operatorTokens, (before) => sql`least(expires_at, revoked_at) < ${before}`),
+  operatorAnswers: deletedFrom(operatorAnswers, (before) => sql`at < ${before}`),
+  exportFiles: deletedFrom(
+    longOperationParts,
+    (before) => sql`operation_id in (
+      select operation_id from long_operations where ended_at < ${before} and call not in ('auditBooks', 'closeMonth', 'importCatalogue'))`,
+  ),
+  catalogueUploads: deletedFrom(catalogueUploads, (before) => sql`uploaded_at < ${before}`),
+  longOperations: deletedFrom(longOperations, (before) => sql`ended_at < ${before}`),
+  inquiries: deletedFrom(inquiries, (before) => sql`last_at < ${before} and state <> 'waiting'`),
+  staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
+  staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
+  unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
+  formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
+};

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SettingsStore } from '#backend/actions/settings.ts';
+import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
+import { EMAIL_KINDS, type SettingsSection } from '#lib/contract/settings.ts';
+import { CURRENT_TIME } from './db/clock.ts';
+import type { Connection } from './db/database.ts';
+import { settings } from './schema.ts';
+
+/** Id of the advisory lock, unique in this database. */
+const LOCK = 4_715_006;
+
+const sender = z.object({ name: z.string(), zip: z.string(), address: z.string(), tel: z.string() });
+
+/** Without the emails that only a newer release sends. */
+const additions = z
+  .record(z.string(), z.string())
+  .transform((texts) =>
+    Object.fromEntries(
+      EMAIL_KINDS.flatMap((kind) => (texts[kind] === undefined ? [] : [[kind, texts[kind]]])),
+    ),
+  );
+
+/** The stored values. A field of a newer release is dropped; one that an older release has not stored needs a default. */
+const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Section]> } = {
+  shop: sender.extend({
+    representative: z.string(),
+    email: z.string(),
+    hours: z.string(),
+    copyright: z.string(),
+    court: z.string(),
+    paymentAgent: z.string(),
+    invoiceNumber: z.string().nullable(),
+  }),
+  shipping: z.object({
+    sender: sender.nullable(),
+    yamatoCustomerCode: z.string(),
+    yamatoFreightNumber: z.string(),
+    sagawaCustomerCode: z.string(),
+  }),
+  limits: z.object({
+    approvalFromYen: z.int(),
+    minorCapUnder16: z.int(),
+    minorCapUnder18: z.int(),
+  }),
+  emails: z.object({ closing: z.string(), additions }),
+  inquiries: z.object({ templates: z.array(z.object({ title: z.string(), text: z.string() })) }),
+};
+
+type Row = typeof settings.$inferSelect;
+
+export const settingsStore = (db: Connection): SettingsStore => ({
+  read: async () => {
+    const rows = await db.select().from(settings);
+    const storedIn = <Section extends SettingsSection>(section: Section) =>
+      rows.filter((row) => row.section === section).map((row) => storedOf(section, row))[0];
+    return {
+      shop: storedIn('shop'),
+      shipping: storedIn('shipping'),
+      limits: storedIn('limits'),
+      emails: storedIn('emails'),
+      inquiries: storedIn('inquiries'),
+    } satisfies StoredSettings;
+  },
+
+  lock: async () => {
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  },
+
+  write: async ({ section, value, by }) => {
+    const change = { value, changedAt: CURRENT_TIME, changedBy: by };
+    await db
+      .insert(settings)
+      .values({ section, ...change })
+      .onConflictDoUpdate({
+        target: settings.section,
+        set: { ...change, version: sql`${settings.version} + 1` },
+      });
+    const [row] = await db.select().from(settings).where(eq(settings.section, section));
+    if (row === undefined) throw new Error('The settings were written, but cannot be found.');
+    return storedOf(section, row);
+  },
+});
+
+const storedOf = <Section extends SettingsSection>(
+  section: Section,
+  { value, version, changedAt, changedBy }: Row,
+): Stored<Settings[Section]> => ({ value: VALUES[section].parse(value), version, changedAt, changedBy });

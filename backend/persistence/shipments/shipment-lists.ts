@@ -1,0 +1,149 @@
+import { and, asc, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  ShipmentFilter,
+  ShipmentQueries,
+  TaskSummary,
+} from '#backend/actions/shipments/shipment-records.ts';
+import type { Page } from '#backend/actions/ports.ts';
+import { yen } from '#backend/domain/money.ts';
+import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
+import { CARRIERS, SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
+import { draws, shipmentDraws, shipments } from '../schema.ts';
+import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
+import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
+
+const TASKS = taskConditions(shipments);
+
+/** Condition on `shipments`: it can be accepted. */
+export const isReady = TASKS.accept;
+
+export const shipmentLists = (db: Connection): Pick<ShipmentQueries, 'list' | 'tasks' | 'ready'> => ({
+  list: ({ limit, offset, ...filter }) =>
+    shipmentsWhere(db, matching(filter), { limit, offset, direction: 'asc' }),
+
+  tasks: async () => {
+    const tasks: TaskSummary[] = [];
+    for (const task of SHIPMENT_TASKS) if (task !== 'done') tasks.push(await summaryOf(db, task));
+    const sent = await db
+      .select({ directoryName: draws.directoryName, title: draws.title })
+      .from(draws)
+      .where(sql`exists (select from ${shipmentDraws} sent where sent.draw_id = ${draws.drawId})`)
+      .orderBy(asc(draws.title), asc(draws.drawId));
+    return { tasks, draws: sent };
+  },
+
+  ready: async (atMost) => {
+    const rows = await db
+      .select({ shipmentId: shipments.shipmentId })
+      .from(shipments)
+      .where(TASKS.accept)
+      .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
+      .limit(atMost);
+    return rows.map(({ shipmentId }) => shipmentId);
+  },
+});
+
+async function summaryOf(db: Connection, task: ShipmentTask): Promise<TaskSummary> {
+  const oldestAt = sql`min(${shipments.requestedAt})`.mapWith(shipments.requestedAt);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, oldestAt })
+    .from(shipments)
+    .where(TASKS[task]);
+  return row === undefined || row.count === 0 ? { task, count: 0, oldestAt: null } : { task, ...row };
+}
+
+type Filter = Omit<ShipmentFilter, 'limit' | 'offset'>;
+
+function matching(filter: Filter): SQL | undefined {
+  const { q, state, task, problem, carrier, draw, minDays, onlyReady, onlyUnpaid } = filter;
+  if (q !== undefined) return isCalled(q);
+  const isOf = [
+    task === undefined ? undefined : TASKS[task],
+    onlyReady ? TASKS.accept : undefined,
+    onlyUnpaid ? isUnpaid(shipments) : undefined,
+    problem === undefined ? undefined : HAS_OPEN_PROBLEM,
+    state === undefined ? undefined : and(eq(shipments.status, state), isNull(shipments.withdrawnAt)),
+  ];
+  return and(
+    ...(isOf.every((condition) => condition === undefined) ? [IS_UNDER_WAY] : isOf),
+    problem === undefined || problem === 'any' ? undefined : eq(shipments.problem, problem),
+    carrier === undefined ? undefined : eq(shipments.carrier, carrier),
+    draw === undefined ? undefined : contains(draw),
+    minDays === undefined
+      ? undefined
+      : lte(shipments.requestedAt, sql`${CURRENT_TIME} - ${minDays}::int * interval '1 day'`),
+  );
+}
+
+/** The shipment whose number begins so, and those with this tracking number. */
+function isCalled(text: string): SQL | undefined {
+  const range = idRangeOf(text);
+  const trackingNumber = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  // The index of numbers begins with the carrier.
+  const isNumber = sql`${shipments.carrier} in (${sql.raw(CARRIERS.map((one) => `'${one}'`).join(', '))})
+    and ${shipments.trackingNumber} = ${trackingNumber}`;
+  return or(range === undefined ? undefined : between(shipments.shipmentId, range.from, range.to), isNumber);
+}
+
+/** Where one table alone is read from, drizzle leaves its name out, and the inner table has a column of that name. */
+const THIS_SHIPMENT = sql`${shipments}.${sql.identifier('shipment_id')}`;
+
+const contains = (directoryName: string): SQL => sql`exists (select from ${shipmentDraws} inside
+  where inside.shipment_id = ${THIS_SHIPMENT} and inside.draw_id =
+    (select there.draw_id from ${draws} there where there.directory_name = ${directoryName}))`;
+
+type OrderedPage = Page & { readonly direction: 'asc' | 'desc' };
+
+/** A page of shipments by the time of the request. */
+export async function shipmentsWhere(
+  db: Connection,
+  which: SQL | undefined,
+  { direction, ...page }: OrderedPage,
+) {
+  const { requestedAt, shipmentId } = shipments;
+  const list: KeyedList = {
+    ...{ table: shipments, key: { shipmentId }, which },
+    order: { columns: [requestedAt, shipmentId], direction },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await db
+    .select(SHIPMENT_COLUMNS)
+    .from(shipments)
+    .where(sql`${shipmentId} = any (array(${keys}))`)
+    .orderBy(...order);
+  return { total, items: items.map(inYen) };
+}
+
+export const inYen = <Row extends { readonly fee: number }>(row: Row) => ({ ...row, fee: yen(row.fee) });
+
+const TITLES_LISTED = 3;
+
+const drawTitles = sql<string[]>`array(select distinct there.title from ${shipmentDraws} inside
+  join ${draws} there on there.draw_id = inside.draw_id
+  where inside.shipment_id = ${THIS_SHIPMENT} order by 1 limit ${TITLES_LISTED})`;
+
+const task = sql<ShipmentTask | null>`case ${sql.join(
+  SHIPMENT_TASKS.map((one) => sql`when ${TASKS[one]} then ${one}`),
+  sql` `,
+)} end`;
+
+const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
+  shipments;
+const { problem, problemSince, resolution, packedAt, moves: version } = shipments;
+
+/** Since when it is in its state. */
+export const SINCE = sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt}, ${shipments.shippedAt},
+  ${shipments.acceptedAt}, ${requestedAt})`;
+
+/** Columns of a row in the list of shipments. */
+export const SHIPMENT_COLUMNS = {
+  ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
+  ...{ problem, problemSince, resolution, packedAt, version },
+  drawTitles,
+  task,
+  isReady: sql<boolean>`coalesce(${TASKS.accept}, false)`,
+  since: SINCE.mapWith(requestedAt),
+};

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type {
+  LongOperationRuns,
+  LongOperationStore,
+  LongRun,
+} from '#backend/actions/staff/long-operations.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
+import { longOperationParts, longOperations } from '../schema.ts';
+
+/** Four times the pause between two renewals. */
+const LEASE_MS = 60_000;
+
+const { operationId, call, query, requestedBy, requestedAt, startedAt, done, ofAll, endedAt, failure } =
+  longOperations;
+const RECORD = {
+  ...{ operationId, call, query, requestedBy, requestedAt },
+  ...{ startedAt, done, ofAll, endedAt, failure },
+};
+
+/** Long operations as operators start and watch them. */
+export const longOperationStore = (db: Connection): LongOperationStore => ({
+  add: async (operation) => {
+    const [added] = await db
+      .insert(longOperations)
+      .values({ ...operation, requestedAt: CURRENT_TIME })
+      .onConflictDoNothing()
+      .returning(RECORD);
+    return added;
+  },
+
+  countOpen: () => db.$count(longOperations, isNull(endedAt)),
+
+  find: async (id) => {
+    const [found] = await db.select(RECORD).from(longOperations).where(eq(operationId, id));
+    return found;
+  },
+
+  list: async ({ calls, offset, limit }) => {
+    const listed: KeyedList = {
+      ...{ table: longOperations, key: { operationId }, which: inArray(call, [...calls]) },
+      order: { columns: [requestedAt, operationId], direction: 'desc' },
+    };
+    const { total, keys, order } = await pageOfKeys(db, listed, { limit, offset });
+    const items = await db
+      .select(RECORD)
+      .from(longOperations)
+      .where(inArray(operationId, keys))
+      .orderBy(...order);
+    return { items, total };
+  },
+
+  allParts: async (id) => {
+    const rows = await db
+      .select({ bytes: longOperationParts.bytes })
+      .from(longOperationParts)
+      .where(eq(longOperationParts.operationId, id))
+      .orderBy(asc(longOperationParts.part));
+    return rows.map(({ bytes }) => bytes);
+  },
+
+  parts: (id) => partsOf(db, id),
+});
+
+/** Throws if a part is deleted meanwhile, so that nobody takes the beginning of a file for the whole. */
+async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const count = await db.$count(longOperationParts, eq(longOperationParts.operationId, id));
+  for (let number = 0; number < count; number += 1) {
+    const [found] = await db
+      .select({ bytes: longOperationParts.bytes })
+      .from(longOperationParts)
+      .where(and(eq(longOperationParts.operationId, id), eq(longOperationParts.part, number)));
+    if (found === undefined) throw new Error(`Part ${number} of ${count} is deleted.`);
+    yield Buffer.from(found.bytes);
+  }
+}
+
+/** Long operations as the jobs run them. */
+export const longOperationRuns = (db: Connection): LongOperationRuns => ({
+  claim: async (calls) => {
+    const { rows } = await db.execute<LongRun & { operation_id: string }>(sql`
+      with free as (
+        select operation_id from long_operations
+         where ended_at is null and call = any (${sql.param([...calls])}::text[])
+           and (leased_until is null or leased_until <= ${CURRENT_TIME})
+         order by requested_at limit 1 for update skip locked),
+      claimed as (
+        update long_operations
+           set started_at = coalesce(started_at, ${CURRENT_TIME}), leased_until = ${inMs(LEASE_MS)},
+               attempt = attempt + 1, done = 0, of_all = null
+         where operation_id in (select operation_id from free)
+        returning operation_id, call, query, requested_by, attempt),
+      cleared as (delete from long_operation_parts where operation_id in (select operation_id from claimed))
+      select operation_id as "operationId", call, query, requested_by as "requestedBy", attempt from claimed`);
+    return rows[0];
+  },
+
+  renew: (run) => change(db, run, { leasedUntil: inMs(LEASE_MS) }),
+
+  addPart: async (run, { number, bytes, ...progress }) => {
+    const { rowCount } = await db.execute(sql`
+      with held as (
+        update long_operations
+           set leased_until = ${inMs(LEASE_MS)}, done = ${progress.done}, of_all = ${progress.ofAll}
+         where ${isHeldBy(run)} returning operation_id)
+      insert into long_operation_parts (operation_id, part, bytes)
+      select operation_id, ${number}::int, ${Buffer.from(bytes)}::bytea from held`);
+    return rowCount === 1;
+  },
+
+  end: (run, why) => change(db, run, { endedAt: CURRENT_TIME, failure: why, leasedUntil: null }),
+
+  release: (run) => change(db, run, { leasedUntil: null, attempt: run.attempt - 1 }),
+});
+
+type Change = Parameters<ReturnType<Connection['update']>['set']>[0];
+
+async function change(db: Connection, run: LongRun, to: Change): Promise<boolean> {
+  const changed = await db.update(longOperations).set(to).where(isHeldBy(run)).returning({ operationId });
+  return changed.length === 1;
+}
+
+const isHeldBy = ({ operationId: id, attempt }: LongRun) =>
+  sql`operation_id = ${id} and attempt = ${attempt} and ended_at is null`;

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { EmailTransport } from '#backend/actions/emails.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
+import type { EmailBranding } from '#backend/emails/render-email.ts';
+import type { EmailEnv } from '#backend/emails/email-env.ts';
+import {
+  devMailboxTransport,
+  type DevMailbox,
+  createDevMailbox,
+} from '#backend/emails/dev-mailbox/dev-mailbox.ts';
+import { MAILBOX_PATH } from '#backend/emails/dev-mailbox/routes.ts';
+import { smtpTransport } from '#backend/providers/smtp.ts';
+
+type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
+
+/** Settings of the console that emails contain. They are read for each email. */
+export type WrittenSettings = {
+  /** `undefined`: the environment's. */
+  readonly operator: string | undefined;
+  readonly texts: EmailTexts;
+};
+
+const NOTHING_WRITTEN: WrittenSettings = { operator: undefined, texts: NO_EMAIL_TEXTS };
+
+const brandingOf = (
+  { siteOrigin, operator }: EmailBranding,
+  written: WrittenSettings,
+): Required<EmailBranding> => ({
+  siteOrigin,
+  get operator() {
+    return written.operator ?? operator;
+  },
+  get texts() {
+    return written.texts;
+  },
+});
+
+/** The operator's name in emails that stay in the dev mailbox. */
+export const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
+
+export type EmailSetup = {
+  readonly openTransport: (written?: WrittenSettings) => EmailTransport;
+  /** Present only if emails go there. */
+  readonly devMailbox: DevMailbox | undefined;
+  /** The log entry at startup. */
+  readonly startMessage: { readonly facts: object; readonly logMessage: string };
+};
+
+/**
+ * Chooses the SMTP transport, or the dev mailbox without SMTP_URL. Throws a one-line error for an unusable
+ * environment.
+ */
+export function openEmail(env: Settings): EmailSetup {
+  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
+  if (server === undefined) return openDevMailbox(env);
+  if (sender === undefined)
+    throw unusable('MAIL_FROM: is required with SMTP_URL, such as ころん堂 <noreply@example.jp>');
+  if (operator === undefined)
+    throw unusable('OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender');
+  const { host, port, encryption } = server;
+  return {
+    openTransport: (written = NOTHING_WRITTEN) =>
+      smtpTransport({ server, sender, branding: brandingOf({ siteOrigin, operator }, written) }),
+    devMailbox: undefined,
+    startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
+  };
+}
+
+function openDevMailbox(env: Settings): EmailSetup {
+  if (env.NODE_ENV === 'production' && env.ALLOW_BUILT_IN_MAILBOX === 'no')
+    throw unusable(
+      'SMTP_URL: is required in production; ALLOW_BUILT_IN_MAILBOX=yes keeps emails on this machine, readable by everybody',
+    );
+  const folder = join(env.DATA_DIR, 'mailbox');
+  const devMailbox = createDevMailbox(folder);
+  const operator = env.OPERATOR_NAME ?? SAMPLE_OPERATOR;
+  const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
+  return {
+    openTransport: (written = NOTHING_WRITTEN) =>
+      devMailboxTransport(devMailbox, brandingOf({ siteOrigin: env.SITE_ORIGIN, operator }, written)),
+    devMailbox,
+    startMessage: {
+      facts: { readAt, folder },
+      logMessage: 'no SMTP server: emails go to the development mailbox, open to everybody',
+    },
+  };
+}
+
+const unusable = (message: string) => new Error(`The backend's environment is not usable: ${message}`);

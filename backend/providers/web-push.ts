@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Agent, request as httpsRequest } from 'node:https';
+import webPush from 'web-push';
+import type { PushClient, PushOptions, PushTarget } from '#backend/actions/notifications/push.ts';
+import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
+import type { PushContent } from '#backend/domain/notifications/push-message.ts';
+import type { PushAnswer } from '#backend/domain/notifications/push-retries.ts';
+import type { PushKeys } from '#backend/persistence/notifications/push-keys.ts';
+import { publicLookup } from './public-network.ts';
+
+/** A push service answers at once, or its answer is not waited for. */
+const TIMEOUT_MS = 10_000;
+
+export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+
+type Settings = {
+  readonly keys: () => Promise<PushKeys>;
+  /** Whom a push service may contact about the shop's messages: `mailto:` or https (RFC 8292, 2.1). */
+  readonly subject: string;
+  /** Replaced by tests, whose push service is on this machine. */
+  readonly network?: Pick<Network, 'isAllowed' | 'request'>;
+};
+
+type Network = {
+  readonly isAllowed: (endpoint: string) => boolean;
+  readonly request: typeof httpsRequest;
+};
+
+/** Sends encrypted messages to push services (RFC 8030, 8291, 8292). Redirects are not followed. */
+export function createPushClient({ keys, subject, network = PUBLIC }: Settings): PushClient {
+  return {
+    send: async (target, content, options) => {
+      if (!network.isAllowed(target.endpoint)) return 'refusedHere';
+      const details = encrypted(target, content, { keys: await keys(), subject, options });
+      return details === undefined ? 'refusedHere' : post(network, details);
+    },
+  };
+}
+
+type Signing = Pick<Settings, 'subject'> & { readonly keys: PushKeys; readonly options: PushOptions };
+
+/** The encrypted request; undefined: the browser's keys are no keys. */
+function encrypted(target: PushTarget, content: PushContent, { keys, subject, options }: Signing) {
+  const { endpoint, p256dh, auth } = target;
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
+      vapidDetails: { subject, ...keys },
+      TTL: options.ttlS,
+      urgency: options.urgency,
+      topic: topicOf(options.topic),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** At most 32 characters of base64url (RFC 8030, 5.4). */
+const topicOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+
+function post(network: Network, { endpoint, headers, body }: webPush.RequestDetails): Promise<PushAnswer> {
+  return new Promise((resolve) => {
+    const request = network.request(
+      endpoint,
+      { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      (response) => {
+        // The body is of no use and may be endless.
+        response.destroy();
+        const retryAfterS = Number(response.headers['retry-after']);
+        resolve({
+          status: response.statusCode ?? 0,
+          ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
+        });
+      },
+    );
+    request.on('error', () => resolve('unreachable'));
+    request.end(body);
+  });
+}
+
+/** Kept connections: most members use the same few push services. */
+const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: TIMEOUT_MS, lookup: publicLookup });
+
+const PUBLIC: Network = {
+  isAllowed: isOfPushService,
+  request: ((endpoint: string, options: object, answered: never) =>
+    httpsRequest(endpoint, { ...options, agent }, answered)) as typeof httpsRequest,
+};
