@@ -54,7 +54,7 @@ function membershipOf(path: string): ((names: PageNames) => boolean) | undefined
   const newsId = NEWS_PATH.exec(path)?.[1];
   if (newsId !== undefined) return newsId === NEWS_ARCHIVE ? undefined : ({ news }) => news.has(newsId);
   const name = (PRIZES_PATH.exec(path) ?? DRAW_PATH.exec(path))?.[1];
-  if (name === undefined || RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name)) return undefined;
+  if (name === undefined || RESERVED_DIRECTORY_NAMES.includes(name)) return undefined;
   return ({ draws }) => draws.has(name);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
+import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { BANNERS_TAG, DRAWS_TAG, NEWS_TAG, SHOP_TAG } from '#backend/domain/content/tags.ts';
 
 /** The storefront renders the pages before it answers. */
@@ -36,10 +37,7 @@ const LIST_PAGES: Readonly<Record<string, readonly string[]>> = {
   [DRAWS_TAG]: TOP_PAGES,
   [BANNERS_TAG]: TOP_PAGES,
   [NEWS_TAG]: [...TOP_PAGES, '/sanrio/news'],
-  [SHOP_TAG]: [
-    ...TOP_PAGES,
-    ...['company', 'transactions', 'terms', 'privacy'].map((page) => `/sanrio/${page}`),
-  ],
+  [SHOP_TAG]: [...TOP_PAGES, ...INFO_PAGE_NAMES.map(infoRoute)],
 };
 
 /** Returns the pages with content of these tags. They are rendered at once, while the backend is available. */

@@ -29,7 +29,7 @@ export const Timestamp = z.iso
 export const DirectoryName = z
   .string()
   .regex(DIRECTORY_NAME)
-  .refine((name) => !RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name), {
+  .refine((name) => !RESERVED_DIRECTORY_NAMES.includes(name), {
     message: 'is the name of a page of the shop',
   })
   .meta({

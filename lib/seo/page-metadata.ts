@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { FEEDS } from './feeds.ts';
 import { CARD_SIZE } from './card-size.ts';
 import { type SocialCard, SITE_CARD } from './social-card.ts';
+import { INFO_PAGES, type InfoPageName, infoRoute } from '#lib/contract/info-pages.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import {
   MANIFEST_PATH,
@@ -26,6 +27,9 @@ export const ERROR_PAGE: Metadata = {
   title: { absolute: pageTitle('エラー') },
   robots: { index: false, follow: true },
 };
+
+/** Returns the title and path of a page of texts, for its metadata and headings. */
+export const infoPage = (name: InfoPageName) => ({ title: INFO_PAGES[name].title, path: infoRoute(name) });
 
 export type PageInfo = {
   /** Left out on the top page, whose title is that of the site. */

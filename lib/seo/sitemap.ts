@@ -1,4 +1,5 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
+import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { drawPageCount, archiveRoute } from '#lib/site/draw-list-pages.ts';
@@ -43,12 +44,9 @@ export function sitemapXml({ draws, news, years }: Listed): string {
  */
 function shopPages(newsCount: number): SitemapEntry[] {
   const newsPages = Array.from({ length: newsPageCount(newsCount) }, (_, index) => newsPageRoute(index + 1));
-  const texts = [
-    ...(['howto', 'faq', 'contact', 'terms', 'transactions', 'privacy', 'company'] as const),
-    ...(['login', 'signup'] as const),
-  ] as const;
   const lists = [ROUTES.top, ROUTES.search, ROUTES.archive];
-  return [...lists, ...newsPages, ...texts.map((name) => ROUTES[name])].map((path) => ({ path }));
+  const forms = [ROUTES.login, ROUTES.signup];
+  return [...lists, ...newsPages, ...INFO_PAGE_NAMES.map(infoRoute), ...forms].map((path) => ({ path }));
 }
 
 const archiveEntries = ({ year, draws }: Listed['years'][number]): SitemapEntry[] =>

@@ -1,16 +1,14 @@
+import { INFO_PAGE_NAMES, type InfoPageName, infoRoute } from '#lib/contract/info-pages.ts';
+
+type InfoRoutes = { readonly [Name in InfoPageName]: `/sanrio/${Name}` };
+
 /** The pages of the specification (§2). */
 export const ROUTES = {
+  ...(Object.fromEntries(INFO_PAGE_NAMES.map((name) => [name, infoRoute(name)])) as InfoRoutes),
   top: '/sanrio',
   search: '/sanrio/search',
   archive: '/sanrio/archive',
   news: '/sanrio/news',
-  howto: '/sanrio/howto',
-  faq: '/sanrio/faq',
-  terms: '/sanrio/terms',
-  transactions: '/sanrio/transactions',
-  privacy: '/sanrio/privacy',
-  company: '/sanrio/company',
-  contact: '/sanrio/contact',
   login: '/sanrio/mypage/login',
   signup: '/sanrio/mypage/signup',
   reminder: '/sanrio/mypage/reminder',

@@ -39,7 +39,10 @@ export const WORKER_BOUNDARIES = [
   { module: '^worker/vite\\.config\\.ts$', mayImport: [], packages: ['vite', 'node:core'] },
   {
     module: '^worker/',
-    mayImport: ['^worker/', '^lib/(contract/enums|site/(offline|routes)|text/notifications)\\.ts$'],
+    mayImport: [
+      '^worker/',
+      '^lib/(contract/(enums|info-pages)|site/(offline|routes)|text/notifications)\\.ts$',
+    ],
     packages: ['serwist'],
   },
 ];

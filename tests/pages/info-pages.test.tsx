@@ -6,8 +6,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createElement, type ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { NewsBlock } from '#lib/contract/news.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
+import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
@@ -17,12 +19,6 @@ import { GuideText } from '#components/info/guide/guide-text.tsx';
 import { TermsText } from '#components/info/legal/terms-text.tsx';
 import { TransactionsText } from '#components/info/legal/transactions-text.tsx';
 import { plain } from '#components/info/text.ts';
-import CompanyPage from '../../app/sanrio/company/page.tsx';
-import FaqPage from '../../app/sanrio/faq/page.tsx';
-import HowtoPage from '../../app/sanrio/howto/page.tsx';
-import PrivacyPage from '../../app/sanrio/privacy/page.tsx';
-import TermsPage from '../../app/sanrio/terms/page.tsx';
-import TransactionsPage from '../../app/sanrio/transactions/page.tsx';
 
 const CATALOGUE = resolve(import.meta.dirname, '../../backend/seed/catalogue');
 
@@ -56,14 +52,12 @@ const news = () =>
     .sort((one, other) => one.no - other.no);
 
 /** The HTML of every page of texts. */
-const INFO_PAGES = [
-  { path: ROUTES.faq, html: await htmlOf(FaqPage) },
-  { path: ROUTES.howto, html: await htmlOf(HowtoPage) },
-  { path: ROUTES.terms, html: await htmlOf(TermsPage) },
-  { path: ROUTES.transactions, html: await htmlOf(TransactionsPage) },
-  { path: ROUTES.privacy, html: await htmlOf(PrivacyPage) },
-  { path: ROUTES.company, html: await htmlOf(CompanyPage) },
-];
+const INFO_PAGES = await Promise.all(
+  INFO_PAGE_NAMES.map(async (name) => {
+    const page: { readonly default: ComponentType } = await import(`../../app/sanrio/${name}/page.tsx`);
+    return { path: infoRoute(name), html: await htmlOf(page.default) };
+  }),
+);
 
 /** Renders the page completely, including async components. */
 async function htmlOf(Page: ComponentType): Promise<string> {
@@ -88,6 +82,13 @@ const idsAt = (path: string): string[] | undefined => {
 const page = (path: string) => INFO_PAGES.find((info) => info.path === path)?.html ?? '';
 /** The text without markup and word joiners. */
 const words = (html: string) => html.replaceAll(/<[^>]*>|\u2060/g, '');
+
+test('the folders of app/sanrio are the pages of texts and the pages with data', () => {
+  const pages = readdirSync(resolve(import.meta.dirname, '../../app/sanrio'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('['))
+    .map(({ name }) => name);
+  expect(pages.toSorted()).toEqual(RESERVED_DIRECTORY_NAMES.toSorted());
+});
 
 test.each(INFO_PAGES)('$path has one heading of level 1 and skips no level', ({ html }) => {
   const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));

@@ -1,4 +1,5 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
+import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { documentResponse } from '#lib/seo/document-response.ts';
 import { atomFeed, rssFeed } from '#lib/seo/news-feed.ts';
@@ -78,13 +79,7 @@ describe('The sitemap', () => {
       '/sanrio/search',
       '/sanrio/archive',
       '/sanrio/news',
-      '/sanrio/howto',
-      '/sanrio/faq',
-      '/sanrio/contact',
-      '/sanrio/terms',
-      '/sanrio/transactions',
-      '/sanrio/privacy',
-      '/sanrio/company',
+      ...INFO_PAGE_NAMES.map(infoRoute),
       '/sanrio/mypage/login',
       '/sanrio/mypage/signup',
       '/sanrio/marupo-otsukai',

@@ -5,20 +5,16 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-const TITLE = '当サイトについて';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('company'),
   description:
     'ころん堂は、キャラクターグッズのオンラインガチャの店です。店のこと、まるぽをはじめとする八人のキャラクター、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。',
   keywords: ['運営会社', 'お問い合わせ', 'キャラクター紹介', 'まるぽ'],
-  path: ROUTES.company,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -29,8 +25,8 @@ export default async function CompanyPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
-        <Breadcrumb below={[{ name: TITLE, path: ROUTES.company }]} />
-        <PageTitle>{TITLE}</PageTitle>
+        <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
+        <PageTitle>{FACTS.title}</PageTitle>
         <StaticAbout />
       </div>
       <StaticCompany operator={operator} />

@@ -3,19 +3,15 @@ import { ContactFacts } from '#components/contact/contact-facts.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
-const TITLE = 'お問い合わせ';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('contact'),
   description:
     'ころん堂へのお問い合わせフォームです。ご購入、お届け、ガチャや賞品、会員登録について、会員でない方もお送りいただけます。写真もそえられます。',
   keywords: ['お問い合わせ', '問い合わせフォーム', 'サポート'],
-  path: ROUTES.contact,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -26,8 +22,8 @@ export default async function ContactPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
-        title={TITLE}
-        path={ROUTES.contact}
+        title={FACTS.title}
+        path={FACTS.path}
         lead="ラムじいたちが、順番にお読みしてお答えします。よくある質問に、もう答えがあるかもしれません。"
       >
         <DeferredContactForm />

@@ -7,19 +7,15 @@ import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentMinorCaps } from '#lib/api/current-operator.ts';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
-const TITLE = 'よくある質問';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('faq'),
   description:
     'ころん堂のよくある質問です。ガチャのしくみと確率、ラストワン賞、お支払い方法、結果と公平性、送料と配送、会員情報、エラーが出たときまで、ご質問の多い順にお答えしています。',
   keywords: ['よくある質問', 'FAQ', '確率', '送料', '支払い方法'],
-  path: ROUTES.faq,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -46,8 +42,8 @@ export default async function FaqPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
-        title={TITLE}
-        path={ROUTES.faq}
+        title={FACTS.title}
+        path={FACTS.path}
         lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
         aside={<GroupNav groups={counts} />}
       >

@@ -5,19 +5,15 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentMinorCaps } from '#lib/api/current-operator.ts';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
-const TITLE = '遊び方';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('howto'),
   description:
     'ころん堂の遊び方を、ラムじいがご案内します。えらぶ、回数を決める、確認して支払う、まわす、送ってもらうの5つの順番と、確率の計算、ラストワン賞、公平性、送料と保管のことがわかります。',
   keywords: ['遊び方', 'オンラインガチャ やり方', 'ラストワン賞とは', '確率'],
-  path: ROUTES.howto,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -28,8 +24,8 @@ export default async function HowtoPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
-        <Breadcrumb below={[{ name: TITLE, path: ROUTES.howto }]} />
-        <PageTitle>{TITLE}</PageTitle>
+        <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
+        <PageTitle>{FACTS.title}</PageTitle>
         <StaticHost />
       </div>
       <StaticGuide minorCaps={minorCaps} />

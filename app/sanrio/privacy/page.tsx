@@ -6,20 +6,16 @@ import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/panel.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-const TITLE = '個人情報保護方針';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('privacy'),
   description:
     'ころん堂の個人情報保護方針です。取得する情報と利用の目的、Cookie、外部へ送信する情報、業務の委託、保存の期間と退会後の取扱い、開示などのご請求の窓口をご案内しています。',
   keywords: ['個人情報保護方針', 'プライバシーポリシー', '外部送信', 'Cookie'],
-  path: ROUTES.privacy,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -31,8 +27,8 @@ export default async function PrivacyPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
-        title={TITLE}
-        path={ROUTES.privacy}
+        title={FACTS.title}
+        path={FACTS.path}
         lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
         aside={<StaticPolicyContents {...facts} />}
       >

@@ -4,20 +4,16 @@ import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/terms-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
-import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-const TITLE = '利用規約';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('terms'),
   description:
     'ころん堂の利用規約です。会員登録、ガチャの購入ととりおき、結果の確定と公平性、ラストワン賞、当選賞品の保管と配送、キャンセル、未成年の方のご利用について、全29条で定めています。',
   keywords: ['利用規約', '購入規約', 'ガチャ 規約'],
-  path: ROUTES.terms,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -29,8 +25,8 @@ export default async function TermsPage() {
     <>
       <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
-        title={TITLE}
-        path={ROUTES.terms}
+        title={FACTS.title}
+        path={FACTS.path}
         lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
         aside={<StaticTermsContents {...facts} />}
       >

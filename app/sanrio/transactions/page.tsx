@@ -4,20 +4,16 @@ import { StaticTransactions, StaticTransactionsContents } from '#components/info
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/transactions-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
-import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-const TITLE = '特定商取引法に基づく表記';
-
 const FACTS = {
-  title: TITLE,
+  ...infoPage('transactions'),
   description:
     'ころん堂の特定商取引法に基づく表記です。販売業者と連絡先、販売価格、送料、お支払い方法と時期、引渡時期、保管期間、キャンセルと返品、未成年の方の購入について記載しています。',
   keywords: ['特定商取引法', '販売業者', '送料', '返品'],
-  path: ROUTES.transactions,
 };
 
 export const metadata = leanMetadata(FACTS);
@@ -28,7 +24,7 @@ export default async function TransactionsPage() {
   return (
     <>
       <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage title={TITLE} path={ROUTES.transactions} aside={<StaticTransactionsContents {...facts} />}>
+      <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents {...facts} />}>
         <SampleNotice isSample={seller.isSample} />
         <StaticTransactions {...facts} />
       </InfoPage>

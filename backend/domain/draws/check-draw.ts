@@ -22,7 +22,7 @@ export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkDemonstration(draw),
 ];
 
-export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name);
+export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.includes(name);
 
 const checkName = (name: string) =>
   problemIf(isReserved(name), [], {

@@ -35,8 +35,6 @@ type ReturnTarget =
   | { readonly kind: 'draw'; readonly directoryName: string }
   | { readonly kind: 'elsewhere' };
 
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_DIRECTORY_NAMES);
-
 /**
  * Classifies the requested page. `next`: the query parameter, null when absent; a path that is not allowed counts as
  * マイページ.
@@ -46,6 +44,7 @@ export function returnTarget(next: string | null): ReturnTarget {
   if (path === ROUTES.mypage && next !== ROUTES.mypage) return { kind: 'mypage' };
   if (path === ROUTES.mypage || path.startsWith(`${ROUTES.mypage}/`)) return { kind: 'memberPage' };
   const [, directoryName, below] = /^\/sanrio\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
-  if (directoryName === undefined || RESERVED.has(directoryName)) return { kind: 'elsewhere' };
+  if (directoryName === undefined || RESERVED_DIRECTORY_NAMES.includes(directoryName))
+    return { kind: 'elsewhere' };
   return { kind: below === 'shopping' ? 'shopping' : 'draw', directoryName };
 }

@@ -1,4 +1,5 @@
 import type { LinkRow } from '#components/ui/link-rows.tsx';
+import { INFO_PAGES, INFO_PAGE_NAMES } from '#lib/contract/info-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 /** The menu's three groups and their links (§2). */
@@ -20,10 +21,7 @@ export const OTHER_LINKS: readonly LinkRow[] = [
 export const GROUP_TITLES = { draw: 'ガチャを引く', account: 'アカウント情報', other: 'その他' } as const;
 
 /** The footer's links (§2); ログアウト joins them for members. */
-export const FOOTER_LINKS = [
-  { text: '利用規約', href: ROUTES.terms },
-  { text: '特定商取引法', href: ROUTES.transactions },
-  { text: '個人情報保護方針', href: ROUTES.privacy },
-  { text: '当サイトについて', href: ROUTES.company },
-  { text: 'お問い合わせ', href: ROUTES.contact },
-] as const;
+export const FOOTER_LINKS = INFO_PAGE_NAMES.flatMap((name) => {
+  const page = INFO_PAGES[name];
+  return 'footer' in page ? [{ text: page.footer, href: ROUTES[name] }] : [];
+});

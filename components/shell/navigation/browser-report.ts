@@ -1,4 +1,5 @@
 import type { BROWSER_REPORTS_PATH, BrowserReport } from '#lib/contract/browser-report.ts';
+import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
 type Page = BrowserReport['page'];
@@ -9,9 +10,6 @@ const PATH: typeof BROWSER_REPORTS_PATH = '/api/browser';
 const MAX_ERRORS = 5;
 const MS_PER_S = 1_000;
 
-/** Pages of a folder of their own under /sanrio; any other name there is a draw's. */
-const INFO = ['news', 'howto', 'faq', 'terms', 'transactions', 'privacy', 'company', 'contact'];
-
 /** Returns the kind of a page. Its address may contain the id of an order. */
 export function pageOf(pathname: string): Page {
   const [shop, name, part, more] = pathname.split('/').slice(1);
@@ -19,7 +17,7 @@ export function pageOf(pathname: string): Page {
   if (name === undefined || name === '') return 'top';
   if (name === 'mypage') return /^(?:login|signup|reminder)$/.test(part ?? '') ? 'login' : 'member';
   if (name === 'search' || name === 'archive') return 'search';
-  if (INFO.includes(name)) return 'info';
+  if (name === 'news' || Object.hasOwn(INFO_PAGES, name)) return 'info';
   if (part === 'shopping' || part === 'result') return 'purchase';
   return more === undefined ? 'draw' : 'other';
 }

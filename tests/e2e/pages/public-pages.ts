@@ -1,3 +1,4 @@
+import { INFO_PAGES, INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { ignoreErrors } from '../test.ts';
 
 /** Every public page of specification §2, with one example of each page type. */
@@ -14,13 +15,7 @@ export const PUBLIC_PAGES = [
   { path: '/sanrio/search', title: 'ガチャをさがす' },
   { path: '/sanrio/archive', title: '終了したガチャ' },
   { path: '/sanrio/archive/2026', title: '2026年に終了したガチャ' },
-  { path: '/sanrio/howto', title: '遊び方' },
-  { path: '/sanrio/faq', title: 'よくある質問' },
-  { path: '/sanrio/contact', title: 'お問い合わせ' },
-  { path: '/sanrio/terms', title: '利用規約' },
-  { path: '/sanrio/transactions', title: '特定商取引法' },
-  { path: '/sanrio/privacy', title: '個人情報保護方針' },
-  { path: '/sanrio/company', title: '当サイトについて' },
+  ...INFO_PAGE_NAMES.map((name) => ({ path: infoRoute(name), title: INFO_PAGES[name].title })),
 ] as const satisfies readonly { path: string; title: string | RegExp | null; canonical?: string }[];
 
 /** Pages for guests who sign up, log in or buy. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
+import { INFO_PAGE_NAMES } from '#lib/contract/info-pages.ts';
 import { addressesIn, type Facts, factsIn, errorsIn } from '../../structured-data/structured-data.ts';
 import { headLinksOf, metaOf, withoutScripts } from './html.ts';
 import { expect, test } from './crawl.ts';
@@ -10,7 +11,8 @@ const TYPES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/sanrio\/(?:mypage\/)?(?:login|signup)$/, []],
   [/^\/sanrio\/company$/, ['BreadcrumbList', 'OnlineStore']],
   [/^\/sanrio\/faq$/, ['BreadcrumbList', 'FAQPage']],
-  [/^\/sanrio\/(?:news(?:\/archive\/\d+)?|howto|contact|terms|transactions|privacy)$/, ['BreadcrumbList']],
+  [/^\/sanrio\/news(?:\/archive\/\d+)?$/, ['BreadcrumbList']],
+  [new RegExp(`^/sanrio/(?:${INFO_PAGE_NAMES.join('|')})$`), ['BreadcrumbList']],
   [/^\/sanrio\/(?:search|archive(?:\/\d+){0,2})$/, ['BreadcrumbList']],
   [/^\/sanrio\/news\/\d+$/, ['BreadcrumbList', 'NewsArticle']],
   [/\/fairness$/, ['BreadcrumbList']],
