@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/db/migrate.ts';
 import { pooledTransaction } from '#backend/persistence/db/transaction.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { freshDatabase, untilLockWait, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 
-const MIGRATIONS = { migrationsFolder: 'backend/persistence/migrations' };
+const MIGRATIONS = 'backend/persistence/migrations';
 
 async function appliedMigrations(db: Database): Promise<number | undefined> {
   const { rows } = await db.execute<{ count: number }>(
@@ -17,15 +18,19 @@ async function appliedMigrations(db: Database): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** Applies and records 0000 to 0017, as the release with them did. */
-async function migrateAsRelease17(client: pg.Client): Promise<void> {
-  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles(MIGRATIONS).slice(0, 18)) {
-    await client.query(statements.join(''));
-    const values = [hash, folderMillis];
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values);
+/** Returns a folder with the migrations of this version and two later ones: the first changes members, the second orders. */
+function laterMigrations(): string {
+  const folder = temporaryFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  for (const table of ['members', 'orders']) {
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: table });
+    writeFileSync(join(folder, `${table}.sql`), `alter table ${table} add column later integer`);
   }
+  writeFileSync(journalFile, JSON.stringify(journal));
+  return folder;
 }
 
 describe('Migrations', () => {
@@ -38,7 +43,7 @@ describe('Migrations', () => {
     expect(await isMigrated(db)).toBe(false);
     await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)));
     expect(await isMigrated(db)).toBe(true);
-    const files = readdirSync(MIGRATIONS.migrationsFolder).filter((name) => name.endsWith('.sql'));
+    const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
     expect(await appliedMigrations(db)).toBe(files.length);
     await close();
     await drop();
@@ -57,25 +62,27 @@ describe('Migrations', () => {
   });
 
   test('A migration that waits for a reader lets buyers through, and continues where it stopped', async () => {
-    const { url, drop } = await freshDatabase({ as: 'template template0' });
+    const { url, drop } = await freshDatabase();
+    const folder = laterMigrations();
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
-    await migrateAsRelease17(reader);
     await reader.query('begin; select from orders');
 
     const locked = Promise.withResolvers<void>();
-    const migrating = applyMigrations(url, () => locked.resolve());
     const { db, close } = openTestDatabase(url);
+    const before = (await appliedMigrations(db)) ?? 0;
+    const migrating = applyMigrations(url, () => locked.resolve(), folder);
     await untilLockWait(db);
     // It would wait for the end of the reader, below.
     await db.execute(sql`insert into orders (order_id) select order_id from orders where false`);
     await locked.promise;
-    expect(await appliedMigrations(db)).toBe(19); // 0018 needs no lock on orders, 0019 does
-    expect(await isMigrated(db)).toBe(false);
+    expect(await appliedMigrations(db)).toBe(before + 1);
+    expect(await isMigrated(db, folder)).toBe(false);
 
     await reader.end();
     await migrating;
-    expect(await appliedMigrations(db)).toBe(readMigrationFiles(MIGRATIONS).length);
+    expect(await appliedMigrations(db)).toBe(before + 2);
+    rmSync(folder, { recursive: true });
     await close();
     await drop();
   });
@@ -92,7 +99,7 @@ describe('Migrations', () => {
   test('A draw cannot have more sold and held tickets than its total', async () => {
     const { url, drop } = await freshDatabase();
     const { db, close } = openTestDatabase(url);
-    await db.execute(sql`insert into pictures values ('p', 1, 1, '{1}')`);
+    await db.execute(sql`insert into pictures (picture_id, width, height, widths) values ('p', 1, 1, '{1}')`);
     await db.execute(sql`insert into draws (directory_name, title, lead, sales_type, ink, price, opens_at, closes_at,
     art_id, art_alt, description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee,
     shipping_starts, storage_days, combinable, total, entry_digest, opens_at_written, closes_at_written)

@@ -36,8 +36,7 @@ export const guardRules: readonly Rule[] = [
         ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_acts_stay'),
         ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_their_parcel'),
         ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'parcels_know_their_draws'),
-        ('trigger', 'parcels_learn_of_draws'), ('trigger', 'parcels_forget_draws'),
-        ('trigger', 'hand_offs_of_fees_are_looked_back_at'), ('trigger', 'orders_versioned')),
+        ('trigger', 'parcels_learn_of_draws'), ('trigger', 'parcels_forget_draws')),
       there (kind, name) as (
         select 'key', c.relname::text from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indisunique and i.indisvalid and i.indisready

@@ -8,7 +8,7 @@ import { createDatabase, type Database } from './database.ts';
 import { createClient, describeAddress, reasonOf } from './database-hosts.ts';
 import { OperatorError } from './operator-error.ts';
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** Advisory lock of migrations and of backups, which need the tables unchanged. */
 export const TABLES_LOCK = 4_715_001;
@@ -34,29 +34,33 @@ type OnLocked = (error: unknown) => void;
  * Migrates a database to the newest schema. Of concurrent calls one migrates and the others wait for it. Calls `onLocked`
  * after each attempt that found a table in use.
  */
-export async function applyMigrations(url: string, onLocked: OnLocked = reportLocked): Promise<void> {
+export async function applyMigrations(
+  url: string,
+  onLocked: OnLocked = reportLocked,
+  folder = MIGRATIONS,
+): Promise<void> {
   const client = await connected(url);
   try {
     await expectUtf8(client);
     const db = createDatabase(client);
     // A backend that has nothing to migrate does not wait for a running backup, which holds the lock until it ends.
-    if (await isMigrated(db)) return;
+    if (await isMigrated(db, folder)) return;
     // The lock belongs to this connection and is released when it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    for (const migration of await pendingMigrations(db)) await applyOne(db, migration, onLocked);
+    for (const migration of await pendingMigrations(db, folder)) await applyOne(db, migration, onLocked);
   } finally {
     await client.end();
   }
 }
 
 /** The files that are not recorded as applied, oldest first. */
-async function pendingMigrations(db: Database): Promise<readonly MigrationMeta[]> {
+async function pendingMigrations(db: Database, folder: string): Promise<readonly MigrationMeta[]> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   const newest = await newestApplied(db);
-  return readMigrationFiles(MIGRATIONS).filter(({ folderMillis }) => folderMillis > newest);
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest);
 }
 
 /**
@@ -128,15 +132,16 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /** Timestamp of the newest migration of this version, as the database stores it. */
-export const newestMigration = (): number => readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
+export const newestMigration = (folder = MIGRATIONS): number =>
+  readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
 
 /** Whether every migration that this version knows has been applied. */
-export async function isMigrated(db: Database): Promise<boolean> {
+export async function isMigrated(db: Database, folder = MIGRATIONS): Promise<boolean> {
   const table = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
   if (table.rows[0]?.there !== true) return false;
-  return (await newestApplied(db)) >= newestMigration();
+  return (await newestApplied(db)) >= newestMigration(folder);
 }
 
 async function newestApplied(db: Database): Promise<number> {

@@ -1,20 +1,93 @@
+-- Returns a text as searches compare it: one width, hiragana, lower case, without blanks and middle dots.
+CREATE FUNCTION "search_text"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lower(translate(normalize($1, NFKC), 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ・ ', 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ'));--> statement-breakpoint
+-- Returns its pairs of characters; of a single character the character. An empty text has the pair '', which no search contains.
+CREATE FUNCTION "search_pairs"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+BEGIN ATOMIC
+	SELECT array_agg(substr(t, i, 2)) FROM search_text($1) t, generate_series(1, greatest(length(t) - 1, 1)) i;
+END;--> statement-breakpoint
+-- Returns its characters and pairs of characters, for an index.
+CREATE FUNCTION "search_terms"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+BEGIN ATOMIC
+	SELECT string_to_array(t, NULL) || search_pairs(t) FROM search_text($1) t;
+END;--> statement-breakpoint
+CREATE TYPE "public"."account" AS ENUM('provider', 'sales', 'owed', 'shipping', 'bank', 'chargebacks', 'fees', 'suspense');--> statement-breakpoint
+CREATE TYPE "public"."carrier" AS ENUM('yamato', 'sagawa', 'japanPost');--> statement-breakpoint
+CREATE TYPE "public"."code_purpose" AS ENUM('signup', 'reminder', 'email', 'inquiry');--> statement-breakpoint
+CREATE TYPE "public"."gender" AS ENUM('female', 'male', 'other', 'unsaid');--> statement-breakpoint
+CREATE TYPE "public"."given_up_by" AS ENUM('member', 'shop');--> statement-breakpoint
 CREATE TYPE "public"."grade" AS ENUM('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H');--> statement-breakpoint
 CREATE TYPE "public"."ink" AS ENUM('ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo');--> statement-breakpoint
+CREATE TYPE "public"."inquiry_author" AS ENUM('sender', 'shop', 'note');--> statement-breakpoint
+CREATE TYPE "public"."inquiry_state" AS ENUM('waiting', 'answered', 'closed');--> statement-breakpoint
+CREATE TYPE "public"."inquiry_topic" AS ENUM('order', 'shipment', 'draw', 'account', 'other');--> statement-breakpoint
+CREATE TYPE "public"."ledger_kind" AS ENUM('capture', 'refund', 'chargeback', 'chargebackReversal', 'fee', 'payout', 'correction');--> statement-breakpoint
+CREATE TYPE "public"."log_kind" AS ENUM('sale', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
+CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
+CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit');--> statement-breakpoint
+CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'undone');--> statement-breakpoint
+CREATE TYPE "public"."hand_off_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
+CREATE TYPE "public"."hand_off_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint
+CREATE TYPE "public"."payment_status" AS ENUM('NONE', 'PENDING', 'CAPTURED', 'DECLINED', 'EXPIRED', 'REFUND_PENDING', 'REFUNDED');--> statement-breakpoint
 CREATE TYPE "public"."payment_type" AS ENUM('NONE', 'CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY');--> statement-breakpoint
+CREATE TYPE "public"."picture_kind" AS ENUM('scene', 'goods', 'banner');--> statement-breakpoint
+CREATE TYPE "public"."play_status" AS ENUM('START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL');--> statement-breakpoint
+CREATE TYPE "public"."resolution" AS ENUM('resent', 'exchanged', 'refunded', 'givenUp');--> statement-breakpoint
+CREATE TYPE "public"."return_reason" AS ENUM('absent', 'wrongAddress', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."sales_type" AS ENUM('normal', 'last_special');--> statement-breakpoint
+CREATE TYPE "public"."shipment_problem" AS ENUM('returned', 'lost', 'damaged');--> statement-breakpoint
+CREATE TYPE "public"."shipping_status" AS ENUM('START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED');--> statement-breakpoint
+CREATE TABLE "audited_draws" (
+	"draw_id" uuid PRIMARY KEY NOT NULL,
+	"audited_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "closed_months" (
+	"month" text PRIMARY KEY NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"until_at" timestamp with time zone NOT NULL,
+	"figures" jsonb NOT NULL,
+	"closed_by" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "closed_months_range" CHECK (to_char("closed_months"."from_at" at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') = "closed_months"."month" || '-01 00:00:00' and "closed_months"."until_at" at time zone 'Asia/Tokyo' = "closed_months"."from_at" at time zone 'Asia/Tokyo' + interval '1 month'),
+	CONSTRAINT "closed_months_over" CHECK ("closed_months"."closed_at" >= "closed_months"."until_at" + interval '1 hour')
+);
+--> statement-breakpoint
+CREATE TABLE "draw_cancellations" (
+	"draw_id" uuid PRIMARY KEY NOT NULL,
+	"operator" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"after_order" uuid,
+	"due_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "cards" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiry" text NOT NULL,
+	"registered_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "forgotten_cards" (
+	"provider" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "forgotten_cards_provider_customer_id_pk" PRIMARY KEY("provider","customer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"announcement_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_announcement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tags" text[] NOT NULL,
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "turns" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"announced_until" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "turns_one_row" CHECK ("turns"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "banners" (
@@ -28,13 +101,122 @@ CREATE TABLE "banners" (
 	"ends_at" timestamp with time zone,
 	"entry_digest" text NOT NULL,
 	"starts_at_written" text,
-	"ends_at_written" text
+	"ends_at_written" text,
+	"taken_over_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (left(search_text(title || chr(10) || picture_alt), 600)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_upload_parts" (
+	"upload_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "catalogue_upload_parts_upload_id_part_pk" PRIMARY KEY("upload_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_uploads" (
+	"upload_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "news" (
+	"news_number" integer PRIMARY KEY NOT NULL,
+	"category" "news_category" NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"picture_id" text,
+	"picture_alt" text,
+	"body" jsonb NOT NULL,
+	"entry_digest" text NOT NULL,
+	"published_at_written" text NOT NULL,
+	"taken_over_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_title" text GENERATED ALWAYS AS (search_text(title)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "picture_texts" (
+	"picture_id" text PRIMARY KEY NOT NULL,
+	"kind" "picture_kind",
+	"made_at" timestamp with time zone NOT NULL,
+	"search_text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "picture_versions" (
+	"picture_id" text NOT NULL,
+	"version" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "picture_versions_picture_id_version_pk" PRIMARY KEY("picture_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"picture_id" text PRIMARY KEY NOT NULL,
+	"kind" "picture_kind",
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"widths" integer[] NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "turns" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"announced_until" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "turns_one_row" CHECK ("turns"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "storefront_announcements" (
+	"storefront_announcement_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "storefront_announcements_storefront_announcement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"origin" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "storefronts" (
+	"origin" text PRIMARY KEY NOT NULL,
+	"instance" uuid NOT NULL,
+	"registered_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "draw_drafts" (
+	"directory_name" text PRIMARY KEY NOT NULL,
+	"draw_id" uuid,
+	"based_on" timestamp with time zone,
+	"document" jsonb NOT NULL,
+	"picture_ids" text[] DEFAULT '{}' NOT NULL,
+	"title" text GENERATED ALWAYS AS (document ->> 'title') STORED NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (left(search_text((document ->> 'title') || chr(10) || directory_name), 600)) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	CONSTRAINT "draw_drafts_draw" UNIQUE("draw_id")
+);
+--> statement-breakpoint
+CREATE TABLE "draw_previews" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"directory_name" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "draw_characters" (
+	"draw_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "draw_characters_draw_id_position_pk" PRIMARY KEY("draw_id","position"),
+	CONSTRAINT "draw_characters_once" UNIQUE("draw_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "draws" (
 	"draw_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"directory_name" text NOT NULL,
 	"title" text NOT NULL,
+	"reading" text DEFAULT '' NOT NULL,
 	"lead" text NOT NULL,
 	"sales_type" "sales_type" NOT NULL,
 	"ink" "ink" NOT NULL,
@@ -57,44 +239,26 @@ CREATE TABLE "draws" (
 	"total" integer NOT NULL,
 	"sold" integer DEFAULT 0 NOT NULL,
 	"held" integer DEFAULT 0 NOT NULL,
+	"sold_before" integer DEFAULT 0 NOT NULL,
+	"playing" integer DEFAULT 0 NOT NULL,
+	"log_entries" integer DEFAULT 0 NOT NULL,
+	"log_head" "bytea",
+	"source_salt" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"entry_digest" text NOT NULL,
 	"opens_at_written" text NOT NULL,
 	"closes_at_written" text NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (left(search_text(title || chr(10) || reading || chr(10) || directory_name), 600)) STORED,
 	CONSTRAINT "draws_directoryName_unique" UNIQUE("directory_name"),
-	CONSTRAINT "draws_price" CHECK ("draws"."price" > 0),
+	CONSTRAINT "draws_price" CHECK (case when "draws"."payment_types" = '{NONE}' then "draws"."price" = 0 else "draws"."price" > 0 end),
 	CONSTRAINT "draws_period" CHECK ("draws"."closes_at" > "draws"."opens_at"),
-	CONSTRAINT "draws_counters" CHECK ("draws"."sold" >= 0 and "draws"."held" >= 0),
+	CONSTRAINT "draws_counters" CHECK ("draws"."sold" >= "draws"."sold_before" and "draws"."held" >= 0 and "draws"."playing" >= 0),
 	CONSTRAINT "draws_not_oversold" CHECK ("draws"."sold" + "draws"."held" <= "draws"."total")
 );
 --> statement-breakpoint
-CREATE TABLE "news" (
-	"news_number" integer PRIMARY KEY NOT NULL,
-	"category" "news_category" NOT NULL,
-	"title" text NOT NULL,
-	"summary" text NOT NULL,
-	"published_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"picture_id" text,
-	"picture_alt" text,
-	"body" jsonb NOT NULL,
-	"entry_digest" text NOT NULL,
-	"published_at_written" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "picture_versions" (
-	"picture_id" text NOT NULL,
-	"version" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "picture_versions_picture_id_version_pk" PRIMARY KEY("picture_id","version")
-);
---> statement-breakpoint
-CREATE TABLE "pictures" (
-	"picture_id" text PRIMARY KEY NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"widths" integer[] NOT NULL,
-	"made_at" timestamp with time zone DEFAULT now() NOT NULL
+CREATE TABLE "former_names" (
+	"directory_name" text PRIMARY KEY NOT NULL,
+	"draw_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "gallery_pictures" (
@@ -122,25 +286,1373 @@ CREATE TABLE "prizes" (
 	"note" text NOT NULL,
 	"picture_id" text NOT NULL,
 	"picture_alt" text NOT NULL,
+	"variants" text[] DEFAULT '{}' NOT NULL,
 	"total" integer NOT NULL,
 	"drawn" integer DEFAULT 0 NOT NULL,
+	"drawn_before" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
 	CONSTRAINT "prizes_one_a_grade" UNIQUE("draw_id","grade"),
-	CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= 0 and "prizes"."drawn" <= "prizes"."total")
+	CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total")
 );
 --> statement-breakpoint
+CREATE TABLE "news_mailings" (
+	"news_number" integer PRIMARY KEY NOT NULL,
+	"mailed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"letters" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"letter_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"to" text NOT NULL,
+	"letter" jsonb NOT NULL,
+	"rank" smallint DEFAULT 1 NOT NULL,
+	"member_id" uuid,
+	"shipment_id" uuid,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"useless_after" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sent_emails" (
+	"email_id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about_id" uuid,
+	"made_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "boxes" (
+	"draw_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL,
+	"size" integer NOT NULL,
+	"line_up" jsonb NOT NULL,
+	"manifest" text NOT NULL,
+	"beacon" "bytea" NOT NULL,
+	"seed" "bytea" NOT NULL,
+	"commit" "bytea" NOT NULL,
+	"root" "bytea" NOT NULL,
+	"order" "bytea" NOT NULL,
+	"run_roots" "bytea" NOT NULL,
+	CONSTRAINT "boxes_order" CHECK (length("boxes"."order") = "boxes"."size")
+);
+--> statement-breakpoint
+CREATE TABLE "draw_log" (
+	"draw_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"kind" "log_kind" NOT NULL,
+	"order_hash" "bytea" NOT NULL,
+	"from_ticket" integer NOT NULL,
+	"count" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"prev" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "draw_log_draw_id_seq_pk" PRIMARY KEY("draw_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "favourite_characters" (
+	"character" text NOT NULL,
+	"member_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favourite_characters_character_member_id_pk" PRIMARY KEY("character","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "favourite_draws" (
+	"draw_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favourite_draws_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "inquiries" (
+	"inquiry_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"topic" "inquiry_topic" NOT NULL,
+	"state" "inquiry_state" DEFAULT 'waiting' NOT NULL,
+	"member_id" uuid,
+	"guest_name" text,
+	"guest_email" text,
+	"guest_email_key" text,
+	"token" text,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"draw_id" uuid,
+	"about_text" text DEFAULT '' NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"assignee" text,
+	"closed_at" timestamp with time zone,
+	"draft" text,
+	"draft_by" text,
+	"draft_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "inquiries_one_sender" CHECK (num_nonnulls("inquiries"."member_id", "inquiries"."guest_email") = 1
+        and num_nonnulls("inquiries"."guest_name", "inquiries"."guest_email", "inquiries"."guest_email_key", "inquiries"."token") in (0, 4)),
+	CONSTRAINT "inquiries_guest_email_key" CHECK ("inquiries"."guest_email_key" = lower("inquiries"."guest_email")),
+	CONSTRAINT "inquiries_one_subject" CHECK (num_nonnulls("inquiries"."order_id", "inquiries"."shipment_id", "inquiries"."draw_id") <= 1),
+	CONSTRAINT "inquiries_waiting" CHECK (("inquiries"."state" = 'waiting') = ("inquiries"."waiting_since" is not null)
+        and ("inquiries"."state" = 'closed') = ("inquiries"."closed_at" is not null)),
+	CONSTRAINT "inquiries_draft" CHECK (num_nulls("inquiries"."draft", "inquiries"."draft_by", "inquiries"."draft_at") in (0, 3))
+);
+--> statement-breakpoint
+CREATE TABLE "inquiry_messages" (
+	"message_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"inquiry_id" uuid NOT NULL,
+	"author" "inquiry_author" NOT NULL,
+	"operator" text,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"request_key" text,
+	CONSTRAINT "inquiry_messages_author" CHECK (("inquiry_messages"."author" = 'sender') = ("inquiry_messages"."operator" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "inquiry_pictures" (
+	"picture_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "inquiry_pictures_position" CHECK ("inquiry_pictures"."position" between 1 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "long_operation_parts" (
+	"operation_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "long_operation_parts_operation_id_part_pk" PRIMARY KEY("operation_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "long_operations" (
+	"operation_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"call" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"leased_until" timestamp with time zone,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"of_all" integer,
+	"ended_at" timestamp with time zone,
+	"failure" text,
+	CONSTRAINT "long_operations_failure" CHECK ("long_operations"."failure" is null or "long_operations"."ended_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "email_codes" (
+	"purpose" "code_purpose" NOT NULL,
+	"email_key" text NOT NULL,
+	"device_digest" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"long_digest" text NOT NULL,
+	"for_member" uuid,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "email_codes_purpose_email_key_device_digest_pk" PRIMARY KEY("purpose","email_key","device_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_codes" (
+	"purpose" "code_purpose" NOT NULL,
+	"email_key" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"for_member" uuid,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "mail_codes_purpose_email_key_pk" PRIMARY KEY("purpose","email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"member_id" uuid NOT NULL,
+	"token_digest" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_devices_member_id_token_digest_pk" PRIMARY KEY("member_id","token_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "member_notes" (
+	"note_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "members" (
+	"member_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text,
+	"email_key" text,
+	"password_hash" text,
+	"name" text,
+	"zip" text,
+	"address" text,
+	"address2" text,
+	"birthday" date,
+	"gender" "gender",
+	"tel" text,
+	"wants_new_draws" boolean DEFAULT false NOT NULL,
+	"wants_restock" boolean DEFAULT false NOT NULL,
+	"stop_token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"left_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "members_email_key" CHECK ("members"."email_key" = lower("members"."email")),
+	CONSTRAINT "members_whole_or_empty" CHECK (case when "members"."left_at" is null
+        then num_nulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."tel", "members"."stop_token") = 0
+        else num_nonnulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."gender", "members"."tel", "members"."stop_token") = 0
+        end)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_digest" text NOT NULL,
+	"member_id" uuid NOT NULL,
+	"device" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leave_confirmed_at" timestamp with time zone,
+	CONSTRAINT "sessions_token" UNIQUE("token_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "suspensions" (
+	"suspension_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"until" timestamp with time zone,
+	"suspended_by" text NOT NULL,
+	"suspended_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	CONSTRAINT "suspensions_period" CHECK ("suspensions"."until" > "suspensions"."suspended_at" and "suspensions"."ended_at" >= "suspensions"."suspended_at"),
+	CONSTRAINT "suspensions_lifted" CHECK ("suspensions"."ended_by" is null or "suspensions"."ended_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"waits_until" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_runs" (
+	"draw_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"armed_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_runs_draw_id_kind_pk" PRIMARY KEY("draw_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"member_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"kind" text NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL,
+	"stopped_at" timestamp with time zone,
+	CONSTRAINT "notification_settings_member_id_kind_channel_pk" PRIMARY KEY("member_id","kind","channel"),
+	CONSTRAINT "notification_settings_stopped" CHECK ("notification_settings"."stopped_at" >= "notification_settings"."chosen_at")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"draw_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"member_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notifications_draw_id_kind_member_id_pk" PRIMARY KEY("draw_id","kind","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"message_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"useless_after" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"subscription_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"device" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"approval_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"call" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"summary" text NOT NULL,
+	"yen" integer,
+	"reason" text NOT NULL,
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (left(search_text(requested_by || chr(10) || summary || chr(10) || reason), 600)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"job" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone NOT NULL,
+	"went_well_at" timestamp with time zone,
+	"runs" bigint NOT NULL,
+	"failures" bigint NOT NULL,
+	"failing" integer NOT NULL,
+	"fault" text
+);
+--> statement-breakpoint
+CREATE TABLE "operator_acts" (
+	"act_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_acts_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator" text NOT NULL,
+	"act" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"key" text,
+	"approval_id" uuid,
+	"member_ids" uuid[],
+	CONSTRAINT "operator_acts_key" UNIQUE("operator","key"),
+	CONSTRAINT "operator_acts_approval" UNIQUE("approval_id")
+);
+--> statement-breakpoint
+CREATE TABLE "operator_answers" (
+	"act_id" bigint PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_tokens" (
+	"token_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"operator" text NOT NULL,
+	"role" "operator_role" DEFAULT 'owner' NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "operator_tokens_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"section" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "live_orders" (
+	"draw_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"quantity" integer,
+	"person" "bytea",
+	"device" "bytea",
+	"card" "bytea",
+	"network" "bytea",
+	CONSTRAINT "live_orders_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_moves" (
+	"draw_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"step" smallint NOT NULL,
+	"from" "play_status",
+	"to" "play_status" NOT NULL,
+	"payment_status" "payment_status" NOT NULL,
+	"reason" "order_reason",
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_moves_draw_id_order_id_step_pk" PRIMARY KEY("draw_id","order_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"draw_id" uuid NOT NULL,
+	"order_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"request_key" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"price" integer NOT NULL,
+	"total" integer NOT NULL,
+	"payment_type" "payment_type",
+	"status" "play_status" NOT NULL,
+	"stage" "order_stage" GENERATED ALWAYS AS (case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end) STORED NOT NULL,
+	"payment_status" "payment_status" DEFAULT 'NONE' NOT NULL,
+	"reason" "order_reason",
+	"ordered_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"held_until" timestamp with time zone,
+	"first_ticket" integer,
+	"has_last_one" boolean DEFAULT false NOT NULL,
+	"log_seq" integer,
+	"salt" "bytea" NOT NULL,
+	"is_late" boolean DEFAULT false NOT NULL,
+	"settled_at" timestamp with time zone,
+	"played_at" timestamp with time zone,
+	"has_parcel" boolean DEFAULT false NOT NULL,
+	"is_released_purchase" boolean DEFAULT false NOT NULL,
+	"moves" smallint DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "orders_draw_id_order_id_pk" PRIMARY KEY("draw_id","order_id"),
+	CONSTRAINT "orders_sum" CHECK ("orders"."quantity" > 0 and "orders"."price" >= 0 and "orders"."total" = "orders"."price" * "orders"."quantity"),
+	CONSTRAINT "orders_hold" CHECK (("orders"."held_until" is not null) = ("orders"."status" in ('START', 'PLAYING'))),
+	CONSTRAINT "orders_tickets" CHECK (("orders"."first_ticket" is not null) = ("orders"."status" in ('SUCCESS', 'CONFIRM')))
+);
+--> statement-breakpoint
+CREATE TABLE "unpaid_holds" (
+	"draw_id" uuid NOT NULL,
+	"key" "bytea" NOT NULL,
+	"ms" bigint NOT NULL,
+	"ticket_ms" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "unpaid_holds_draw_id_key_pk" PRIMARY KEY("draw_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"line_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"draw_id" uuid,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"kind" "ledger_kind" NOT NULL,
+	"provider" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"from" "account" NOT NULL,
+	"to" "account" NOT NULL,
+	"yen" integer NOT NULL,
+	"refund_id" uuid,
+	"provider_ref" text,
+	"tax_yen" integer,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_what" CHECK (("ledger"."draw_id" is null) = ("ledger"."order_id" is null) and ("ledger"."order_id" is null) <> ("ledger"."shipment_id" is null) or ("ledger"."provider_ref" is not null and num_nonnulls("ledger"."draw_id", "ledger"."order_id", "ledger"."shipment_id") = 0)),
+	CONSTRAINT "ledger_yen" CHECK ("ledger"."yen" > 0 and "ledger"."from" <> "ledger"."to")
+);
+--> statement-breakpoint
+CREATE TABLE "hand_offs" (
+	"redirect_id" text PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"purpose" "hand_off_purpose" NOT NULL,
+	"draw_id" uuid,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"payment_type" "payment_type" NOT NULL,
+	"yen" integer NOT NULL,
+	"with_card" boolean DEFAULT false NOT NULL,
+	"provider" text NOT NULL,
+	"state" "hand_off_state" NOT NULL,
+	"session_id" text,
+	"url" text,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ask_at" timestamp with time zone,
+	"asked" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "hand_offs_order" CHECK (("hand_offs"."purpose" = 'order') = ("hand_offs"."order_id" is not null)),
+	CONSTRAINT "hand_offs_shipment" CHECK (("hand_offs"."purpose" = 'shipment') = ("hand_offs"."shipment_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"refund_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"draw_id" uuid,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"provider" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"yen" integer NOT NULL,
+	"reason" "order_reason" NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"send_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"scope" text DEFAULT 'order' NOT NULL,
+	"method" text DEFAULT 'provider' NOT NULL,
+	"note" text,
+	"tickets" integer[],
+	"paid_out_on" date,
+	"reference" text,
+	"provider_refund_id" text,
+	CONSTRAINT "refunds_what" CHECK (("refunds"."draw_id" is null) = ("refunds"."order_id" is null) and ("refunds"."order_id" is null) <> ("refunds"."shipment_id" is null)),
+	CONSTRAINT "refunds_sum" CHECK ("refunds"."yen" > 0),
+	CONSTRAINT "refunds_transfer" CHECK (("refunds"."method" = 'bankTransfer' and "refunds"."done_at" is not null) = ("refunds"."paid_out_on" is not null) and ("refunds"."paid_out_on" is null) = ("refunds"."reference" is null) and ("refunds"."withdrawn_at" is null or ("refunds"."method" = 'bankTransfer' and "refunds"."done_at" is null)))
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"provider" text NOT NULL,
+	"notice_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"payment_id" text,
+	"redirect_id" text,
+	"session_id" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"handled_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notices_provider_notice_id_pk" PRIMARY KEY("provider","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "holdings" (
+	"member_id" uuid NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"won" integer NOT NULL,
+	"waiting" integer NOT NULL,
+	"last_won_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "holdings_member_id_draw_id_pk" PRIMARY KEY("member_id","draw_id"),
+	CONSTRAINT "holdings_counts" CHECK ("holdings"."waiting" >= 0 and "holdings"."won" >= "holdings"."waiting")
+);
+--> statement-breakpoint
+CREATE TABLE "spare_changes" (
+	"change_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "spare_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"draw_id" uuid NOT NULL,
+	"prize_id" uuid NOT NULL,
+	"change" integer NOT NULL,
+	"won_prize_id" uuid,
+	"shipment_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "spare_changes_exchange" CHECK ("spare_changes"."change" <> 0 and ("spare_changes"."won_prize_id" is null) = ("spare_changes"."shipment_id" is null) and ("spare_changes"."shipment_id" is null or "spare_changes"."change" = -1))
+);
+--> statement-breakpoint
+CREATE TABLE "spare_prizes" (
+	"draw_id" uuid NOT NULL,
+	"prize_id" uuid NOT NULL,
+	"spares" integer NOT NULL,
+	CONSTRAINT "spare_prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
+	CONSTRAINT "spare_prizes_counted" CHECK ("spare_prizes"."spares" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "storage_extensions" (
+	"won_prize_id" uuid NOT NULL,
+	"kept_until_before" timestamp with time zone NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "storage_extensions_won_prize_id_kept_until_pk" PRIMARY KEY("won_prize_id","kept_until"),
+	CONSTRAINT "storage_extensions_longer" CHECK ("storage_extensions"."kept_until" > "storage_extensions"."kept_until_before")
+);
+--> statement-breakpoint
+CREATE TABLE "won_prizes" (
+	"won_prize_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"ticket" integer,
+	"prize_id" uuid,
+	"variant" text,
+	"won_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL,
+	"shipment_id" uuid,
+	"voided_at" timestamp with time zone,
+	"given_up_by" "given_up_by",
+	"reminded_at" timestamp with time zone,
+	"remind_at" timestamp with time zone GENERATED ALWAYS AS (case when reminded_at is null and ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' > won_at then ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' when ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' > won_at and (reminded_at is null or reminded_at < ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC') then ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' end) STORED,
+	CONSTRAINT "won_prizes_what" CHECK (("won_prizes"."ticket" is null) = ("won_prizes"."prize_id" is null)),
+	CONSTRAINT "won_prizes_given_up" CHECK ("won_prizes"."given_up_by" is null or "won_prizes"."voided_at" is not null),
+	CONSTRAINT "won_prizes_void" CHECK ("won_prizes"."voided_at" is null or "won_prizes"."shipment_id" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "queue_lines" (
+	"draw_id" uuid PRIMARY KEY NOT NULL,
+	"opened_at" timestamp with time zone,
+	"numbers" integer DEFAULT 0 NOT NULL,
+	"called_to" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "queue_places" (
+	"draw_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"lot" bigint,
+	"number" integer,
+	"joined_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"called_at" timestamp with time zone,
+	"lost_at" timestamp with time zone,
+	CONSTRAINT "queue_places_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id"),
+	CONSTRAINT "queue_places_place" CHECK ("queue_places"."lot" is not null or "queue_places"."number" is not null),
+	CONSTRAINT "queue_places_called_by_number" CHECK ("queue_places"."called_at" is null or "queue_places"."number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"provider" text NOT NULL,
+	"dispute_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"draw_id" uuid,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"yen" integer NOT NULL,
+	"reason" text,
+	"state" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"chargeback_id" text,
+	"booked_yen" integer,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "disputes_provider_dispute_id_pk" PRIMARY KEY("provider","dispute_id"),
+	CONSTRAINT "disputes_what" CHECK (("disputes"."draw_id" is null) = ("disputes"."order_id" is null) and ("disputes"."order_id" is null) <> ("disputes"."shipment_id" is null)),
+	CONSTRAINT "disputes_sum" CHECK ("disputes"."yen" > 0 and "disputes"."booked_yen" between 0 and "disputes"."yen"),
+	CONSTRAINT "disputes_ended" CHECK (("disputes"."state" = 'open') = ("disputes"."ended_at" is null)),
+	CONSTRAINT "disputes_booked" CHECK (("disputes"."chargeback_id" is null) = ("disputes"."booked_yen" is null)),
+	CONSTRAINT "disputes_decided" CHECK (("disputes"."decision" is null) = ("disputes"."decided_at" is null) and ("disputes"."decision" is null) = ("disputes"."note" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "listed_payments" (
+	"provider" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"yen" integer NOT NULL,
+	"returned_yen" integer NOT NULL,
+	CONSTRAINT "listed_payments_provider_payment_id_pk" PRIMARY KEY("provider","payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_findings" (
+	"finding_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"ref" text NOT NULL,
+	"yen_here" integer,
+	"yen_there" integer,
+	"found_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "reconciliation_findings_kind" CHECK (("reconciliation_findings"."kind" = 'missingHere') = ("reconciliation_findings"."yen_here" is null) and ("reconciliation_findings"."kind" = 'missingAtProvider') = ("reconciliation_findings"."yen_there" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_runs" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"until_at" timestamp with time zone NOT NULL,
+	"stage" text NOT NULL,
+	"page" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settlement_lines" (
+	"provider" text NOT NULL,
+	"type" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"settlement_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"transaction_yen" integer NOT NULL,
+	"fee_yen" integer NOT NULL,
+	"fee_tax_yen" integer NOT NULL,
+	CONSTRAINT "settlement_lines_provider_type_transaction_id_pk" PRIMARY KEY("provider","type","transaction_id")
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"provider" text NOT NULL,
+	"settlement_id" text NOT NULL,
+	"transfer_on" date NOT NULL,
+	"transaction_yen" integer NOT NULL,
+	"fee_yen" integer NOT NULL,
+	"fee_tax_yen" integer NOT NULL,
+	"transfer_fee_yen" integer NOT NULL,
+	"payout_yen" integer NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "settlements_provider_settlement_id_pk" PRIMARY KEY("provider","settlement_id"),
+	CONSTRAINT "settlements_transfer_fee" CHECK ("settlements"."transfer_fee_yen" >= 0),
+	CONSTRAINT "settlements_sum" CHECK ("settlements"."payout_yen" = "settlements"."transaction_yen" + "settlements"."fee_yen" + "settlements"."fee_tax_yen" - "settlements"."transfer_fee_yen")
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_customers" (
+	"customer_id" text PRIMARY KEY NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiry" text NOT NULL,
+	"ending" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_disputes" (
+	"dispute_id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"yen" integer NOT NULL,
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pretend_disputes_state" CHECK ("pretend_disputes"."state" in ('pending', 'cancelled', 'lost'))
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_ledger" (
+	"line_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pretend_ledger_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"yen" integer NOT NULL,
+	"key" text,
+	"settlement_id" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pretend_ledger_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_payments" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"yen" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pretend_payments_state" CHECK ("pretend_payments"."state" in ('captured', 'failed', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"mode" text NOT NULL,
+	"payment_type" "payment_type" NOT NULL,
+	"yen" integer NOT NULL,
+	"reference" text NOT NULL,
+	"customer_id" text,
+	"return_url" text NOT NULL,
+	"description" text NOT NULL,
+	"state" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pretend_sessions_key_unique" UNIQUE("key"),
+	CONSTRAINT "pretend_sessions_state" CHECK ("pretend_sessions"."state" in ('pending', 'completed', 'cancelled', 'expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_settlements" (
+	"settlement_id" text PRIMARY KEY NOT NULL,
+	"transfer_on" date NOT NULL,
+	"transfer_fee_yen" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_notices" (
+	"notice_id" text PRIMARY KEY NOT NULL,
+	"body" jsonb NOT NULL,
+	"signature" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_draws" (
+	"shipment_id" uuid NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shipment_draws_shipment_id_draw_id_pk" PRIMARY KEY("shipment_id","draw_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_former_prizes" (
+	"shipment_id" uuid NOT NULL,
+	"won_prize_id" uuid NOT NULL,
+	"follow_up_id" uuid NOT NULL,
+	CONSTRAINT "shipment_former_prizes_shipment_id_won_prize_id_pk" PRIMARY KEY("shipment_id","won_prize_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_moves" (
+	"shipment_id" uuid NOT NULL,
+	"step" smallint NOT NULL,
+	"from" "shipping_status",
+	"to" "shipping_status" NOT NULL,
+	"deed" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shipment_moves_shipment_id_step_pk" PRIMARY KEY("shipment_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"shipment_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"request_key" text NOT NULL,
+	"status" "shipping_status" NOT NULL,
+	"prizes" integer NOT NULL,
+	"fee" integer NOT NULL,
+	"payment_type" "payment_type",
+	"payment_status" "payment_status" DEFAULT 'NONE' NOT NULL,
+	"pay_until" timestamp with time zone,
+	"name" text,
+	"zip" text,
+	"address" text,
+	"address2" text,
+	"tel" text,
+	"carrier" "carrier",
+	"tracking_number" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"packed_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"problem" "shipment_problem",
+	"return_reason" "return_reason",
+	"problem_since" timestamp with time zone,
+	"return_kept_until" timestamp with time zone,
+	"resolution" "resolution",
+	"resolved_at" timestamp with time zone,
+	"parent_id" uuid,
+	"moves" smallint DEFAULT 1 NOT NULL,
+	CONSTRAINT "shipments_fee" CHECK ("shipments"."fee" >= 0 and ("shipments"."fee" > 0 or "shipments"."payment_status" = 'NONE')),
+	CONSTRAINT "shipments_withdrawn" CHECK (("shipments"."withdrawn_at" is null) = ("shipments"."prizes" > 0)),
+	CONSTRAINT "shipments_withdrawn_early" CHECK ("shipments"."withdrawn_at" is null or "shipments"."status" = 'START'),
+	CONSTRAINT "shipments_paid_first" CHECK ("shipments"."status" = 'START' or "shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'),
+	CONSTRAINT "shipments_tracked" CHECK (("shipments"."tracking_number" is not null) = ("shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'))),
+	CONSTRAINT "shipments_problem" CHECK (("shipments"."problem" is null) = ("shipments"."problem_since" is null) and ("shipments"."problem" is null or "shipments"."shipped_at" is not null)),
+	CONSTRAINT "shipments_returned" CHECK (("shipments"."problem" is not distinct from 'returned') = ("shipments"."return_reason" is not null) and ("shipments"."return_reason" is null) = ("shipments"."return_kept_until" is null)),
+	CONSTRAINT "shipments_resolved" CHECK (("shipments"."resolution" is null) = ("shipments"."resolved_at" is null) and ("shipments"."resolution" is null or "shipments"."problem" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "staff" (
+	"staff_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"role" "operator_role" NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"disabled_at" timestamp with time zone,
+	"link_digest" text,
+	"link_until" timestamp with time zone,
+	"password_hash" text,
+	"code_secret" text,
+	"code_step" bigint,
+	CONSTRAINT "staff_name" UNIQUE("name"),
+	CONSTRAINT "staff_link" UNIQUE("link_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_challenges" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_passkeys" (
+	"passkey_id" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"is_synced" boolean NOT NULL,
+	"device" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_codes" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"session_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_digest" text NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"device" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone NOT NULL,
+	"is_enrolling" boolean NOT NULL,
+	CONSTRAINT "staff_sessions_token" UNIQUE("token_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_views" (
+	"view_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "staff_views_name" UNIQUE("staff_id","page","name")
+);
+--> statement-breakpoint
+ALTER TABLE "audited_draws" ADD CONSTRAINT "audited_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_cancellations" ADD CONSTRAINT "draw_cancellations_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cards" ADD CONSTRAINT "cards_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banners" ADD CONSTRAINT "banners_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "draws" ADD CONSTRAINT "draws_art_id_pictures_picture_id_fk" FOREIGN KEY ("art_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalogue_upload_parts" ADD CONSTRAINT "catalogue_upload_parts_upload_id_catalogue_uploads_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."catalogue_uploads"("upload_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news" ADD CONSTRAINT "news_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_texts" ADD CONSTRAINT "picture_texts_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_versions" ADD CONSTRAINT "picture_versions_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storefront_announcements" ADD CONSTRAINT "storefront_announcements_origin_storefronts_origin_fk" FOREIGN KEY ("origin") REFERENCES "public"."storefronts"("origin") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_drafts" ADD CONSTRAINT "draw_drafts_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_previews" ADD CONSTRAINT "draw_previews_directory_name_draw_drafts_directory_name_fk" FOREIGN KEY ("directory_name") REFERENCES "public"."draw_drafts"("directory_name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_characters" ADD CONSTRAINT "draw_characters_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draws" ADD CONSTRAINT "draws_art_id_pictures_picture_id_fk" FOREIGN KEY ("art_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_names" ADD CONSTRAINT "former_names_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiry_messages" ADD CONSTRAINT "inquiry_messages_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiry_pictures" ADD CONSTRAINT "inquiry_pictures_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "long_operation_parts" ADD CONSTRAINT "long_operation_parts_operation_id_long_operations_operation_id_fk" FOREIGN KEY ("operation_id") REFERENCES "public"."long_operations"("operation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_notes" ADD CONSTRAINT "member_notes_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_runs" ADD CONSTRAINT "notification_runs_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_subscription_id_push_subscriptions_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("subscription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_acts" ADD CONSTRAINT "operator_acts_approval_id_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_answers" ADD CONSTRAINT "operator_answers_act_id_operator_acts_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."operator_acts"("act_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spare_changes" ADD CONSTRAINT "spare_changes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spare_prizes" ADD CONSTRAINT "spare_prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_extensions" ADD CONSTRAINT "storage_extensions_won_prize_id_won_prizes_won_prize_id_fk" FOREIGN KEY ("won_prize_id") REFERENCES "public"."won_prizes"("won_prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_order_id_orders_draw_id_order_id_fk" FOREIGN KEY ("draw_id","order_id") REFERENCES "public"."orders"("draw_id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_prize_id_prizes_draw_id_prize_id_fk" FOREIGN KEY ("draw_id","prize_id") REFERENCES "public"."prizes"("draw_id","prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_lines" ADD CONSTRAINT "queue_lines_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_draw_id_queue_lines_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."queue_lines"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_draws" ADD CONSTRAINT "shipment_draws_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_follow_up_id_shipments_shipment_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "draw_cancellations_due" ON "draw_cancellations" USING btree ("due_at") WHERE "draw_cancellations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "news_newest_first" ON "news" USING btree ("published_at" DESC NULLS LAST,"news_number" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "banners_listed" ON "banners" USING btree ("position","banner_id","starts_at","ends_at","search_text");--> statement-breakpoint
+CREATE INDEX "banners_of_picture" ON "banners" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "banners_terms" ON "banners" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "catalogue_uploads_at" ON "catalogue_uploads" USING btree ("uploaded_at");--> statement-breakpoint
+CREATE INDEX "news_listed" ON "news" USING btree ("published_at","news_number","withdrawn_at","search_title");--> statement-breakpoint
+CREATE INDEX "news_of_picture" ON "news" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "news_title_terms" ON "news" USING gin (search_terms("search_title")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "picture_texts_terms" ON "picture_texts" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "picture_texts_listed" ON "picture_texts" USING btree ("made_at","picture_id","kind");--> statement-breakpoint
+CREATE INDEX "pictures_listed" ON "pictures" USING btree ("made_at","picture_id","kind");--> statement-breakpoint
+CREATE INDEX "storefront_announcements_due" ON "storefront_announcements" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "storefront_announcements_origin" ON "storefront_announcements" USING btree ("origin");--> statement-breakpoint
+CREATE INDEX "draw_drafts_listed" ON "draw_drafts" USING btree ("changed_at","directory_name","draw_id","search_name");--> statement-breakpoint
+CREATE INDEX "draw_drafts_name_terms" ON "draw_drafts" USING gin (search_terms("search_name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "draw_drafts_pictures" ON "draw_drafts" USING gin ("picture_ids");--> statement-breakpoint
+CREATE INDEX "draw_characters_name" ON "draw_characters" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "draw_characters_terms" ON "draw_characters" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "draws_by_opening" ON "draws" USING btree ("opens_at","directory_name");--> statement-breakpoint
+CREATE INDEX "draws_listed" ON "draws" USING btree ("closes_at","directory_name","opens_at","draw_id","search_name");--> statement-breakpoint
+CREATE INDEX "draws_of_picture" ON "draws" USING btree ("art_id");--> statement-breakpoint
+CREATE INDEX "draws_name_terms" ON "draws" USING gin (search_terms("search_name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "draws_title_terms" ON "draws" USING gin (search_terms("title")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "draws_reading_terms" ON "draws" USING gin (search_terms("reading")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "gallery_pictures_of_picture" ON "gallery_pictures" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "last_one_prizes_name_terms" ON "last_one_prizes" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "last_one_prizes_of_picture" ON "last_one_prizes" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "prizes_name_terms" ON "prizes" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "prizes_of_picture" ON "prizes" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "outbox_next" ON "outbox" USING btree ("rank","due_at");--> statement-breakpoint
+CREATE INDEX "outbox_of_member" ON "outbox" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "sent_emails_of_member" ON "sent_emails" USING btree ("member_id","made_at");--> statement-breakpoint
+CREATE INDEX "sent_emails_about" ON "sent_emails" USING btree ("about_id") WHERE "sent_emails"."about_id" is not null;--> statement-breakpoint
+CREATE INDEX "sent_emails_sent_at" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_log_tickets_once" ON "draw_log" USING btree ("draw_id","from_ticket") WHERE "draw_log"."kind" = 'sale';--> statement-breakpoint
+CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint
+CREATE INDEX "inquiries_in_state" ON "inquiries" USING btree ("state","last_at","inquiry_id");--> statement-breakpoint
+CREATE INDEX "inquiries_waiting" ON "inquiries" USING btree ("waiting_since","inquiry_id") WHERE "inquiries"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_about" ON "inquiries" USING btree ("topic","last_at","inquiry_id");--> statement-breakpoint
+CREATE INDEX "inquiries_of_assignee" ON "inquiries" USING btree ("assignee","last_at","inquiry_id") WHERE "inquiries"."assignee" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_of_member" ON "inquiries" USING btree ("member_id","last_at","inquiry_id") WHERE "inquiries"."member_id" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_of_guest" ON "inquiries" USING btree ("guest_email_key") WHERE "inquiries"."guest_email_key" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_of_order" ON "inquiries" USING btree ("order_id") WHERE "inquiries"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_of_shipment" ON "inquiries" USING btree ("shipment_id") WHERE "inquiries"."shipment_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiries_token" ON "inquiries" USING btree ("token") WHERE "inquiries"."token" is not null;--> statement-breakpoint
+CREATE INDEX "inquiries_search_terms" ON "inquiries" USING gin (search_terms("guest_name")) WITH (fastupdate=false) WHERE "inquiries"."guest_name" is not null;--> statement-breakpoint
+CREATE INDEX "inquiry_messages_of_inquiry" ON "inquiry_messages" USING btree ("inquiry_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiry_messages_request" ON "inquiry_messages" USING btree ("request_key") WHERE "inquiry_messages"."request_key" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiry_pictures_of_message" ON "inquiry_pictures" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "long_operations_listed" ON "long_operations" USING btree ("requested_at","operation_id","call");--> statement-breakpoint
+CREATE INDEX "long_operations_open" ON "long_operations" USING btree ("requested_at") WHERE "long_operations"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "long_operations_ended" ON "long_operations" USING btree ("ended_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "long_operations_one_audit" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'auditBooks';--> statement-breakpoint
+CREATE UNIQUE INDEX "long_operations_one_closing" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'closeMonth';--> statement-breakpoint
+CREATE UNIQUE INDEX "long_operations_one_import" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'importCatalogue';--> statement-breakpoint
+CREATE INDEX "email_codes_sent" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "member_notes_of_member" ON "member_notes" USING btree ("member_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_email" ON "members" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "members_joined" ON "members" USING btree ("joined_at","member_id") WHERE "members"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "members_left" ON "members" USING btree ("left_at") WHERE "members"."left_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "members_stop_token" ON "members" USING btree ("stop_token");--> statement-breakpoint
+CREATE INDEX "members_tel" ON "members" USING btree ("tel");--> statement-breakpoint
+CREATE INDEX "members_search_terms" ON "members" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "sessions_of_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("member_id") WHERE "suspensions"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "suspensions_of_member" ON "suspensions" USING btree ("member_id","suspended_at");--> statement-breakpoint
+CREATE INDEX "throttles_quiet" ON "throttles" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "notification_runs_due" ON "notification_runs" USING btree ("due_at") WHERE "notification_runs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "notification_settings_stopped_at" ON "notification_settings" USING btree ("stopped_at") WHERE "notification_settings"."stopped_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_of_member" ON "notifications" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "notifications_sent_at" ON "notifications" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "push_messages_of_subscription" ON "push_messages" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_of_member" ON "push_subscriptions" USING btree ("member_id","made_at");--> statement-breakpoint
+CREATE INDEX "approvals_listed" ON "approvals" USING btree ("requested_at","approval_id","expires_at","search_text");--> statement-breakpoint
+CREATE INDEX "approvals_terms" ON "approvals" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "approvals_by_id" ON "approvals" USING btree ("approval_id","requested_at","expires_at");--> statement-breakpoint
+CREATE INDEX "operator_acts_at" ON "operator_acts" USING btree ("at","act_id");--> statement-breakpoint
+CREATE INDEX "operator_acts_of_operator" ON "operator_acts" USING btree ("operator","at","act_id");--> statement-breakpoint
+CREATE INDEX "operator_acts_of_act" ON "operator_acts" USING btree ("act","at","act_id");--> statement-breakpoint
+CREATE INDEX "operator_acts_decisions" ON "operator_acts" USING btree ("at","act_id","act","approval_id") WHERE "operator_acts"."approval_id" is not null;--> statement-breakpoint
+CREATE INDEX "operator_acts_of_member" ON "operator_acts" USING gin ("member_ids");--> statement-breakpoint
+CREATE INDEX "operator_acts_of_member_before" ON "operator_acts" USING btree (("facts" ->> 'memberId')) WHERE "operator_acts"."member_ids" is null;--> statement-breakpoint
+CREATE INDEX "operator_acts_requests" ON "operator_acts" USING btree (("facts" ->> 'approvalId')) WHERE "operator_acts"."act" = 'approval.request';--> statement-breakpoint
+CREATE INDEX "operator_answers_at" ON "operator_answers" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "live_orders_held" ON "live_orders" USING btree ("held_until");--> statement-breakpoint
+CREATE INDEX "live_orders_person" ON "live_orders" USING btree ("draw_id","person") WHERE "live_orders"."person" is not null;--> statement-breakpoint
+CREATE INDEX "live_orders_device" ON "live_orders" USING btree ("draw_id","device") WHERE "live_orders"."device" is not null;--> statement-breakpoint
+CREATE INDEX "live_orders_card" ON "live_orders" USING btree ("draw_id","card") WHERE "live_orders"."card" is not null;--> statement-breakpoint
+CREATE INDEX "live_orders_network" ON "live_orders" USING btree ("draw_id","network") WHERE "live_orders"."network" is not null;--> statement-breakpoint
+CREATE INDEX "order_moves_at" ON "order_moves" USING brin ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_id" ON "orders" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_once" ON "orders" USING btree ("member_id","request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_last_one" ON "orders" USING btree ("draw_id") WHERE "orders"."has_last_one";--> statement-breakpoint
+CREATE INDEX "orders_released_purchases" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."is_released_purchase";--> statement-breakpoint
+CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
+CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_parcel";--> statement-breakpoint
+CREATE INDEX "orders_settled" ON "orders" USING brin ("settled_at");--> statement-breakpoint
+CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_parcel");--> statement-breakpoint
+CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");--> statement-breakpoint
+CREATE INDEX "unpaid_holds_at" ON "unpaid_holds" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_captured_once" ON "ledger" USING btree ("provider","payment_id") WHERE "ledger"."kind" = 'capture';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_refunded_once" ON "ledger" USING btree ("refund_id") WHERE "ledger"."refund_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_reported_once" ON "ledger" USING btree ("provider","kind","provider_ref") WHERE "ledger"."provider_ref" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_of_payment" ON "ledger" USING btree ("provider","payment_id");--> statement-breakpoint
+CREATE INDEX "ledger_of_order" ON "ledger" USING btree ("draw_id","order_id");--> statement-breakpoint
+CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
+CREATE INDEX "ledger_captures" ON "ledger" USING btree ("at","line_id","order_id","yen") WHERE "ledger"."kind" = 'capture';--> statement-breakpoint
+CREATE INDEX "ledger_of_shipment" ON "ledger" USING btree ("shipment_id") WHERE "ledger"."shipment_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hand_offs_session" ON "hand_offs" USING btree ("provider","session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hand_offs_one_living" ON "hand_offs" USING btree ("order_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE UNIQUE INDEX "hand_offs_one_living_of_shipment" ON "hand_offs" USING btree ("shipment_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE INDEX "hand_offs_of_member" ON "hand_offs" USING btree ("member_id","made_at");--> statement-breakpoint
+CREATE INDEX "hand_offs_of_order" ON "hand_offs" USING btree ("order_id","made_at");--> statement-breakpoint
+CREATE INDEX "hand_offs_to_ask" ON "hand_offs" USING btree ("ask_at") WHERE "hand_offs"."ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "hand_offs_unpaid" ON "hand_offs" USING btree ("made_at") WHERE "hand_offs"."state" = 'ENDED' and "hand_offs"."ask_at" is null;--> statement-breakpoint
+CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("provider","payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_made_at_provider_once" ON "refunds" USING btree ("provider","provider_refund_id") WHERE "refunds"."provider_refund_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_whole_once" ON "refunds" USING btree ("provider","payment_id") WHERE "refunds"."scope" in ('order', 'shippingFee') and "refunds"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "refunds_to_send" ON "refunds" USING btree ("send_at") WHERE "refunds"."done_at" is null and "refunds"."send_at" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_of_shipment" ON "refunds" USING btree ("shipment_id") WHERE "refunds"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("draw_id","order_id");--> statement-breakpoint
+CREATE INDEX "refunds_listed" ON "refunds" USING btree ("made_at","refund_id","method","done_at","withdrawn_at","order_id","yen");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_to_handle" ON "notices" USING btree ("due_at") WHERE "notices"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_handled" ON "notices" USING btree ("handled_at") WHERE "notices"."handled_at" is not null;--> statement-breakpoint
+CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
+CREATE INDEX "spare_changes_of_shipment" ON "spare_changes" USING btree ("shipment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "won_prizes_ticket_once" ON "won_prizes" USING btree ("draw_id","ticket") WHERE "won_prizes"."ticket" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "won_prizes_one_last_one" ON "won_prizes" USING btree ("draw_id") WHERE "won_prizes"."prize_id" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_of_order" ON "won_prizes" USING btree ("draw_id","order_id");--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_in_parcels" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_by_end" ON "won_prizes" USING btree ("kept_until","won_prize_id","order_id","draw_id","prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("remind_at","member_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null and "won_prizes"."remind_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "queue_places_number" ON "queue_places" USING btree ("draw_id","number");--> statement-breakpoint
+CREATE INDEX "queue_places_waiting" ON "queue_places" USING btree ("draw_id","number") WHERE "queue_places"."called_at" is null and "queue_places"."lost_at" is null;--> statement-breakpoint
+CREATE INDEX "queue_places_called" ON "queue_places" USING btree ("draw_id","member_id") WHERE "queue_places"."called_at" is not null and "queue_places"."lost_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_charged_back_once" ON "disputes" USING btree ("provider","chargeback_id") WHERE "disputes"."chargeback_id" is not null;--> statement-breakpoint
+CREATE INDEX "disputes_listed" ON "disputes" USING btree ("opened_at","dispute_id","provider","state");--> statement-breakpoint
+CREATE INDEX "disputes_of_payment" ON "disputes" USING btree ("provider","payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_of_order" ON "disputes" USING btree ("draw_id","order_id") WHERE "disputes"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "disputes_of_shipment" ON "disputes" USING btree ("shipment_id") WHERE "disputes"."shipment_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reconciliation_findings_once" ON "reconciliation_findings" USING btree ("provider","kind","subject","ref");--> statement-breakpoint
+CREATE INDEX "reconciliation_findings_listed" ON "reconciliation_findings" USING btree ("found_at","finding_id","resolved_at");--> statement-breakpoint
+CREATE INDEX "reconciliation_findings_open" ON "reconciliation_findings" USING btree ("found_at") WHERE "reconciliation_findings"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "settlement_lines_of_settlement" ON "settlement_lines" USING btree ("provider","settlement_id");--> statement-breakpoint
+CREATE INDEX "settlement_lines_of_payment" ON "settlement_lines" USING btree ("provider","payment_id");--> statement-breakpoint
+CREATE INDEX "pretend_disputes_of_payment" ON "pretend_disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pretend_ledger_captured_once" ON "pretend_ledger" USING btree ("payment_id") WHERE "pretend_ledger"."kind" = 'capture';--> statement-breakpoint
+CREATE INDEX "pretend_ledger_of_payment" ON "pretend_ledger" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "pretend_ledger_of_settlement" ON "pretend_ledger" USING btree ("settlement_id");--> statement-breakpoint
+CREATE INDEX "pretend_payments_of_session" ON "pretend_payments" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "pretend_sessions_expiring" ON "pretend_sessions" USING btree ("expires_at") WHERE "pretend_sessions"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "pretend_notices_due" ON "pretend_notices" USING btree ("due_at") WHERE "pretend_notices"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "shipment_draws_by_draw" ON "shipment_draws" USING btree ("draw_id","requested_at","shipment_id");--> statement-breakpoint
+CREATE INDEX "shipment_draws_of_member" ON "shipment_draws" USING btree ("member_id","draw_id","requested_at","shipment_id");--> statement-breakpoint
+CREATE INDEX "shipment_former_prizes_of_follow_up" ON "shipment_former_prizes" USING btree ("follow_up_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_once" ON "shipments" USING btree ("member_id","request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number") WHERE "shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL') and "shipments"."resolution" is null;--> statement-breakpoint
+CREATE INDEX "shipments_numbers" ON "shipments" USING btree ("carrier","tracking_number") WHERE "shipments"."tracking_number" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id") WHERE "shipments"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_under_way" ON "shipments" USING btree ("member_id","requested_at") WHERE "shipments"."status" <> 'DELIVERED' and "shipments"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("status","requested_at") WHERE "shipments"."status" <> 'DELIVERED';--> statement-breakpoint
+CREATE INDEX "shipments_task_accept" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED');--> statement-breakpoint
+CREATE INDEX "shipments_task_pack" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_task_number" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_task_sent" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL') and "shipments"."problem" is null;--> statement-breakpoint
+CREATE INDEX "shipments_task_trouble" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."problem" is not null and "shipments"."resolution" is null) or ("shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and not ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'));--> statement-breakpoint
+CREATE INDEX "shipments_task_done" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."status" = 'DELIVERED' and "shipments"."problem" is null) or "shipments"."resolution" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_open" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."withdrawn_at" is null and "shipments"."resolution" is null and ("shipments"."status" <> 'DELIVERED' or "shipments"."problem" is not null));--> statement-breakpoint
+CREATE INDEX "shipments_listed" ON "shipments" USING btree ("requested_at","shipment_id","status","withdrawn_at","carrier");--> statement-breakpoint
+CREATE INDEX "shipments_by_payment_type" ON "shipments" USING btree ("payment_type","shipment_id") WHERE "shipments"."payment_type" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_with_problem" ON "shipments" USING btree ("member_id","problem_since") WHERE "shipments"."problem" is not null and "shipments"."resolution" is null;--> statement-breakpoint
+CREATE INDEX "shipments_unsent_addresses" ON "shipments" USING btree ("withdrawn_at") WHERE "shipments"."withdrawn_at" is not null and num_nonnulls("shipments"."name", "shipments"."zip", "shipments"."address", "shipments"."address2", "shipments"."tel") > 0;--> statement-breakpoint
+CREATE INDEX "shipments_of_parent" ON "shipments" USING btree ("parent_id") WHERE "shipments"."parent_id" is not null;--> statement-breakpoint
+CREATE INDEX "staff_challenges_expires" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_passkeys_of_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_recovery_codes_of_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_of_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_started" ON "staff_sessions" USING btree ("started_at");--> statement-breakpoint
 INSERT INTO "turns" DEFAULT VALUES;--> statement-breakpoint
--- Pictures are compressed already: trying again would only cost time.
-ALTER TABLE "picture_versions" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;
+-- Pictures are compressed already.
+ALTER TABLE "picture_versions" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;--> statement-breakpoint
+-- Parts of these columns are read, which needs them uncompressed.
+ALTER TABLE "boxes" ALTER COLUMN "order" SET STORAGE EXTERNAL;--> statement-breakpoint
+ALTER TABLE "boxes" ALTER COLUMN "run_roots" SET STORAGE EXTERNAL;--> statement-breakpoint
+-- The next state of an order fits into its page, so that its indexes do not change.
+ALTER TABLE "orders" SET (fillfactor = 50);--> statement-breakpoint
+CREATE FUNCTION "only_ever_added_to"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shipment_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "operator_acts_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_acts" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "storage_extensions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "approvals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "approvals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "closed_months_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "closed_months" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+-- A box is sealed again only while none of its tickets is sold or held.
+CREATE FUNCTION "sealed_for_good"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (
+		SELECT FROM "draws" WHERE "draw_id" = OLD."draw_id" AND ("log_entries" > 0 OR "sold" > "sold_before" OR "held" > 0)
+	) THEN
+		RAISE EXCEPTION 'a box that sells stays as it was sealed' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN COALESCE(NEW, OLD);
+END $$;--> statement-breakpoint
+CREATE TRIGGER "boxes_stay" BEFORE UPDATE OR DELETE ON "boxes" FOR EACH ROW EXECUTE FUNCTION "sealed_for_good"();--> statement-breakpoint
+-- Members change an address only in START (actions), operators until the handover. It is emptied when the member deletes the account.
+CREATE FUNCTION "address_stays"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (NEW."name" IS NULL AND NEW."zip" IS NULL AND NEW."address" IS NULL AND NEW."address2" IS NULL AND NEW."tel" IS NULL) THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION 'the address of an accepted parcel stays' USING ERRCODE = 'restrict_violation';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "shipments_address_stays" BEFORE UPDATE ON "shipments" FOR EACH ROW
+WHEN (OLD."status" NOT IN ('START', 'WAITING') AND (OLD."name", OLD."zip", OLD."address", OLD."address2", OLD."tel") IS DISTINCT FROM (NEW."name", NEW."zip", NEW."address", NEW."address2", NEW."tel"))
+EXECUTE FUNCTION "address_stays"();--> statement-breakpoint
+-- A prize leaves a shipment that is not paid for, or goes on into the one that follows it up, and comes back from there.
+CREATE FUNCTION "prize_stays_in_its_parcel"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (
+		SELECT FROM "shipments" WHERE "shipment_id" = OLD."shipment_id" AND "status" = 'START'
+			AND "payment_status" <> 'CAPTURED' AND "parent_id" IS NOT DISTINCT FROM NEW."shipment_id"
+	) OR EXISTS (
+		SELECT FROM "shipments" WHERE "shipment_id" = NEW."shipment_id" AND "status" = 'START'
+			AND "parent_id" = OLD."shipment_id"
+	) THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION 'a prize stays in its parcel' USING ERRCODE = 'restrict_violation';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "won_prizes_stay_in_their_parcel" BEFORE UPDATE ON "won_prizes" FOR EACH ROW
+WHEN (OLD."shipment_id" IS NOT NULL AND OLD."shipment_id" IS DISTINCT FROM NEW."shipment_id")
+EXECUTE FUNCTION "prize_stays_in_its_parcel"();--> statement-breakpoint
+CREATE FUNCTION "won_prizes_counted"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "holdings" ("member_id", "draw_id", "won", "waiting", "last_won_at")
+	SELECT "member_id", "draw_id", count(*) FILTER (WHERE "voided_at" IS NULL),
+		count(*) FILTER (WHERE "voided_at" IS NULL AND "shipment_id" IS NULL), max("won_at")
+	FROM fresh GROUP BY "member_id", "draw_id" ORDER BY "member_id", "draw_id"
+	ON CONFLICT ("member_id", "draw_id") DO UPDATE SET "won" = "holdings"."won" + excluded."won",
+		"waiting" = "holdings"."waiting" + excluded."waiting",
+		"last_won_at" = greatest("holdings"."last_won_at", excluded."last_won_at");
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "won_prizes_counted" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_counted"();--> statement-breakpoint
+-- Updates the counts in the order of their keys, so that two transactions do not wait for each other.
+CREATE FUNCTION "won_prizes_recounted"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	change record;
+BEGIN
+	FOR change IN
+		WITH one AS (
+			SELECT "member_id", "draw_id", ("voided_at" IS NULL)::int AS won,
+				("voided_at" IS NULL AND "shipment_id" IS NULL)::int AS waiting FROM fresh
+			UNION ALL
+			SELECT "member_id", "draw_id", -("voided_at" IS NULL)::int,
+				-("voided_at" IS NULL AND "shipment_id" IS NULL)::int FROM stale
+		)
+		SELECT "member_id", "draw_id", sum(won)::int AS won, sum(waiting)::int AS waiting
+		FROM one GROUP BY 1, 2 HAVING sum(won) <> 0 OR sum(waiting) <> 0 ORDER BY 1, 2
+	LOOP
+		UPDATE "holdings" SET "won" = "holdings"."won" + change.won, "waiting" = "holdings"."waiting" + change.waiting
+		WHERE "holdings"."member_id" = change."member_id" AND "holdings"."draw_id" = change."draw_id";
+	END LOOP;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "won_prizes_recounted" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_recounted"();--> statement-breakpoint
+-- Writes the draws of a shipment with its prizes.
+CREATE FUNCTION "parcels_know_their_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "shipment_draws" ("shipment_id", "draw_id", "member_id", "requested_at")
+	SELECT DISTINCT "shipment_id", fresh."draw_id", fresh."member_id", "requested_at"
+	FROM fresh JOIN "shipments" USING ("shipment_id")
+	ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "parcels_know_their_draws" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
+CREATE TRIGGER "parcels_learn_of_draws" AFTER UPDATE ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
+-- A shipment whose prizes went on into another one is still found among those of their draws.
+CREATE FUNCTION "parcels_forget_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM "shipment_draws" USING stale
+	WHERE "shipment_draws"."shipment_id" = stale."shipment_id" AND "shipment_draws"."draw_id" = stale."draw_id"
+		AND NOT EXISTS (
+			SELECT FROM "won_prizes"
+			WHERE "won_prizes"."shipment_id" = stale."shipment_id" AND "won_prizes"."draw_id" = stale."draw_id"
+		)
+		AND NOT EXISTS (
+			SELECT FROM "shipment_former_prizes" JOIN "won_prizes" USING ("won_prize_id")
+			WHERE "shipment_former_prizes"."shipment_id" = stale."shipment_id" AND "won_prizes"."draw_id" = stale."draw_id"
+		);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "parcels_forget_draws" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_forget_draws"();--> statement-breakpoint
+-- Limits the refunds of a payment to its sum. Locks the row of the capture, so that two refunds of one payment are counted one after the other.
+CREATE FUNCTION "refunds_within_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	captured integer;
+	refunded bigint;
+BEGIN
+	SELECT "yen" INTO captured FROM "ledger"
+	WHERE "provider" = NEW."provider" AND "payment_id" = NEW."payment_id" AND "kind" = 'capture' FOR NO KEY UPDATE;
+	SELECT coalesce(sum("yen"), 0) INTO refunded FROM "refunds"
+	WHERE "provider" = NEW."provider" AND "payment_id" = NEW."payment_id" AND "withdrawn_at" IS NULL;
+	IF refunded > captured THEN
+		RAISE EXCEPTION 'more than the payment would be refunded' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "refunds_within_payment" AFTER INSERT OR UPDATE OF "yen", "withdrawn_at", "payment_id" ON "refunds"
+FOR EACH ROW EXECUTE FUNCTION "refunds_within_payment"();--> statement-breakpoint
+-- Returns the ids that the facts of an action have under these names: single ones and lists.
+CREATE FUNCTION "ids_in"(facts jsonb, VARIADIC names text[]) RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(DISTINCT (id #>> '{}')::uuid) FROM unnest(names) name, jsonb_path_query(facts -> name, '$[*]') id
+	WHERE id #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');--> statement-breakpoint
+-- Sets the members whom an action concerns: those named, and those of named orders, shipments, prizes and requests.
+CREATE FUNCTION "set_members_of_action"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.member_ids := coalesce(ids_in(NEW.facts, 'memberId', 'memberIds'), '{}');
+	IF NEW.approval_id IS NOT NULL OR NEW.facts ?| '{orderId,shipmentId,shipmentIds,atFault,wonPrizeIds}' THEN
+		NEW.member_ids := ARRAY(
+			SELECT unnest(NEW.member_ids)
+			UNION SELECT member_id FROM orders WHERE order_id = ANY(ids_in(NEW.facts, 'orderId'))
+			UNION SELECT member_id FROM shipments WHERE shipment_id = ANY(ids_in(NEW.facts, 'shipmentId', 'shipmentIds', 'atFault'))
+			UNION SELECT member_id FROM won_prizes WHERE won_prize_id = ANY(ids_in(NEW.facts, 'wonPrizeIds'))
+			UNION SELECT unnest(member_ids) FROM operator_acts WHERE act = 'approval.request' AND facts ->> 'approvalId' = NEW.approval_id::text);
+	END IF;
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "operator_acts_members" BEFORE INSERT ON "operator_acts" FOR EACH ROW EXECUTE FUNCTION "set_members_of_action"();--> statement-breakpoint
+-- Books a row of a closed month at the beginning of the first open month. Waits for a month that is being closed; the time is read afterwards.
+CREATE FUNCTION "booked_in_open_month"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_advisory_xact_lock_shared(582011903);
+	NEW."at" := greatest(NEW."at", (SELECT max("until_at") FROM "closed_months"));
+	RETURN NEW;
+END $$;--> statement-breakpoint
+-- A month is closed an hour after its end at the earliest (closed_months_over), so a younger row is in an open one. Closing
+-- waits for the transactions that write into the ledger.
+CREATE TRIGGER "ledger_in_open_month" BEFORE INSERT ON "ledger" FOR EACH ROW
+WHEN (NEW."at" < clock_timestamp() - interval '1 hour') EXECUTE FUNCTION "booked_in_open_month"();--> statement-breakpoint
+-- Returns the uses of these pictures.
+CREATE FUNCTION "picture_uses"(ids text[]) RETURNS TABLE ("picture_id" text, "kind" text, "id" text, "title" text, "alt" text) LANGUAGE sql STABLE AS $$
+	SELECT art_id, 'draw', directory_name, title, art_alt FROM draws WHERE art_id = ANY(ids)
+	UNION SELECT p.picture_id, 'draw', d.directory_name, d.title, p.picture_alt FROM prizes p JOIN draws d ON d.draw_id = p.draw_id WHERE p.picture_id = ANY(ids)
+	UNION SELECT l.picture_id, 'draw', d.directory_name, d.title, l.picture_alt FROM last_one_prizes l JOIN draws d ON d.draw_id = l.draw_id WHERE l.picture_id = ANY(ids)
+	UNION SELECT g.picture_id, 'draw', d.directory_name, d.title, g.picture_alt FROM gallery_pictures g JOIN draws d ON d.draw_id = g.draw_id WHERE g.picture_id = ANY(ids)
+	UNION SELECT n.picture_id, 'news', n.news_number::text, n.title, coalesce(n.picture_alt, '') FROM news n WHERE n.picture_id = ANY(ids)
+	UNION SELECT b.picture_id, 'banner', b.banner_id, b.title, b.picture_alt FROM banners b WHERE b.picture_id = ANY(ids)
+	UNION SELECT picture ->> 'pictureId', 'draft', directory_name, title, picture ->> 'alt'
+		FROM draw_drafts, jsonb_path_query(document, '$.** ? (exists (@.pictureId))') picture
+		WHERE picture_ids && ids AND picture ->> 'pictureId' = ANY(ids);
+$$;--> statement-breakpoint
+-- Locks the pictures, so that transactions read their uses one after the other and miss none.
+CREATE FUNCTION "refresh_picture_texts"(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM pictures p WHERE p.picture_id = ANY(ids) ORDER BY p.picture_id FOR NO KEY UPDATE;
+	INSERT INTO picture_texts (picture_id, kind, made_at, search_text)
+	SELECT p.picture_id, p.kind, p.made_at, left(coalesce(string_agg(DISTINCT search_text(u.part), chr(10)), ''), 4000)
+	FROM pictures p LEFT JOIN (
+		SELECT uses.picture_id, unnest(ARRAY[uses.title, uses.alt]) AS part FROM picture_uses(ids) uses
+	) u ON u.picture_id = p.picture_id
+	WHERE p.picture_id = ANY(ids) GROUP BY p.picture_id
+	ON CONFLICT (picture_id) DO UPDATE SET search_text = excluded.search_text;
+END $$;--> statement-breakpoint
+-- The argument of the trigger is the column that has the id of the picture, or the ids. The title of a draw is in the texts of all its pictures.
+CREATE FUNCTION "picture_uses_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids text[] := ARRAY(
+		SELECT DISTINCT id #>> '{}' FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) used, jsonb_path_query(used -> TG_ARGV[0], '$[*]') id
+		WHERE id <> 'null');
+BEGIN
+	IF TG_TABLE_NAME = 'draws' AND TG_OP = 'UPDATE' THEN
+		ids := ARRAY(
+			SELECT unnest(ids)
+			UNION SELECT picture_id FROM prizes WHERE draw_id = NEW.draw_id
+			UNION SELECT picture_id FROM last_one_prizes WHERE draw_id = NEW.draw_id
+			UNION SELECT picture_id FROM gallery_pictures WHERE draw_id = NEW.draw_id);
+	END IF;
+	-- The end of the transaction has all changes, so that its first refresh of a picture is enough.
+	ids := ARRAY(SELECT id FROM unnest(ids) id
+		WHERE NOT EXISTS (SELECT FROM picture_texts t WHERE t.picture_id = id AND t.xmin = pg_current_xact_id()::xid));
+	IF cardinality(ids) > 0 THEN PERFORM refresh_picture_texts(ids); END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+-- Deferred, so that no transaction keeps the pictures locked while it seals a box.
+CREATE CONSTRAINT TRIGGER "draws_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "art_id", "art_alt" ON "draws" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('art_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "last_one_prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "last_one_prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "gallery_pictures_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "gallery_pictures" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "news_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "picture_id", "picture_alt" ON "news" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "banners_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "picture_id", "picture_alt" ON "banners" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "draw_drafts_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "document" ON "draw_drafts" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_ids');

@@ -82,15 +82,6 @@ export const orders = pgTable(
     uniqueIndex('orders_last_one')
       .on(table.drawId)
       .where(sql`${table.hasLastOne}`),
-    // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
-    // index does not serve a plain ORDER BY … DESC.
-    index('orders_of_member').on(
-      table.memberId,
-      table.orderedAt,
-      table.orderId,
-      table.stage,
-      table.hasParcel,
-    ),
     index('orders_released_purchases')
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.isReleasedPurchase}`),
@@ -106,6 +97,15 @@ export const orders = pgTable(
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
+    // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
+    // index does not serve a plain ORDER BY … DESC.
+    index('orders_of_member').on(
+      table.memberId,
+      table.orderedAt,
+      table.orderId,
+      table.stage,
+      table.hasParcel,
+    ),
     index('orders_listed').on(table.orderedAt, table.orderId),
     check(
       'orders_sum',

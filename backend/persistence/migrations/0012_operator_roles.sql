@@ -1,2 +1,0 @@
-CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
-ALTER TABLE "operator_tokens" ADD COLUMN "role" "operator_role" DEFAULT 'owner' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "won_prizes_by_end" ON "won_prizes" USING btree ("kept_until","won_prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");

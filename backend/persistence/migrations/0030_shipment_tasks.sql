@@ -1,8 +1,0 @@
-ALTER TABLE "shipments" ADD COLUMN "packed_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "shipment_draws_by_draw" ON "shipment_draws" USING btree ("draw_id","requested_at","shipment_id");--> statement-breakpoint
-CREATE INDEX "shipments_task_accept" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED');--> statement-breakpoint
-CREATE INDEX "shipments_task_pack" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is null;--> statement-breakpoint
-CREATE INDEX "shipments_task_number" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is not null;--> statement-breakpoint
-CREATE INDEX "shipments_task_sent" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL') and "shipments"."problem" is null;--> statement-breakpoint
-CREATE INDEX "shipments_task_trouble" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."problem" is not null and "shipments"."resolution" is null) or ("shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and not ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'));--> statement-breakpoint
-CREATE INDEX "shipments_task_done" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."status" = 'DELIVERED' and "shipments"."problem" is null) or "shipments"."resolution" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_payment_type" ON "orders" USING btree ("payment_type","order_id");

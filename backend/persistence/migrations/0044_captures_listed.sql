@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_captures" ON "ledger" USING btree ("at","line_id") WHERE "ledger"."kind" = 'capture';

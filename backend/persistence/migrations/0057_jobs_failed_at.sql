@@ -1,1 +1,0 @@
-ALTER TABLE "job_runs" ADD COLUMN "failed_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX "long_operations_one_closing" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'closeMonth';--> statement-breakpoint
-ALTER TABLE "job_runs" DROP COLUMN "failed_at";

@@ -1,1 +1,0 @@
-CREATE INDEX "picture_texts_listed" ON "picture_texts" USING btree ("made_at","picture_id","kind");
