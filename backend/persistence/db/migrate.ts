@@ -8,7 +8,7 @@ import { createDatabase, type Database } from './database.ts';
 import { createClient, describeAddress, reasonOf } from './database-hosts.ts';
 import { OperatorError } from './operator-error.ts';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /** Advisory lock of migrations and of backups, which need the tables unchanged. */
 export const TABLES_LOCK = 4_715_001;
