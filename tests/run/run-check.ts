@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Check, LOGS, ROOT } from './checks.ts';
+import { countProcessorTime } from './processor-time.ts';
 import type { Count } from './reports.ts';
 
 /** A check that prints nothing for this time hangs. A busy machine needs hours for all tests, and minutes for a file of them. */
@@ -20,13 +21,14 @@ export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> 
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
   const log = join(LOGS, `${check.title.toLowerCase().replaceAll(/\W+/g, '-')}.log`);
   const ticking = setInterval(() => console.log(`   … ${check.title}: ${seconds()}`), TICK_MS);
-  const code = await runInGroup(check, log, stop).finally(() => clearInterval(ticking));
+  const { code, processorS } = await runInGroup(check, log, stop).finally(() => clearInterval(ticking));
   stop.throwIfAborted();
   const output = readFileSync(log, 'utf8').trimEnd();
   const count = counted(check, code, output);
   if (check.isShown || count.failed > 0) console.log(output.split('\n').slice(-TAIL_LINES).join('\n'));
   const where = count.failed > 0 ? `; all of it: ${log}` : '';
-  console.log(`   ${check.title}: ${count.passed} passed, ${count.failed} failed (${seconds()})${where}`);
+  const cost = processorS === undefined ? '' : `, ${Math.round(processorS)} s of the processor`;
+  console.log(`   ${check.title}: ${count.passed} passed, ${count.failed} failed (${seconds()}${cost})${where}`);
   return count;
 }
 
@@ -45,8 +47,10 @@ function counted(check: Check, code: number | null, output: string): Count {
   }
 }
 
+type Ending = { readonly code: number | null; readonly processorS: number | undefined };
+
 /** Runs a check in its own process group and kills the group when the check ends. */
-function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<number | null> {
+function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<Ending> {
   rmSync(log, { force: true });
   const output = openSync(log, 'w');
   const [program, ...args] = check.command;
@@ -57,6 +61,7 @@ function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<numbe
     stdio: ['ignore', output, output],
   });
   closeSync(output);
+  const processorTime = child.pid === undefined ? undefined : countProcessorTime(child.pid);
   const end = () => {
     signalGroup(child, 'SIGTERM');
     setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref();
@@ -71,7 +76,7 @@ function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<numbe
       clearInterval(watching);
       stop.removeEventListener('abort', end);
       signalGroup(child, 'SIGKILL');
-      resolve(code);
+      resolve({ code, processorS: processorTime?.() });
     });
   });
 }
