@@ -35,7 +35,7 @@ const shared = {
 export default {
   rootDir,
   // No test fails because a machine is busy, also where it starts a whole shop; one that hangs still ends.
-  testTimeout: 300_000,
+  testTimeout: 1_200_000,
   projects: [
     {
       ...shared,

@@ -12,8 +12,6 @@ const { TESTS_FULL, MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRIN
 const COMMANDS = 50;
 /** An audit covers all runs before it, so it need not follow each of them. */
 const RUNS_PER_AUDIT = 5;
-/** The time limit of one test, for a busy machine. */
-export const LIMIT_MS = 20 * 60_000;
 
 type Check = {
   /** The commands at the start of every run. */

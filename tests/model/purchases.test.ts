@@ -1,5 +1,5 @@
 import { expectLedgerInOrder } from '../support/backend.ts';
-import { checkModel, LIMIT_MS, runCommands } from './check-model.ts';
+import { checkModel, runCommands } from './check-model.ts';
 import { anyCommand } from './commands/any-command.ts';
 import type { Command } from './commands/command.ts';
 import { CrashDuring } from './commands/crash-during.ts';
@@ -10,14 +10,11 @@ import { aWorld, sideOf, type World } from './world.ts';
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-}, LIMIT_MS);
-afterAll(() => world.close(), LIMIT_MS);
+});
+afterAll(() => world.close());
 
-test(
-  'Every ticket and every yen is accounted for after any sequence of purchases, payments, outages and jobs',
-  () => checkModel(world, { command: anyCommand, runs: { usual: 8, full: 32 } }),
-  LIMIT_MS,
-);
+test('Every ticket and every yen is accounted for after any sequence of purchases, payments, outages and jobs', () =>
+  checkModel(world, { command: anyCommand, runs: { usual: 8, full: 32 } }));
 
 const jobsTwice = new CrashDuring(new Jobs(0), { query: 23, takesEffect: true, survives: true });
 const purchase = { side: 0, who: 1, draw: 1, quantity: 1 };
@@ -30,11 +27,7 @@ const REGRESSIONS: readonly (readonly [string, readonly Command[]])[] = [
   ],
 ];
 
-test.each(REGRESSIONS)(
-  '%s',
-  async (_title, commands) => {
-    await runCommands(world, commands);
-    await expectLedgerInOrder(sideOf(world, 0).backend);
-  },
-  LIMIT_MS,
-);
+test.each(REGRESSIONS)('%s', async (_title, commands) => {
+  await runCommands(world, commands);
+  await expectLedgerInOrder(sideOf(world, 0).backend);
+});

@@ -15,8 +15,6 @@ import { createAcknowledgementLog, inspect } from './crash/run.ts';
 import { startNginx } from './nginx.ts';
 import { rowsOf } from './processes.ts';
 
-const LIMIT_MS = 5 * 60_000;
-
 /** nginx skips a server for 2 s after an error; docs/operating.md waits 5 s before the next restart. */
 const PAUSE_BETWEEN_RESTARTS_MS = 5_000;
 
@@ -82,27 +80,23 @@ const environment = (dataDir: string, { port, siteOrigin }: { port: number; site
 
 const shop = forAllTests(aRedundantShop);
 
-test(
-  'A change appears on every storefront',
-  async () => {
-    const path = '/sanrio/news';
-    await untilRegistered();
-    // Both have rendered the page before the change.
-    for (const one of shop.storefronts) expect((await one.page(path)).status).toBe(200);
-    const folder = await aCatalogueFolder();
-    folder.news('1', aNewsFile({ title: '二台とも知らせます', publishedAt: '-1d 10:00' }));
-    const args = ['backend/cli/main.ts', 'catalogue', 'import', folder.path];
-    expect(await runProgram(args, { DATABASE_URL: shop.url })).toMatchObject({ code: 0 });
-    folder.close();
-    const since = performance.now();
-    await Promise.all(shop.storefronts.map((one) => untilShown(one, path, '二台')));
-    const ms = Math.round(performance.now() - since);
-    process.stdout.write(`Shown by both after ${ms} ms\n`);
-    // The goal is 2 s. Machines of tests are busy; a change that is not announced takes up to 60 s.
-    expect(ms).toBeLessThan(10_000);
-  },
-  LIMIT_MS,
-);
+test('A change appears on every storefront', async () => {
+  const path = '/sanrio/news';
+  await untilRegistered();
+  // Both have rendered the page before the change.
+  for (const one of shop.storefronts) expect((await one.page(path)).status).toBe(200);
+  const folder = await aCatalogueFolder();
+  folder.news('1', aNewsFile({ title: '二台とも知らせます', publishedAt: '-1d 10:00' }));
+  const args = ['backend/cli/main.ts', 'catalogue', 'import', folder.path];
+  expect(await runProgram(args, { DATABASE_URL: shop.url })).toMatchObject({ code: 0 });
+  folder.close();
+  const since = performance.now();
+  await Promise.all(shop.storefronts.map((one) => untilShown(one, path, '二台')));
+  const ms = Math.round(performance.now() - since);
+  process.stdout.write(`Shown by both after ${ms} ms\n`);
+  // The goal is 2 s. Machines of tests are busy; a change that is not announced takes up to 60 s.
+  expect(ms).toBeLessThan(10_000);
+});
 
 /** They ask before nginx is started, and again every 5 s. */
 async function untilRegistered(): Promise<void> {
@@ -115,82 +109,72 @@ async function untilShown(storefront: TestStorefront, path: string, text: string
   while (!(await storefront.page(path)).html.includes(text)) await pause(100);
 }
 
-test(
-  'A page is followed by its request id from nginx to its statements',
-  async () => {
-    await shop.logStatements();
-    const claimed = '0123456789abcdef0123456789abcdef';
-    const page = await fetch(`${shop.origin}/sanrio/search?q=mochi`, {
-      headers: { 'x-request-id': claimed },
-    });
-    const id = page.headers.get('x-request-id') ?? '';
-    expect([page.status, id]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
-    expect(id).not.toBe(claimed);
-    const [line] = shop.nginx
-      .accessLog()
-      .split('\n')
-      .filter((one) => one.includes(id));
-    expect(line).toMatch(new RegExp(`${id} 127.0.0.1 GET /sanrio/search 200 `));
-    const logged = shop.backends.flatMap(({ lines }) => lines.filter(({ reqId }) => reqId === id));
-    expect(logged).toContainEqual(expect.objectContaining({ msg: 'request', call: 'searchDraws' }));
-    const statements = shop
-      .databaseLog()
-      .split('\n')
-      .filter((one) => one.includes(`/* request ${id} */`));
-    expect(statements.join('\n')).toMatch(/ LOG: {2}duration: [\d.]+ ms .*"draws"/);
-    process.stdout.write(
-      `${[line, ...logged.map((one) => JSON.stringify(one)), ...statements].join('\n')}\n`,
-    );
-  },
-  LIMIT_MS,
-);
+test('A page is followed by its request id from nginx to its statements', async () => {
+  await shop.logStatements();
+  const claimed = '0123456789abcdef0123456789abcdef';
+  const page = await fetch(`${shop.origin}/sanrio/search?q=mochi`, {
+    headers: { 'x-request-id': claimed },
+  });
+  const id = page.headers.get('x-request-id') ?? '';
+  expect([page.status, id]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
+  expect(id).not.toBe(claimed);
+  const [line] = shop.nginx
+    .accessLog()
+    .split('\n')
+    .filter((one) => one.includes(id));
+  expect(line).toMatch(new RegExp(`${id} 127.0.0.1 GET /sanrio/search 200 `));
+  const logged = shop.backends.flatMap(({ lines }) => lines.filter(({ reqId }) => reqId === id));
+  expect(logged).toContainEqual(expect.objectContaining({ msg: 'request', call: 'searchDraws' }));
+  const statements = shop
+    .databaseLog()
+    .split('\n')
+    .filter((one) => one.includes(`/* request ${id} */`));
+  expect(statements.join('\n')).toMatch(/ LOG: {2}duration: [\d.]+ ms .*"draws"/);
+  process.stdout.write(`${[line, ...logged.map((one) => JSON.stringify(one)), ...statements].join('\n')}\n`);
+});
 
-test(
-  'Everything is restarted during a sale, one after the other, and no request fails',
-  async () => {
-    const drawId = await putOnSale(shop.url, 2_000);
-    const members = await membersLoggedIn(shop.url, 1_000);
-    const log = createAcknowledgementLog();
-    const client = createClient([shop.origin]);
-    const failures: string[] = [];
-    const call: typeof client.call = async (request) => {
-      const response = await client.call(request);
-      if (response === undefined || response.status >= 500)
-        failures.push(
-          `${request.method} ${request.path}: ${response?.status ?? 'no response'} ${response?.body ?? ''}`,
-        );
-      return response;
-    };
-    let isOver = false;
-    const visiting = visitPages(() => isOver, failures);
-    const buying: Promise<unknown>[] = [];
-    const arriving = (async () => {
-      for (const who of members) {
-        if (isOver) return;
-        buying.push(buy({ call, drawId, log }, who));
-        await pause(250);
-      }
-    })();
-    for (const which of [0, 1]) {
-      await pause(PAUSE_BETWEEN_RESTARTS_MS);
-      await shop.restartBackend(which);
+test('Everything is restarted during a sale, one after the other, and no request fails', async () => {
+  const drawId = await putOnSale(shop.url, 2_000);
+  const members = await membersLoggedIn(shop.url, 1_000);
+  const log = createAcknowledgementLog();
+  const client = createClient([shop.origin]);
+  const failures: string[] = [];
+  const call: typeof client.call = async (request) => {
+    const response = await client.call(request);
+    if (response === undefined || response.status >= 500)
+      failures.push(
+        `${request.method} ${request.path}: ${response?.status ?? 'no response'} ${response?.body ?? ''}`,
+      );
+    return response;
+  };
+  let isOver = false;
+  const visiting = visitPages(() => isOver, failures);
+  const buying: Promise<unknown>[] = [];
+  const arriving = (async () => {
+    for (const who of members) {
+      if (isOver) return;
+      buying.push(buy({ call, drawId, log }, who));
+      await pause(250);
     }
-    for (const one of shop.storefronts) {
-      await pause(PAUSE_BETWEEN_RESTARTS_MS);
-      await one.restart();
-    }
+  })();
+  for (const which of [0, 1]) {
     await pause(PAUSE_BETWEEN_RESTARTS_MS);
-    isOver = true;
-    await arriving;
-    await Promise.all(buying);
-    client.close();
-    expect(await visiting).toBeGreaterThan(50);
-    expect(buying.length).toBeGreaterThan(20);
-    expect(failures).toEqual([]);
-    expect(await inspect(shop, log.all)).toMatchObject({ lost: [], findings: [] });
-  },
-  LIMIT_MS,
-);
+    await shop.restartBackend(which);
+  }
+  for (const one of shop.storefronts) {
+    await pause(PAUSE_BETWEEN_RESTARTS_MS);
+    await one.restart();
+  }
+  await pause(PAUSE_BETWEEN_RESTARTS_MS);
+  isOver = true;
+  await arriving;
+  await Promise.all(buying);
+  client.close();
+  expect(await visiting).toBeGreaterThan(50);
+  expect(buying.length).toBeGreaterThan(20);
+  expect(failures).toEqual([]);
+  expect(await inspect(shop, log.all)).toMatchObject({ lost: [], findings: [] });
+});
 
 /** Requests pages that nginx has not cached, ten a second, until it is over. Returns their number. */
 async function visitPages(isOver: () => boolean, failures: string[]): Promise<number> {

@@ -5,15 +5,13 @@ import { demonstrationFolder } from '../run/prepared-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, kill9, until } from './processes.ts';
 
-const FIRST_START_MS = 600_000;
-
 const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
 const dataDir = demonstrationFolder();
 let shop: RunningShop;
 
 beforeAll(async () => {
   shop = await startShop({ dataDir });
-}, FIRST_START_MS);
+});
 
 afterAll(async () => {
   try {

@@ -17,6 +17,7 @@ const SYSTEM_BROWSERS = [
 const DOWNLOAD_MS = 10 * 60_000;
 const SILENCE_MS = 30_000;
 const APT_MS = 10 * 60_000;
+const START_MS = 5 * 60_000;
 /** Installing the faster browser must not take longer than it saves. */
 const OPTIONAL_APT_MS = 60_000;
 
@@ -56,7 +57,7 @@ async function debiansOrAny(say: Say, stop: AbortSignal): Promise<string | undef
 async function starts(executablePath: string | undefined): Promise<boolean> {
   if (executablePath !== undefined && !existsSync(executablePath)) return false;
   try {
-    const options = { args: ['--no-sandbox', '--disable-gpu'], timeout: 30_000 };
+    const options = { args: ['--no-sandbox', '--disable-gpu'], timeout: START_MS };
     const browser = await chromium.launch({
       ...options,
       ...(executablePath !== undefined && { executablePath }),

@@ -28,7 +28,9 @@ export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> 
   if (check.isShown || count.failed > 0) console.log(output.split('\n').slice(-TAIL_LINES).join('\n'));
   const where = count.failed > 0 ? `; all of it: ${log}` : '';
   const cost = processorS === undefined ? '' : `, ${Math.round(processorS)} s of the processor`;
-  console.log(`   ${check.title}: ${count.passed} passed, ${count.failed} failed (${seconds()}${cost})${where}`);
+  console.log(
+    `   ${check.title}: ${count.passed} passed, ${count.failed} failed (${seconds()}${cost})${where}`,
+  );
   return count;
 }
 

@@ -60,27 +60,22 @@ export function startBackendJobs(
 }
 
 const PERIOD_MS = 20_000;
-const PERIODS = 12;
 
 /**
  * Waits until the backlog is empty. Calls `endLeases` every 20 s, which frees what a busy backend has claimed and not
- * done. Throws with the rest of the backlog after 240 s.
+ * done.
  */
 export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
   const deps = { clock: databaseClock(db), jobs: jobStore(db) };
-  let rest = '';
-  for (let period = 0; period < PERIODS; period += 1) {
+  for (;;) {
     const until = Date.now() + PERIOD_MS;
     while (Date.now() < until) {
-      const { jobs, backlogs } = await jobStatus(deps);
-      const backlog = backlogs.filter(({ count }) => count > 0);
-      if (backlog.length === 0) return;
-      rest = JSON.stringify({ backlog, failed: jobs.filter(({ failures }) => failures > 0) });
+      const { backlogs } = await jobStatus(deps);
+      if (backlogs.every(({ count }) => count === 0)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await endLeases();
   }
-  throw new Error(`The backlog is not empty: ${rest}`);
 }
 
 export type RecordingStorefronts = StorefrontClient & {

@@ -35,7 +35,7 @@ export const aKomojuGateway = (server: KomojuServer, but: Partial<KomojuSettings
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     baseUrl: server.baseUrl,
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     ...but,
   });
 

@@ -117,9 +117,10 @@ test('The last use of a token is stored at most once a minute', async () => {
   expect(first).not.toBeNull();
   await listWith(`Bearer ${token}`);
   expect(await usedAt()).toEqual(first);
-  await changeToken(backend, tokenId, { lastUsedAt: new Date(Date.now() - 61_000) });
+  const old = new Date(Date.now() - 61_000);
+  await changeToken(backend, tokenId, { lastUsedAt: old });
   await listWith(`Bearer ${token}`);
-  expect((await usedAt())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await usedAt()).not.toEqual(old);
 });
 
 test('Operator calls ignore the origin, set no cookie and allow no CORS', async () => {

@@ -180,11 +180,11 @@ describe('Holds that were not paid', () => {
     await letTimePass(backend, 15);
     await release(order);
     const next = await placed(other);
-    expect(lengthOf(next)).toBeCloseTo(5, 1);
+    expect(lengthOf(next)).toBeCloseTo(5, 0);
     await release(next);
     await letTimePass(backend, 60);
     const third = await placed(one);
-    expect(lengthOf(third)).toBeCloseTo(7.5, 1);
+    expect(lengthOf(third)).toBeCloseTo(7.5, 0);
     await release(third);
     await letTimePass(backend, 120);
     expect(lengthOf(await placed(other))).toBe(10);

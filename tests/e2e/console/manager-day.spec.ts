@@ -15,9 +15,6 @@ async function upload(page: Page, label: string, file: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A new draw takes no longer from nothing to its publication. */
-const A_DRAW_MS = 5 * 60_000;
-
 const fill = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
 
 /** A time in Japan, as the fields of the page have it. */
@@ -52,7 +49,6 @@ if (isFull)
     await signIn(context, manager, 'manager');
     const draw = `kaiten-${nameOf('x')}-${test.info().workerIndex}`;
     await manager.goto(`${consoleOrigin()}/draws`);
-    const startedAt = performance.now();
     await manager.getByRole('link', { name: '新しいガチャ' }).click();
     await fill(manager, '題名', '開店記念くじ');
     await fill(manager, 'URLの名前', draw);
@@ -84,7 +80,6 @@ if (isFull)
     await expectAccessible(manager);
     await manager.getByRole('button', { name: 'この内容で公開する' }).click();
     await expect(heading(manager, '開店記念くじ')).toBeVisible();
-    expect(performance.now() - startedAt).toBeLessThan(A_DRAW_MS);
 
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const member = await other.newPage();

@@ -9,7 +9,7 @@ const OrderResponse = z.object({ orderHistoryId: z.string(), status: z.string() 
 const PlacedOrder = OrderResponse.extend({ orderedAt: z.iso.datetime(), heldUntil: z.iso.datetime() });
 
 /** The model measures the lengths of earlier holds from outside, on a busy machine. */
-const MAX_HOLD_DIFFERENCE_MS = 10_000;
+const MAX_HOLD_DIFFERENCE_MS = 30_000;
 
 type PlaceOrderParams = {
   readonly side: number;

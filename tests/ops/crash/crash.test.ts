@@ -1,8 +1,6 @@
 import { run } from './run.ts';
 import { failuresOf } from './table.ts';
 
-const LIMIT_MS = 5 * 60_000;
-
 test.each([
   { title: '120 buyers for 20 tickets', buyers: 120, tickets: 20 },
   { title: '120 buyers for the last ticket', buyers: 120, tickets: 1 },
@@ -13,5 +11,4 @@ test.each([
   async (scenario) => {
     expect(failuresOf(await run(scenario))).toEqual([]);
   },
-  LIMIT_MS,
 );
