@@ -45,10 +45,7 @@ const FULL_ONLY = [
   'tests/api/demo',
   'tests/api/emails/thread',
   'tests/api/payments/ledgers',
-  'tests/api/payments/purchase-crashes',
-  'tests/api/payments/refund-crashes',
-  'tests/api/payments/reconciliation-crashes',
-  'tests/api/payments/shipping-fee-crashes',
+  'tests/api/(payments|refunds)/[a-z-]+-crashes',
   'tests/ops/(certificates|crash/|database-tls|redundant-shop|root|rush|standalone|tracing)',
 ];
 

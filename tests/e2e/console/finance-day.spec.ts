@@ -19,7 +19,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return file;
 }
 
-// `api/operations/long-operations` and `api/operations/months` try the same calls.
+// `api/staff/long-operations` and `api/accounting/months` try the same calls.
 if (isFull)
   test('finance audits the ledger, exports in a tab that is closed, closes a month and takes its journal', async ({
     context,

@@ -35,7 +35,7 @@ async function fillDraft(page: Page): Promise<void> {
   await page.getByLabel('終了（日本時間）').fill(japanField(Date.now() + 30 * 86_400_000));
 }
 
-// `api/operations/drafts` tries the calls.
+// `api/draws/drafts` tries the calls.
 if (isFull)
   test('a manager creates a draw with pictures, previews and publishes it, and a member buys from it', async ({
     browser,

@@ -7,7 +7,7 @@ import { consoleOrigin, heading, nameOf, openBrowserOf } from './staff.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^保存しました/ });
 
-// `api/operations/drafts` and `api/inquiries/inbox` try the calls.
+// `api/draws/drafts` and `api/inquiries/inbox` try the calls.
 if (isFull) {
   test('two people edit one draft of a draw: the second sees what changed and keeps what they typed', async ({
     browser,

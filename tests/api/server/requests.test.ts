@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { createLog } from '#backend/log.ts';
-import { aBackend, captureLog } from '../support/backend.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const logs = captureLog();
 

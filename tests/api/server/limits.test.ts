@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { sourceNetworkOf } from '#backend/http/server/client-address.ts';
 import { refuseWhenLate } from '#backend/http/server/event-loop.ts';
 import { networkOf } from '#lib/site/client-address.ts';
-import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
 
 const opened: TestBackend[] = [];
 const open = async (options: Parameters<typeof aBackend>[0] = {}) => {

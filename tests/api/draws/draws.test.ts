@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { DrawDetail } from '#lib/contract/draw.ts';
 import { PageNames } from '#lib/contract/page.ts';
-import { aBackend, importFolder } from '../support/backend.ts';
-import { aCatalogueFolder, aDrawFile, aLastOne } from '../support/catalogue.ts';
-import { hoursAgo, publish } from '../support/content.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne } from '../../support/catalogue.ts';
+import { hoursAgo, publish } from '../../support/content.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
 const folder = forAllTests(aCatalogueFolder);

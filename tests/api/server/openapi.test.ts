@@ -3,7 +3,7 @@ import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { aBackend } from '../support/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 
 type Operation = {
   readonly operationId: string;

@@ -1,7 +1,7 @@
 import { createMeters } from '#backend/metrics/meters.ts';
 import { readViolation } from '#backend/http/server/violations.ts';
-import { aBackend, captureLog } from '../support/backend.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const log = captureLog();
 const backend = forAllTests(() => aBackend({ logTo: log }));

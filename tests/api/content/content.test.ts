@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
-import { aBackend, importFolder } from '../support/backend.ts';
-import { aCatalogueFolder, aNewsFile, aBannerFile, aPng } from '../support/catalogue.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, aBannerFile, aPng } from '../../support/catalogue.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
 const folder = forAllTests(aCatalogueFolder);

@@ -1,7 +1,7 @@
 import { createMeters } from '#backend/metrics/meters.ts';
 import { BROWSER_REPORTS_PATH } from '#lib/contract/browser-report.ts';
-import { aBackend, captureLog } from '../support/backend.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const log = captureLog();
 const meters = createMeters();

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { aBackend } from '../support/backend.ts';
-import { aMember, aSignUp, statusAndCode } from '../support/members.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aMember, aSignUp, statusAndCode } from '../../support/members.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
 const member = forAllTests(() => aMember(backend));

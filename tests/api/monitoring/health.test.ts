@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { aBackend } from '../support/backend.ts';
-import { freshDatabase } from '../support/database.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { aBackend } from '../../support/backend.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { startTcpProxy } from '../../support/tcp-proxy.ts';
 
 test('While the database is unavailable calls get 503, and succeed afterwards', async () => {
   const { url, drop } = await freshDatabase();

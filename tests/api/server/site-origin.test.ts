@@ -1,8 +1,8 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/contract.ts';
-import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aStoredMember } from '../support/members.ts';
-import { forAllTests } from '../support/fixtures.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aStoredMember } from '../../support/members.ts';
+import { forAllTests } from '../../support/fixtures.ts';
 
 describe('Session cookies', () => {
   const opened: TestBackend[] = [];

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { createLog } from '#backend/log.ts';
 import { Batcher } from '#backend/persistence/db/batcher.ts';
 import { outsideRequests, withinRequest } from '#backend/request-context.ts';
-import { aBackend, captureLog } from '../support/backend.ts';
-import { forAllTests } from '../support/fixtures.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const OTHER_ID = 'f0e1d2c3-b4a5-9687-7869-5a4b3c2d1e0f';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../../support/backend.ts';
-import { actionsBy, announcedTags } from '../../support/content.ts';
-import { forAllTests } from '../../support/fixtures.ts';
-import { anOperator } from '../../support/operator.ts';
+import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../support/backend.ts';
+import { actionsBy, announcedTags } from '../support/content.ts';
+import { forAllTests } from '../support/fixtures.ts';
+import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
 import { settingsStore } from '#backend/persistence/settings-store.ts';
 import { EMAIL_KINDS } from '#lib/contract/settings.ts';

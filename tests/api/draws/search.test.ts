@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drawCharacters } from '#backend/persistence/schema.ts';
-import { aBackend, importFolder } from '../support/backend.ts';
-import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../support/catalogue.ts';
-import { forAllTests } from '../support/fixtures.ts';
-import { anOperator } from '../support/operator.ts';
-import { scansDuring } from '../support/query-plan.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
+import { forAllTests } from '../../support/fixtures.ts';
+import { anOperator } from '../../support/operator.ts';
+import { scansDuring } from '../../support/query-plan.ts';
 
 const backend = forAllTests(aBackend);
 const folder = forAllTests(aCatalogueFolder);
