@@ -17,7 +17,7 @@ Checks the ledger: every yen, ticket and order, the public logs and the boxes.
 Reads only, also while the shop is open.
 --changed checks the draws that changed since the last noted audit, and a fourteenth of the others in turn: each draw
 is checked again within 14 audits. Rows that belong to no draw are always checked.
---note records the result, which npm run ops -- status and /metrics show.
+--note records the result, which the console and /metrics show.
 Exit code 0: in order (late work is reported as a warning); 1: findings; 2: the audit failed.
 The database is that of DATABASE_URL, or else the embedded one under DATA_DIR.`;
 

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 
 /** An option of a command: `--name` alone, or `--name VALUE`. */
 type Option = {
@@ -23,26 +23,36 @@ type ValueOf<O extends Option> = Option extends O
 export type ParsedCommand<Os extends Options> = {
   readonly words: readonly string[];
   readonly values: { readonly [Name in keyof Os]: ValueOf<Os[Name]> };
-  /** Prints the whole response as JSON, for scripts. */
-  readonly json: boolean;
 };
 
-/** 0: done. 1: refused, or something was found. 2: invalid command, or the backend is unreachable. */
-export type ExitCode = 0 | 1 | 2;
+/** The exit codes, which scripts compare. The help and docs/operator.md describe them. */
+export const EXIT = {
+  done: 0,
+  /** A rule of the shop was against it, or a check found something. */
+  refused: 1,
+  /** The command or its input is not valid. Nothing was changed. */
+  invalid: 2,
+  /** No token, or one whose role does not have the permission. */
+  notAllowed: 3,
+  /** The backend or the database did not answer, or failed. */
+  unavailable: 4,
+  /** A second person has to approve the call. */
+  pending: 5,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The exit code of a command. Undefined: 0. */
 export type Outcome = ExitCode | undefined;
 
 /** An entry of the table of commands (commands.ts). */
 export type Command<Os extends Options = Options> = {
-  /** One or two words, such as `orders find`. */
+  /** One or two words, such as `token make`. */
   readonly name: string;
-  /** The words after the name, for the help. A word that ends in `…` may be repeated. */
+  /** The words after the name, for the help. */
   readonly wants: readonly string[];
   /** Number of words that may be omitted, from the end. */
   readonly optionalWords?: number;
-  /** `-` reads the word from standard input, because other users of the machine can see arguments. */
-  readonly readsInput?: true;
   readonly says: string;
   /** More lines of help. */
   readonly more?: string;
@@ -53,30 +63,27 @@ export type Command<Os extends Options = Options> = {
 /** Infers the parameter of `run` from the command's options. */
 export const command = <const Os extends Options>(line: Command<Os>): Command => line;
 
-/** Option of commands whose reason is logged. */
-export const REASON = {
-  type: 'string',
-  wants: 'TEXT',
-  says: 'for the operator log; no name of a member',
-  isNeeded: true,
-} as const;
-
-/** Option of commands that change many rows. */
+/** Option of commands that change something. */
 export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;
+
+/** Option of commands that print a text for people. */
+export const JSON_OUTPUT = { type: 'boolean', says: 'print the result as JSON' } as const;
 
 /** Environment, output and input of a command. */
 export type CommandContext = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Writes a line to standard output. */
   out(text: string): void;
+  /** Writes bytes to standard output. Resolves when they are passed on. */
+  write(bytes: Uint8Array): Promise<void>;
   /** Writes a line to standard error. */
   err(text: string): void;
   /** Replaces the progress line of a terminal; null removes it. Writes nothing without a terminal. */
   progress(line: string | null): void;
-  /** Columns of the terminal. Undefined: no terminal, and nothing is cut. */
-  readonly width: number | undefined;
-  /** Reads the first line of standard input, with a prompt on a terminal. Undefined: it is empty. */
-  line(): Promise<string | undefined>;
+  /** Whether a person could type the input. */
+  readonly isInputTyped: boolean;
+  /** Reads standard input to its end. */
+  input(): Promise<Uint8Array>;
   readonly fetch: typeof fetch;
 };
 
@@ -86,25 +93,12 @@ const CLEAR_LINE = '\r\u001B[K';
 export const processContext = (): CommandContext => ({
   env: process.env,
   out: (text) => void process.stdout.write(`${text}\n`),
+  write: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
   err: (text) => void process.stderr.write(`${text}\n`),
   progress: (line) => {
     if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${line ?? ''}`);
   },
-  width: process.stdout.isTTY ? process.stdout.columns : undefined,
-  line: readFirstLine,
+  isInputTyped: process.stdin.isTTY,
+  input: () => buffer(process.stdin),
   fetch,
 });
-
-function readFirstLine(): Promise<string | undefined> {
-  if (process.stdin.isTTY) process.stderr.write('> ');
-  const lines = createInterface({ input: process.stdin });
-  return new Promise((resolve) => {
-    lines.once('line', resolve);
-    lines.once('line', () => {
-      lines.close();
-      // More input is not waited for.
-      process.stdin.destroy();
-    });
-    lines.once('close', () => resolve(undefined));
-  });
-}

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { Command, ParsedCommand, Options, CommandContext } from './command.ts';
+import type { Command, ParsedCommand, Options } from './command.ts';
 import { UsageError } from './arguments.ts';
 
 type MatchedCommand = { readonly command: Command; readonly rest: readonly string[] };
@@ -28,13 +28,11 @@ export function parseWords({ command, rest }: MatchedCommand): ParsedCommand<Opt
     if (isNeeded === true && value === undefined) throw new UsageError(`${command.name} needs --${name}.`);
     values[name] = type === 'boolean' ? value === true : plainText(value);
   }
-  return { words: positionals, values, json: typed['json'] === true };
+  return { words: positionals, values };
 }
 
-const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-
 function parsed({ name, options }: Command, rest: readonly string[]) {
-  const config: ParseArgsOptionsConfig = { ...COMMON_OPTIONS };
+  const config: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
   for (const [option, { type }] of Object.entries(options)) config[option] = { type };
   try {
     return parseArgs({ args: [...rest], options: config, allowPositionals: true });
@@ -44,29 +42,9 @@ function parsed({ name, options }: Command, rest: readonly string[]) {
 }
 
 function checkCount({ name, wants, optionalWords = 0 }: Command, count: number): void {
-  const most = wants.at(-1)?.endsWith('…') === true ? Number.POSITIVE_INFINITY : wants.length;
-  if (count >= wants.length - optionalWords && count <= most) return;
+  if (count >= wants.length - optionalWords && count <= wants.length) return;
   const what = wants.length === 0 ? 'nothing after it but options' : wants.join(' ');
   throw new UsageError(`${name} needs ${what}.`);
 }
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-const FROM_INPUT = '-';
-
-/** Replaces `-` by the first line of standard input. Warns if an email address was typed as an argument. */
-export async function withInput(
-  { name, readsInput }: Pick<Command, 'name' | 'readsInput'>,
-  given: ParsedCommand<Options>,
-  { line, err }: Pick<CommandContext, 'line' | 'err'>,
-): Promise<ParsedCommand<Options>> {
-  if (readsInput !== true) return given;
-  if (given.words.some((word) => word.includes('@')))
-    err(
-      `Every user of this machine can see the words of a command; ${name} - reads it from its input instead.`,
-    );
-  if (!given.words.includes(FROM_INPUT)) return given;
-  const read = (await line())?.trim() ?? '';
-  if (read === '') throw new UsageError(`${name} - needs a line in its input.`);
-  return { ...given, words: given.words.map((word) => (word === FROM_INPUT ? read : word)) };
-}

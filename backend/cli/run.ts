@@ -1,10 +1,9 @@
 import { describeError, OperatorError } from '#backend/persistence/db/operator-error.ts';
-import { timeText } from './output/times.ts';
-import { PendingApprovalError, RefusalError, refusalLines } from './call-backend.ts';
-import { withInput, findCommand, parseWords } from './parse-command.ts';
 import { UsageError } from './arguments.ts';
-import { aligned } from './output/print.ts';
-import type { Command, ExitCode, CommandContext } from './command.ts';
+import { CallError } from './call-backend.ts';
+import { type Command, type CommandContext, EXIT, type ExitCode } from './command.ts';
+import { findCommand, parseWords } from './parse-command.ts';
+import { aligned } from './print.ts';
 
 /** Runs the typed command. Prints errors as lines without a stack. */
 export async function run(
@@ -16,20 +15,12 @@ export async function run(
     return await runCommand(commands, words, context);
   } catch (error) {
     context.progress(null);
-    if (error instanceof RefusalError) {
-      for (const line of refusalLines(error.refusal)) context.err(line);
-      return error.refusal.code === 'tokenNeeded' ? 2 : 1;
-    }
-    if (error instanceof PendingApprovalError) {
-      const { number, expiresAt } = error.approval;
-      context.err(
-        `${error.message} Until ${timeText(expiresAt)}: npm run ops -- approvals approve ${number}`,
-      );
-      return 1;
-    }
     context.err(describeError(error));
-    if (error instanceof UsageError) context.err('npm run ops -- help lists the commands.');
-    return error instanceof OperatorError ? 1 : 2;
+    if (error instanceof CallError) return error.exitCode;
+    if (error instanceof OperatorError) return EXIT.refused;
+    if (!(error instanceof UsageError)) return EXIT.unavailable;
+    context.err('npm run ops -- help lists the commands.');
+    return EXIT.invalid;
   }
 }
 
@@ -43,35 +34,33 @@ async function runCommand(
     return help(commands, rest, context);
   const found = findCommand(commands, words);
   if (found === undefined) {
-    // The first word of commands, such as `orders`, prints their help.
+    // The first word of commands, such as `token`, prints their help.
     const text = helpOn(commands, words);
     if (text === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
     context.err(text);
-    return 2;
+    return EXIT.invalid;
   }
   const given = parseWords(found);
   if (given === 'help') return help(commands, found.command.name.split(' '), context);
-  return (await found.command.run(await withInput(found.command, given, context), context)) ?? 0;
+  return (await found.command.run(given, context)) ?? EXIT.done;
 }
 
 function help(commands: readonly Command[], words: readonly string[], context: CommandContext): ExitCode {
   const text = words.length === 0 ? helpOfAll(commands) : helpOn(commands, words);
   if (text === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
   context.out(text);
-  return 0;
+  return EXIT.done;
 }
 
 const FOOT = [
-  'npm run ops -- help COMMAND shows its options; help orders shows all commands that begin with that word.',
-  '--json prints the response for scripts (npm run --silent ops -- …). Exit code 0: done; 1: refused, or something was',
-  'found; 2: not understood, or no answer.',
+  'npm run ops -- help COMMAND shows its options. In scripts: npm run --silent ops -- …',
   '',
-  'Commands marked * use the database directly: that of DATABASE_URL, or else the embedded one under DATA_DIR. All others',
-  'call the backend at OPS_ORIGIN (http://127.0.0.1:4000) with the token in OPS_TOKEN; token make makes one.',
+  'Exit codes: 0 done; 1 refused by a rule of the shop; 2 the command or its input is not valid; 3 no token, or its role',
+  'does not have the permission; 4 no answer, or a failure; 5 waits for a second person.',
+  '',
+  'Commands marked * use the database directly: that of DATABASE_URL, or else the embedded one under DATA_DIR. call sends',
+  'the token in OPS_TOKEN to the backend at OPS_ORIGIN (http://127.0.0.1:4000).',
 ];
-
-const FROM_INPUT =
-  '- reads it from the input. Use it for addresses: every user of the machine can see the words of a command.';
 
 const usage = ({ name, wants, optionalWords = 0 }: Command) =>
   [name, ...wants.map((word, at) => (at >= wants.length - optionalWords ? `[${word}]` : word))].join(' ');
@@ -90,19 +79,15 @@ function helpOn(commands: readonly Command[], words: readonly string[]): string 
 }
 
 function helpOfOne(command: Command): string {
-  const { says, more, options, readsInput } = command;
+  const { says, more, options } = command;
   const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
     `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
     `${what}${isNeeded === true ? ' (required)' : ''}`,
   ]);
-  const all = aligned([...lines, ['  --json', 'the whole response as JSON']]);
   return [
     `npm run ops -- ${usage(command)}`,
     `  ${says}`,
-    ...(more === undefined ? [] : [indented(more)]),
-    ...(readsInput === true ? [indented(FROM_INPUT)] : []),
-    ...all,
+    ...(more === undefined ? [] : [more.replaceAll(/^(?=.)/gm, '  ')]),
+    ...aligned(lines),
   ].join('\n');
 }
-
-const indented = (text: string) => text.replaceAll(/^/gm, '  ');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import type { OpsCallName } from '#lib/contract/ops/contract.ts';
 import { INHERITED } from '../run/start-shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -12,8 +13,8 @@ const execute = promisify(execFile);
 const IssuedToken = z.object({ token: z.string() });
 
 export type Operator = {
-  /** Runs a command of the operators' command line and returns its JSON. */
-  run(...words: readonly string[]): Promise<unknown>;
+  /** Makes a call of the operators' contract by the command line. */
+  call(name: OpsCallName, input: object, ...options: readonly string[]): Promise<unknown>;
 };
 
 /** A manager, who packs shipments and serves members, with a token of their own. */
@@ -23,15 +24,18 @@ export async function createOperator(): Promise<Operator> {
     throw new Error('The shop is not open: run the browser tests by npm test.');
   const { NODE_ENV } = process.env;
   const env = { ...INHERITED, NODE_ENV, DATA_DIR, OPS_ORIGIN: BACKEND };
-  const run = async (words: readonly string[], token?: string) => {
-    const { stdout } = await execute(process.execPath, ['backend/cli/main.ts', ...words, '--json'], {
+  const run = async (words: readonly string[], token: string) => {
+    const { stdout } = await execute(process.execPath, ['backend/cli/main.ts', ...words], {
       cwd: ROOT,
-      env: { ...env, ...(token === undefined ? {} : { OPS_TOKEN: token }) },
+      env: { ...env, OPS_TOKEN: token },
     });
     return JSON.parse(stdout) as unknown;
   };
-  const { token } = IssuedToken.parse(await run(['token', 'make', 'mihon', '--role', 'manager']));
-  return { run: (...words) => run(words, token) };
+  const made = await run(['token', 'make', 'mihon', '--role', 'manager', '--json'], '');
+  const { token } = IssuedToken.parse(made);
+  return {
+    call: (name, input, ...options) => run(['call', name, JSON.stringify(input), ...options], token),
+  };
 }
 
 export type NewsFile = {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createElement, type ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { COMMANDS } from '#backend/cli/commands.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
 import PrivacyPage from '../../app/sanrio/privacy/page.tsx';
 import TermsPage from '../../app/sanrio/terms/page.tsx';
 import TransactionsPage from '../../app/sanrio/transactions/page.tsx';
@@ -41,8 +42,8 @@ test('each row of the table quotes a sentence of its page', () => {
   expect(ROWS.length).toBeGreaterThan(40);
 });
 
-test('each row names a command that exists, a file that exists, or what a person does', () => {
-  const names = COMMANDS.map(({ name }) => name);
+test('each row names a call, a command or a file that exists, or what a person does', () => {
+  const names = [...Object.keys(opsContract), ...COMMANDS.map(({ name }) => name)];
   const wrong = ROWS.filter(({ means }) => {
     const quoted = [...means.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
     const isKnown = (word: string) => names.includes(word) || existsSync(resolve(ROOT, word));

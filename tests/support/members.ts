@@ -172,6 +172,7 @@ export async function loggedIn(
 const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 
 const storesOn = (database: OpenDatabase) => ({
+  db: database.db,
   ...createMembership(database, crypto),
   emails: emailQueue(database.db),
 });

@@ -48,8 +48,13 @@ export async function aBackendProcess(
 export type ProgramResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** Runs a program of the backend to its end. */
-export function runProgram(args: readonly string[], env: Record<string, string>): Promise<ProgramResult> {
+export function runProgram(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<ProgramResult> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  child.stdin.end(input);
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => (out += String(chunk)));

@@ -4,38 +4,28 @@ import type { TestBackend } from './backend.ts';
 export type Terminal = CommandContext & {
   /** The text written to it. */
   output(): { readonly out: string; readonly err: string };
-  readonly progressLines: readonly string[];
 };
 
 type TerminalOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  readonly width?: number;
   readonly fetch?: typeof fetch;
-  /** Lines of standard input. */
-  readonly input?: readonly string[];
+  /** Standard input. Undefined: a person could type it. */
+  readonly input?: string | Uint8Array;
 };
 
 /** A command context that keeps its output. By default no backend is reachable. */
-export function aTerminal({
-  env = {},
-  width,
-  fetch = unreachable,
-  input = [],
-}: TerminalOptions = {}): Terminal {
+export function aTerminal({ env = {}, fetch = unreachable, input }: TerminalOptions = {}): Terminal {
   const written = { out: '', err: '' };
-  const progressLines: string[] = [];
   return {
     env,
-    width,
     fetch,
-    line: async () => input[0],
+    isInputTyped: input === undefined,
+    input: async () => Buffer.from(input ?? ''),
     out: (text) => void (written.out += `${text}\n`),
+    write: async (bytes) => void (written.out += Buffer.from(bytes).toString()),
     err: (text) => void (written.err += `${text}\n`),
-    progress: (line) => {
-      if (line !== null) progressLines.push(line);
-    },
+    progress: () => {},
     output: () => ({ ...written }),
-    progressLines,
   };
 }
 

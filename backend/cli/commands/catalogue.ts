@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { command, DRY_RUN } from '../command.ts';
+import { command, DRY_RUN, EXIT, JSON_OUTPUT } from '../command.ts';
 import { currentUser, withDatabase } from './local.ts';
 
 export const catalogueCommands = [
@@ -13,19 +13,20 @@ export const catalogueCommands = [
         says: 'show tickets of new draws as drawn, where the catalogue says so',
       },
       'dry-run': DRY_RUN,
+      json: JSON_OUTPUT,
     },
-    run: ({ words: [folder = ''], values, json }, context) => {
+    run: ({ words: [folder = ''], values }, context) => {
       const options = {
         folder: resolve(folder),
         demonstration: values.demonstration,
         dryRun: values['dry-run'],
-        json,
+        json: values.json,
         by: currentUser(context.env),
       };
       return withDatabase(context, async (url) => {
         // Loaded on demand: the renderer of pictures loads slowly.
         const { runCatalogueImport } = await import('#backend/catalogue/command.ts');
-        return (await runCatalogueImport(options, url)) ? 0 : 1;
+        return (await runCatalogueImport(options, url)) ? EXIT.done : EXIT.refused;
       });
     },
   }),
@@ -37,7 +38,7 @@ export const catalogueCommands = [
     run: ({ words: [folder = ''] }, context) =>
       withDatabase(context, async (url) => {
         const { runCatalogueExport } = await import('#backend/catalogue/command.ts');
-        return (await runCatalogueExport(resolve(folder), url)) ? 0 : 1;
+        return (await runCatalogueExport(resolve(folder), url)) ? EXIT.done : EXIT.refused;
       }),
   }),
 ];

@@ -1,7 +1,7 @@
-import { command } from '../command.ts';
+import { command, EXIT } from '../command.ts';
 import { withDatabase } from './local.ts';
 
-// Modules are loaded on demand: calls to the backend need no database.
+// Modules are loaded on demand: call needs no database.
 export const databaseCommands = [
   command({
     name: 'migrate',
@@ -20,12 +20,12 @@ export const databaseCommands = [
     wants: ['FOLDER'],
     says: '* write the whole shop, as it is now, to a new folder',
     options: {
-      note: { type: 'boolean', says: 'record it, so that status and /metrics show the last one' },
+      note: { type: 'boolean', says: 'record it, so that the console and /metrics show the last one' },
     },
     run: ({ words, values: { note } }, context) =>
       withDatabase(context, async (url) => {
         const { runBackup } = await import('#backend/backup/command.ts');
-        return (await runBackup({ words, notes: note }, url)) ? 0 : 1;
+        return (await runBackup({ words, notes: note }, url)) ? EXIT.done : EXIT.refused;
       }),
   }),
   command({
@@ -36,7 +36,7 @@ export const databaseCommands = [
     run: ({ words }, context) =>
       withDatabase(context, async (url) => {
         const { runRestore } = await import('#backend/backup/command.ts');
-        return (await runRestore(words, url)) ? 0 : 1;
+        return (await runRestore(words, url)) ? EXIT.done : EXIT.refused;
       }),
   }),
 ];

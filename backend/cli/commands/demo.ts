@@ -1,7 +1,7 @@
 import { readBackendEnv } from '#backend/config.ts';
-import { command } from '../command.ts';
-import { print } from '../output/print.ts';
 import { wholeNumber } from '../arguments.ts';
+import { command, JSON_OUTPUT } from '../command.ts';
+import { print } from '../print.ts';
 import { withDatabase } from './local.ts';
 
 const MOST_SEEDS = 999_999_999;
@@ -20,8 +20,9 @@ export const demoCommands = [
       },
       'in-production': { type: 'boolean', says: 'also if NODE_ENV is production' },
       'among-real-members': { type: 'boolean', says: 'also if there are other members' },
+      json: JSON_OUTPUT,
     },
-    run: ({ values, json }, context) =>
+    run: ({ values }, context) =>
       withDatabase(context, async (url) => {
         // Loaded on demand: it loads the whole backend.
         const { demoData, demoText, runDemo } = await import('#backend/demo/run-demo.ts');
@@ -33,7 +34,7 @@ export const demoCommands = [
         const env = readBackendEnv({ ...context.env });
         const roles = await runDemo({ url, env, progress: context.progress }, options);
         context.progress(null);
-        print(context, { json, answer: demoData(roles), text: () => demoText(roles) });
+        print(context, { json: values.json, answer: demoData(roles), text: () => demoText(roles) });
       }),
   }),
 ];

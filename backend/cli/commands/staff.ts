@@ -11,9 +11,8 @@ import type { Clock } from '#backend/actions/ports.ts';
 import { isOperatorName } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
-import { command, type CommandContext, type Outcome } from '../command.ts';
-import { type Column, print, table } from '../output/print.ts';
-import { timeText } from '../output/times.ts';
+import { command, type CommandContext, JSON_OUTPUT, type Outcome } from '../command.ts';
+import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 
 export type StaffCommandDeps = Pick<StaffAdmin, 'run'> & {
@@ -33,7 +32,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   { head: 'passkeys', of: ({ passkeys }) => String(passkeys) },
   { head: 'recovery codes', of: ({ recoveryCodes }) => String(recoveryCodes) },
   { head: 'sessions', of: ({ sessions }) => String(sessions.length) },
-  { head: 'last seen', of: ({ sessions }) => timeText(sessions[0]?.seenAt.toISOString() ?? null) },
+  { head: 'last seen', of: ({ sessions }) => timeText(sessions[0]?.seenAt ?? null) },
 ];
 
 function statusOf({ disabledAt, passkeys, linkUntil }: Listed): string {
@@ -55,10 +54,11 @@ export const staffCommands = [
         says: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
         isNeeded: true,
       },
+      json: JSON_OUTPUT,
     },
-    run: ({ words: [name = ''], values, json }, context) =>
+    run: ({ words: [name = ''], values: { role: typedRole, json } }, context) =>
       withStaff(context, async (deps) => {
-        const role = oneOf('--role', values.role, ROLES);
+        const role = oneOf('--role', typedRole, ROLES);
         if (!isOperatorName(name))
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const made = await inviteStaff({ ...deps, actionOf: deps.actionOf('staff.invite') }, { name, role });
@@ -72,8 +72,8 @@ export const staffCommands = [
     wants: ['NAME'],
     says: '* print a new one-time link for a staff member who cannot sign in',
     more: 'Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
-    options: {},
-    run: ({ words: [name = ''], json }, context) =>
+    options: { json: JSON_OUTPUT },
+    run: ({ words: [name = ''], values: { json } }, context) =>
       withStaff(context, async (deps) => {
         const staffId = await findStaff(deps, name);
         const made = await recoverStaff({ ...deps, actionOf: deps.actionOf('staff.recover') }, staffId);
@@ -85,20 +85,20 @@ export const staffCommands = [
     name: 'staff list',
     wants: [],
     says: '* list the staff members of the console',
-    options: {},
-    run: ({ json }, context) =>
+    options: { json: JSON_OUTPUT },
+    run: ({ values: { json } }, context) =>
       withStaff(context, async ({ run, clock }) => {
         const now = await clock.now();
         const answer = await run((deps) => listStaff(deps, now));
-        print(context, { json, answer, text: () => table(COLUMNS, answer, context.width) });
+        print(context, { json, answer, text: () => table(COLUMNS, answer) });
       }),
   }),
   command({
     name: 'staff disable',
     wants: ['NAME'],
     says: '* disable a staff member and end their sessions',
-    options: {},
-    run: ({ words: [name = ''], json }, context) =>
+    options: { json: JSON_OUTPUT },
+    run: ({ words: [name = ''], values: { json } }, context) =>
       withStaff(context, async (deps) => {
         const staffId = await findStaff(deps, name);
         const answer = await disableStaff({ ...deps, actionOf: deps.actionOf('staff.disable') }, staffId);
@@ -125,14 +125,14 @@ type Printed = { readonly json: boolean; readonly made: MadeLink; readonly link:
 
 function printLink(context: CommandContext, { json, made, link }: Printed): void {
   const { staffId, name, linkUntil } = made;
-  const until = timeText(linkUntil.toISOString());
+  const until = timeText(linkUntil);
   context.err(
     `For ${name}, once, until ${until}. Hand it over in private: the person who opens it signs in as ${name}.`,
   );
   print(context, { json, answer: { staffId, name, link, linkUntil }, text: () => link });
 }
 
-/** Loaded on demand: calls to the backend need no database. */
+/** Loaded on demand: call needs no database. */
 async function withStaff(
   context: CommandContext,
   work: (deps: StaffCommandDeps) => Promise<Outcome>,

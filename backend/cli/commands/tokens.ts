@@ -9,9 +9,8 @@ import { MAX_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { command, type Outcome, type CommandContext } from '../command.ts';
-import { print, type Column, table } from '../output/print.ts';
-import { timeText } from '../output/times.ts';
+import { command, type CommandContext, JSON_OUTPUT, type Outcome } from '../command.ts';
+import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, wholeNumber, UsageError } from '../arguments.ts';
 
 const COLUMNS: readonly Column<ListedToken>[] = [
@@ -19,9 +18,9 @@ const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'operator', of: ({ operator }) => operator },
   { head: 'role', of: ({ role }) => role },
   { head: 'status', of: (token) => token.standing },
-  { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
-  { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
-  { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt?.toISOString() ?? null) },
+  { head: 'made', of: ({ madeAt }) => timeText(madeAt) },
+  { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt) },
+  { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt) },
 ];
 
 const DEFAULT_DAYS = '90';
@@ -44,8 +43,9 @@ export const tokenCommands = [
         wants: 'N',
         says: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
       },
+      json: JSON_OUTPUT,
     },
-    run: ({ words: [operator = ''], values, json }, context) =>
+    run: ({ words: [operator = ''], values }, context) =>
       withTokens(context, async (deps) => {
         const bounds = { least: 1, most: MAX_LIFE_DAYS };
         const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
@@ -54,30 +54,30 @@ export const tokenCommands = [
         if (typeof made === 'string')
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;
-        const until = timeText(token.expiresAt.toISOString());
+        const until = timeText(token.expiresAt);
         context.err(
           `For ${operator} as ${role}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`,
         );
-        print(context, { json, answer: { token: secret, ...token }, text: () => secret });
+        print(context, { json: values.json, answer: { token: secret, ...token }, text: () => secret });
       }),
   }),
   command({
     name: 'token list',
     wants: [],
     says: '* list all tokens, without their secrets',
-    options: {},
-    run: ({ json }, context) =>
+    options: { json: JSON_OUTPUT },
+    run: ({ values: { json } }, context) =>
       withTokens(context, async (deps) => {
         const answer = await listTokens(deps);
-        print(context, { json, answer, text: () => table(COLUMNS, answer, context.width) });
+        print(context, { json, answer, text: () => table(COLUMNS, answer) });
       }),
   }),
   command({
     name: 'token revoke',
     wants: ['NUMBER|ID'],
     says: '* revoke a token',
-    options: {},
-    run: ({ words: [typed = ''], json }, context) =>
+    options: { json: JSON_OUTPUT },
+    run: ({ words: [typed = ''], values: { json } }, context) =>
       withTokens(context, async (deps) => {
         const answer = await revokeToken(deps, typed);
         if (typeof answer === 'string') throw new OperatorError(REJECTION_TEXT[answer]);
@@ -96,7 +96,7 @@ const REJECTION_TEXT = {
   revokedBefore: 'It was revoked before.',
 } as const;
 
-/** Loaded on demand: calls to the backend need no database. */
+/** Loaded on demand: call needs no database. */
 async function withTokens(
   context: CommandContext,
   work: (deps: TokenDeps) => Promise<Outcome>,

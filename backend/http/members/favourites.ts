@@ -1,34 +1,32 @@
-import { addFavourites } from '#backend/actions/members/favourites.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 import {
-  deleteFavouriteCharacter,
-  deleteFavouriteDraw,
+  addFavourites,
+  type FavouriteDeps,
   type FavouriteNames,
-  favouritesOf,
-} from '#backend/persistence/members/favourite-store.ts';
+} from '#backend/actions/members/favourites.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
 type FavouriteCall = 'listFavourites' | 'addFavourites' | 'removeFavouriteDraw' | 'removeFavouriteCharacter';
 
-export function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
+export function favouriteHandlers(deps: FavouriteDeps): Pick<Handlers, FavouriteCall> {
+  const { favourites } = deps;
   const answerFor = async (memberId: string) => ({
-    answer: presentFavourites(await favouritesOf(db, memberId)),
+    answer: presentFavourites(await favourites.of(memberId)),
   });
   return {
     listFavourites: (_input, { login: { memberId } }) => answerFor(memberId),
 
     addFavourites: async ({ body }, { login: { memberId } }) => {
-      const added = await addFavourites(db, memberId, body);
+      const added = await addFavourites(deps, memberId, body);
       return typeof added === 'string' ? { refusal: added } : { answer: presentFavourites(added) };
     },
 
     removeFavouriteDraw: async ({ params: { directoryName } }, { login: { memberId } }) => {
-      await deleteFavouriteDraw(db, memberId, directoryName);
+      await favourites.removeDraw(memberId, directoryName);
       return answerFor(memberId);
     },
 
     removeFavouriteCharacter: async ({ params: { character } }, { login: { memberId } }) => {
-      await deleteFavouriteCharacter(db, memberId, character);
+      await favourites.removeCharacter(memberId, character);
       return answerFor(memberId);
     },
   };

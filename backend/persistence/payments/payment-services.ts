@@ -14,7 +14,6 @@ import { reconciliationStore } from './reconciliation-store.ts';
 import { refundStore } from '../refunds/refund-store.ts';
 
 type StoredService =
-  | 'database'
   | 'paymentSessions'
   | 'webhooks'
   | 'refunds'
@@ -32,7 +31,6 @@ export const createPaymentServices = (
   others: Omit<PaymentServices, StoredService>,
 ): PaymentServices => ({
   ...others,
-  database: { db, batching },
   paymentSessions: paymentSessionStore(db, batching),
   webhooks: webhookStore(db, batching),
   refunds: refundStore(db),

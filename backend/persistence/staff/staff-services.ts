@@ -16,7 +16,6 @@ type Adapters = Pick<StaffServices, 'secrets' | 'passwords' | 'webAuthn' | 'code
 export const createStaffServices = ({ db }: Pick<OpenDatabase, 'db'>, adapters: Adapters): StaffServices => ({
   ...staffDepsOn(db),
   ...adapters,
-  db,
   challenges: challengeStore(db),
   views: viewStore(db),
   throttles: throttleStore(db),
@@ -25,7 +24,6 @@ export const createStaffServices = ({ db }: Pick<OpenDatabase, 'db'>, adapters: 
 });
 
 export const staffDepsOn = (tx: Connection): StaffDeps => ({
-  tx,
   staff: staffStore(tx),
   links: linkStore(tx),
   passkeys: passkeyStore(tx),

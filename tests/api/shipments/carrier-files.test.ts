@@ -1,4 +1,3 @@
-import { packingPage } from '#backend/cli/output/packing.ts';
 import { PackingList } from '#lib/contract/ops/shipment-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
@@ -106,7 +105,7 @@ describe('Packing lists', () => {
   test('Accepted shipments are listed with their contents and the sum of all prizes, and the look is logged', async () => {
     const several = await requested(backend, buyer, draw, { quantity: 5, fee: 0 });
     await acceptShipments(fulfilmentOn(backend.db), [several.userShipId]);
-    const single = await accepted({ name: '<b>&"' });
+    const single = await accepted();
     await requested(backend, buyer, draw, { fee: 0 });
     const list = PackingList.parse((await hana.ask('GET', '/api/ops/parcel-sheets/packing')).json());
     expect(list.shipments.map(({ shipmentId }) => shipmentId)).toEqual([
@@ -118,13 +117,5 @@ describe('Packing lists', () => {
     expect(list.shipments.map(({ contents }) => piecesOf(contents))).toEqual([5, 1]);
     expect([piecesOf(list.prizes), list.waiting]).toEqual([6, 2]);
     expect((await operatorLogOf(backend)).at(-1)).toMatchObject({ act: 'listPacking' });
-
-    const page = packingPage(list, 'shipment');
-    expect(page).toContain(shortNumber(several.userShipId));
-    expect(page).toContain('&lt;b&gt;&amp;&quot; 様');
-    expect(page).not.toContain('<b>&');
-    const byPrize = packingPage(list, 'prize');
-    expect(byPrize).toContain(draw.title);
-    expect(byPrize).not.toContain(AN_ADDRESS.name);
   });
 });

@@ -98,16 +98,6 @@ describe('A session of the console', () => {
   });
 });
 
-test('docs/operator.md lists the calls that ask for a fresh proof', () => {
-  const [, rest = ''] = readFileSync('docs/operator.md', 'utf8').split('### Fresh proof\n');
-  const [chapter = ''] = rest.split('\n## ');
-  const listed = [...chapter.matchAll(/^\| [^|]+ \| (.+?) +\|$/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, call]) => call),
-  );
-  const asking = Object.entries<OpsEndpoint>(opsContract).filter(([, { stepUp }]) => stepUp === true);
-  expect(listed.toSorted()).toEqual(asking.map(([name]) => name).toSorted());
-});
-
 test.each(Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member'))(
   'An operator token is no login for %s',
   async (_name, endpoint) => {

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { opsContract } from '#lib/contract/ops/contract.ts';
 import * as purchase from './purchase.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { emailAbout, PASSWORD } from '../members/member.ts';
@@ -54,10 +55,10 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   await test.step('follows packing and handover', async () => {
     await expect(step('受付')).toBeVisible();
     await expectAccessible(page);
-    await operator.run('parcels', 'accept', shipment);
-    const csv = testInfo.outputPath('b2.csv');
-    await operator.run('parcels', 'export', '--carrier', 'yamato', '--encoding', 'sjis', '--out', csv);
-    expect(new TextDecoder('shift_jis').decode(readFileSync(csv))).toContain('吉田泉殿町');
+    await operator.call('acceptParcels', { parcels: [shipment] });
+    const exported = await operator.call('exportParcels', { carrier: 'yamato' });
+    const { sheet } = opsContract.exportParcels.answer.parse(exported);
+    expect(new TextDecoder('shift_jis').decode(Buffer.from(sheet, 'base64'))).toContain('吉田泉殿町');
     await page.reload();
     await expect(step('発送準備中')).toBeVisible();
     await expect(page.getByRole('button', { name: 'お届け先を変える' })).toHaveCount(0);
@@ -65,7 +66,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     const numbers = testInfo.outputPath('numbers.csv');
     const number = newTrackingNumber();
     writeFileSync(numbers, `parcel,carrier,number\r\n${shipment},yamato,${number}\r\n`);
-    await operator.run('parcels', 'import-tracking', numbers);
+    await operator.call('importTracking', {}, '--file', numbers);
     expect(await emailAbout(page.request, email, '発送しました')).toContain(number);
     await page.reload();
     await expect(step('発送メール')).toBeVisible();
@@ -74,7 +75,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   });
 
   await test.step('sees the delivery', async () => {
-    await operator.run('parcels', 'deliver', shipment);
+    await operator.call('deliverParcels', { parcels: [shipment] });
     await page.reload();
     await purchase.expectHeading(page, '箱が、とどきました');
     await page.goto('/sanrio/mypage/userShip');
@@ -100,7 +101,8 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
 
   await test.step('sees that a part of the order is refunded', async () => {
     const order = /orderHistory\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-    await operator.run('orders', 'refund', order, '--yen', '300', '--reason', 'a scratch on the box');
+    const reason = 'a scratch on the box';
+    await operator.call('refundOrder', { order, scope: 'goodwill', yen: 300, reason });
     await page.reload();
     const refund = page.getByRole('listitem').filter({ hasText: '代金の一部' });
     await expect(refund).toContainText('300円');
@@ -118,7 +120,8 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   });
 
   await test.step('sees that the shipment came back, and gives it up', async () => {
-    await operator.run('parcels', 'problem', shipment, 'returned', '--reason', 'absent');
+    const problem = { parcel: shipment, problem: 'returned', reason: 'absent' };
+    await operator.call('reportParcelProblem', problem);
     await page.goto(`/sanrio/mypage/userShip/${shipment}`);
     await expect(step('当店にもどりました')).toBeVisible();
     await expectAccessible(page);
@@ -130,7 +133,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
 
   await test.step('reads at the login that they are suspended', async () => {
     const { userId } = await (await page.request.get('/api/user')).json();
-    await operator.run('members', 'suspend', userId, '--reason', 'sells prizes again');
+    await operator.call('suspendMember', { memberId: userId, reason: 'sells prizes again', until: null });
     await page.goto('/sanrio/mypage/login');
     await page.getByLabel('メールアドレス').fill(email);
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);

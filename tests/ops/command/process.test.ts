@@ -16,12 +16,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ops = (words: string, token = '') =>
-  runProgram(['backend/cli/main.ts', ...words.split(' ')], {
-    DATABASE_URL: database.url,
-    OPS_ORIGIN: backend.origin,
-    OPS_TOKEN: token,
-  });
+const ops = (words: string, token = '', input?: string) => {
+  const env = { DATABASE_URL: database.url, OPS_ORIGIN: backend.origin, OPS_TOKEN: token };
+  return runProgram(['backend/cli/main.ts', ...words.split(' ')], env, input);
+};
 
 test('A token created on the server is accepted until it is revoked', async () => {
   const made = await ops('token make hana --role owner --days 7');
@@ -29,19 +27,19 @@ test('A token created on the server is accepted until it is revoked', async () =
   expect([made.code, token]).toEqual([0, expect.stringMatching(/^kd_[\w-]{43}$/)]);
   expect(made.err).toContain('It cannot be shown again');
 
-  const sales = await ops('sales --json', token);
+  const sales = await ops('call showSales', token);
   expect([sales.code, sales.err]).toEqual([0, '']);
   expect(JSON.parse(sales.out)).toMatchObject({ today: { tickets: 0, yen: 0 }, draws: [] });
-  const nothing = await ops('orders show AAAA-BBBB-CCCC-DDDD', token);
-  expect(nothing).toEqual({ code: 1, out: '', err: 'There is nothing by that name. (order)\n' });
+  const nothing = await ops('call showOrder', token, '{"order": "AAAA-BBBB-CCCC-DDDD"}');
+  expect(nothing).toEqual({ code: 1, out: '', err: 'notFound: There is nothing by that name. (order)\n' });
 
   const listed = await ops('token list --json');
   const [{ tokenId, standing, lastUsedAt }] = JSON.parse(listed.out);
   expect([standing, typeof lastUsedAt]).toEqual(['living', 'string']);
   expect(listed.out).not.toContain(token);
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
-  expect(await ops('sales', token)).toMatchObject({
-    code: 2,
+  expect(await ops('call showSales', token)).toMatchObject({
+    code: 3,
     err: expect.stringContaining('This needs a valid operator token'),
   });
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
