@@ -13,7 +13,7 @@ import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { emailPreviews } from '#backend/emails/previews.ts';
 import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
-import type { OperationDatabase } from '#backend/persistence/staff/operation-services.ts';
+import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
 import { opsHandlers } from '#backend/http/operator-handlers.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';

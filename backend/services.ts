@@ -28,10 +28,10 @@ import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { longWorkOf } from '#backend/http/staff/long-work.ts';
-import { createOperation, type OperationDatabase } from '#backend/persistence/staff/operation-services.ts';
+import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
+import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/providers/open-provider.ts';
-import { createFavourites } from '#backend/persistence/members/member-services.ts';
 import { createNotifications } from '#backend/persistence/notifications/notification-services.ts';
 import { newPushKeys } from '#backend/providers/web-push.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
@@ -62,7 +62,7 @@ export const createServices = (
   },
   payments: paying,
   wonPrizes: wonPrizeStore(db),
-  favourites: createFavourites(db),
+  database: { db, batching },
   notifications: createNotifications(db, newPushKeys),
   unsubscribe: unsubscribing(membership, createNotifications(db, newPushKeys)),
   inquiries: {

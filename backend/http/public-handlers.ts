@@ -1,7 +1,7 @@
 import type { WonPrizeQueries } from '#backend/actions/prizes/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import type { FavouriteDeps } from '#backend/actions/members/favourites.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import type { NotificationDeps, UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -46,7 +46,7 @@ export type Services = {
   readonly shipments: ShipmentDeps;
   readonly inquiries: InquiryServices;
   readonly settings: CurrentSettings;
-  readonly favourites: FavouriteDeps;
+  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
   readonly notifications: NotificationDeps;
   readonly unsubscribe: UnsubscribeByToken;
 };
@@ -63,7 +63,7 @@ export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...service
   ...emailHandlers(membership, services.unsubscribe),
   ...memberHandlers(membership),
   ...overviewHandlers(membership),
-  ...favouriteHandlers(services.favourites),
+  ...favouriteHandlers(services.database.db),
   ...notificationHandlers(services.notifications),
   ...queueHandlers(services.queue),
   ...fairnessHandlers(services.fairness),

@@ -25,7 +25,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/actions/',
-    mayImport: ['^backend/(actions|persistence|domain)/', FAIRNESS, ENUMS],
+    mayImport: ['^backend/(actions|persistence|domain|crypto|csv)/', FAIRNESS, ENUMS],
     packages: [],
   },
   {

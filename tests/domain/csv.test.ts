@@ -137,7 +137,7 @@ describe('Writing CSV', () => {
       fc.asyncProperty(aSheetOf(SIGNS[encoding]), async (rows) => {
         expect(await readBack(csvFiles.write(rows, encoding), encoding)).toEqual(rows);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

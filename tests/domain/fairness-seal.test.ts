@@ -7,7 +7,6 @@ import { leafOf, nonceOf } from '#lib/fairness/leaf.ts';
 import { sealBox, proofsOfRun, RUN_SIZE } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { merkleTree, rootByPath } from '#lib/fairness/merkle.ts';
-import { oddsPercent } from '#backend/domain/draws/public-view.ts';
 import { shuffleBox } from '#lib/fairness/shuffle.ts';
 
 describe('Test vectors', () => {
@@ -68,7 +67,7 @@ describe('The Merkle tree', () => {
     return sha256(concat(Uint8Array.of(1), left, right));
   }
 
-  const SIZES = Array.from({ length: 70 }, (_, size) => size + 1);
+  const SIZES = [...Array.from({ length: 17 }, (_, size) => size + 1), 31, 32, 33, 63, 64, 65];
 
   test.each([0, ...SIZES])('The root of %d leaves equals the definition of RFC 9162', (size) => {
     expect(toHex(merkleTree(nodeHashing, leaves(size)).root)).toBe(toHex(rootByDefinition(leaves(size))));
@@ -159,12 +158,12 @@ describe('The shuffle', () => {
     return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   }
 
-  const SEEDS = 5_000;
+  const SEEDS = 2_000;
 
   /** The 99.9 % quantile of chi-square, by degrees of freedom. */
   const LIMITS = { 9: 27.88, 23: 49.73, 99: 148.23 };
 
-  test('Over 5,000 seeds the A prize is in each of ten slots equally often', () => {
+  test('Over 2,000 seeds the A prize is in each of ten slots equally often', () => {
     const at = new Array<number>(10).fill(0);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const slot = shuffled(seedOf(seed), [1, 2, 3, 4]).indexOf(0);
@@ -173,7 +172,7 @@ describe('The shuffle', () => {
     expect(chiSquare(at)).toBeLessThan(LIMITS[9]);
   });
 
-  test('Over 5,000 seeds each of the 24 orders of four tickets is equally frequent', () => {
+  test('Over 2,000 seeds each of the 24 orders of four tickets is equally frequent', () => {
     const seen = new Map<string, number>();
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const order = shuffled(seedOf(seed), [1, 1, 1, 1]).join('');
@@ -183,7 +182,7 @@ describe('The shuffle', () => {
     expect(chiSquare([...seen.values()])).toBeLessThan(LIMITS[23]);
   });
 
-  test('Over 5,000 seeds each pair of slots holds a pair of tickets equally often', () => {
+  test('Over 2,000 seeds each pair of slots holds a pair of tickets equally often', () => {
     const at = new Array<number>(100).fill(0);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const box = shuffled(seedOf(seed + SEEDS), [1, 1, 9]);
@@ -213,9 +212,9 @@ describe('The shuffle', () => {
       first[line] = (first[line] ?? 0) + 1;
     }
     for (const [line, count] of counts.entries()) {
-      const odds = oddsPercent(count, 40);
+      const odds = (count / 40) * 100;
       const seen = ((first[line] ?? 0) * 100) / SEEDS;
-      // Four standard deviations of a share out of 5,000.
+      // Four standard deviations of a share out of 2,000.
       expect(Math.abs(seen - odds)).toBeLessThan(4 * Math.sqrt((odds * (100 - odds)) / SEEDS));
     }
   });

@@ -9,31 +9,12 @@ import {
 import type { PushDeps } from '#backend/actions/notifications/push.ts';
 import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
 import type { NotifyDeps } from '#backend/actions/notifications/notify-members.ts';
-import type { EmailBranding } from '#backend/emails/render-email.ts';
-import { SAMPLE_EMAILS } from '#backend/emails/samples.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { notificationRunStore } from '#backend/persistence/notifications/run-store.ts';
 import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-
-export const BRANDING: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
-
-/** One email of every kind. */
-export const EVERY_EMAIL = SAMPLE_EMAILS;
-
-/** A queued email, made at 10:00 on 28 November in Japan. */
-export const aQueuedEmail = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
-  emailId: '00000000-0000-4000-8000-000000000001',
-  to: 'minori@example.jp',
-  message: EVERY_EMAIL.welcome,
-  shipmentId: null,
-  attempts: 1,
-  madeAt: new Date('2026-11-28T01:00:00Z'),
-  dueAt: new Date('2026-11-28T01:00:00Z'),
-  ...but,
-});
 
 export type RecordingTransport = EmailTransport & {
   /** The emails it accepted, oldest first. */

@@ -172,7 +172,6 @@ export async function loggedIn(
 const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 
 const storesOn = (database: OpenDatabase) => ({
-  db: database.db,
   ...createMembership(database, crypto),
   emails: emailQueue(database.db),
 });

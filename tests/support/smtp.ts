@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
 import { smtpTransport } from '#backend/providers/smtp.ts';
-import { BRANDING } from './emails.ts';
+import { BRANDING } from './email-samples.ts';
 
 /** The behaviour of the server for one email. */
 export type SmtpBehaviour =

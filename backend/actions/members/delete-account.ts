@@ -1,3 +1,4 @@
+import { deleteFavouritesOf } from '#backend/persistence/members/favourite-store.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
@@ -39,6 +40,7 @@ const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }
 /** Runs in a transaction that has locked the member. Sends them an email that confirms it. */
 export async function deletePersonalData(
   {
+    tx,
     members,
     sessions,
     suspensions,
@@ -48,7 +50,6 @@ export async function deletePersonalData(
     inquiries,
     outbox,
     queueEntries,
-    favourites,
     notifications,
     cards,
     addresses,
@@ -65,7 +66,7 @@ export async function deletePersonalData(
   await inquiries.deleteOf(memberId);
   await knownDevices.forgetAll(memberId);
   await queueEntries.leaveAll(memberId);
-  await favourites.deleteOf(memberId);
+  await deleteFavouritesOf(tx, memberId);
   await notifications.deleteOf(memberId);
   await cards.forget(memberId);
   await addresses.forget(memberId);

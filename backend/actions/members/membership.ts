@@ -1,4 +1,5 @@
-import type { FavouriteStore } from './favourites.ts';
+import type { Batching } from '#backend/persistence/db/batching.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { NotificationSettingStore } from '../notifications/ports.ts';
 import type { InquiryStore } from '../inquiries/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
@@ -24,6 +25,7 @@ import type {
 
 /** The stores that share one transaction. */
 export type MemberDeps = {
+  readonly tx: Connection;
   readonly members: MemberStore;
   readonly sessions: SessionStore;
   readonly suspensions: SuspensionStore;
@@ -34,7 +36,6 @@ export type MemberDeps = {
   readonly outbox: Outbox;
   readonly accountBlockers: AccountBlockerStore;
   readonly queueEntries: MemberQueueEntries;
-  readonly favourites: Pick<FavouriteStore, 'deleteOf'>;
   readonly notifications: Pick<NotificationSettingStore, 'deleteOf'>;
   readonly cards: RegisteredCards;
   readonly addresses: ShipmentAddresses;
@@ -42,6 +43,8 @@ export type MemberDeps = {
 
 /** Dependencies of the member actions. */
 export type Membership = MemberDeps & {
+  readonly db: Database;
+  readonly batching: Batching;
   readonly clock: Clock;
   readonly findLogin: FindLogin;
   readonly isKnownDevice: IsKnownDevice;

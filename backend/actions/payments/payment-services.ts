@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import type { CancellationJobs } from '../orders/cancel-draw.ts';
 import type { OrderServices } from '../orders/order-writer.ts';
 import type { Alarm } from './alarms.ts';
@@ -17,6 +18,7 @@ import type {
 
 /** The services that payments need. */
 export type PaymentServices = OrderServices & {
+  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
   readonly fees: ShippingFeeWriter;
   readonly gateway: Gateway;
   readonly payables: PayableStore;

@@ -1,3 +1,4 @@
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { Outbox } from '../members/ports.ts';
 import type { InTransaction } from '../ports.ts';
 import type {
@@ -9,12 +10,12 @@ import type {
   ShippingFees,
   StorageReminders,
 } from './ports.ts';
-
 import type { SparePrizes } from '../prizes/spares.ts';
 import type { StorageWriter } from '../prizes/storage.ts';
 
 /** The stores that share one transaction. */
 export type ShipmentStores = {
+  readonly tx: Connection;
   readonly shipments: ShipmentWriter;
   readonly requests: ShipmentRequests;
   readonly fees: ShippingFees;
@@ -28,6 +29,7 @@ export type ShipmentStores = {
 
 /** Dependencies of the shipment actions. */
 export type ShipmentServices = {
+  readonly db: Database;
   readonly shipments: ShipmentStore;
   /** Members to remind that the storage of their prizes ends, those who have waited longest first. */
   readonly dueReminders: (atMost: number) => Promise<readonly string[]>;

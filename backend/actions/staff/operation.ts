@@ -1,4 +1,5 @@
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
+import type { Connection, OpenDatabase } from '#backend/persistence/db/database.ts';
 import type { Inbox } from '../inquiries/inbox.ts';
 import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets, ThrottleStore } from '../members/ports.ts';
@@ -24,8 +25,12 @@ import type { StaffDeps } from './ports.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { AnswerStore, OperatorLogStore, TokenStore } from './operator-log.ts';
 
+/** The connections of operators' calls. */
+export type OperationDatabase = Pick<OpenDatabase, 'db' | 'monitoringDb' | 'listsDb' | 'monthsDb'>;
+
 /** Everything that operating the shop needs. */
 export type Operation = OperatorAuth & {
+  readonly database: OperationDatabase;
   readonly throttles: Pick<ThrottleStore, 'forget'>;
   readonly clock: Clock;
   readonly jobs: JobStore;
@@ -51,6 +56,7 @@ export type Operation = OperatorAuth & {
 
 /** The stores of an operator action. `recordAction` adds an entry to the operator log. */
 export type OperatorDeps = OperatorQueries & {
+  readonly tx: Connection;
   readonly shipments: ShipmentWriter;
   readonly afterSales: AfterSales;
   readonly storage: StorageWriter;

@@ -1,3 +1,4 @@
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Authenticator, NewPasskey, Passkey, StaffMember } from '#backend/domain/staff/staff-member.ts';
 import type { SignedInStaff, StaffSession } from '#backend/domain/staff/staff-session.ts';
@@ -106,6 +107,7 @@ export type ViewStore = {
 };
 
 export type StaffDeps = {
+  readonly tx: Connection;
   readonly staff: StaffStore;
   readonly links: LinkStore;
   readonly passkeys: PasskeyStore;

@@ -1,3 +1,4 @@
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Passwords, Secrets, ThrottledKey, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import { STAFF_CODE_RULE, STAFF_NETWORK_RULE } from '#backend/domain/staff/staff-throttle.ts';
@@ -5,6 +6,7 @@ import type { ChallengeStore, OneTimeCodes, StaffDeps, ViewStore, WebAuthn } fro
 
 /** Everything that signing in to the console needs. */
 export type StaffServices = Omit<StaffDeps, 'recordAction'> & {
+  readonly db: Database;
   readonly challenges: ChallengeStore;
   readonly views: ViewStore;
   readonly throttles: Pick<ThrottleStore, 'attempt' | 'forget'>;

@@ -1,32 +1,34 @@
+import { addFavourites } from '#backend/actions/members/favourites.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import {
-  addFavourites,
-  type FavouriteDeps,
+  deleteFavouriteCharacter,
+  deleteFavouriteDraw,
   type FavouriteNames,
-} from '#backend/actions/members/favourites.ts';
+  favouritesOf,
+} from '#backend/persistence/members/favourite-store.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
 type FavouriteCall = 'listFavourites' | 'addFavourites' | 'removeFavouriteDraw' | 'removeFavouriteCharacter';
 
-export function favouriteHandlers(deps: FavouriteDeps): Pick<Handlers, FavouriteCall> {
-  const { favourites } = deps;
+export function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
   const answerFor = async (memberId: string) => ({
-    answer: presentFavourites(await favourites.of(memberId)),
+    answer: presentFavourites(await favouritesOf(db, memberId)),
   });
   return {
     listFavourites: (_input, { login: { memberId } }) => answerFor(memberId),
 
     addFavourites: async ({ body }, { login: { memberId } }) => {
-      const added = await addFavourites(deps, memberId, body);
+      const added = await addFavourites(db, memberId, body);
       return typeof added === 'string' ? { refusal: added } : { answer: presentFavourites(added) };
     },
 
     removeFavouriteDraw: async ({ params: { directoryName } }, { login: { memberId } }) => {
-      await favourites.removeDraw(memberId, directoryName);
+      await deleteFavouriteDraw(db, memberId, directoryName);
       return answerFor(memberId);
     },
 
     removeFavouriteCharacter: async ({ params: { character } }, { login: { memberId } }) => {
-      await favourites.removeCharacter(memberId, character);
+      await deleteFavouriteCharacter(db, memberId, character);
       return answerFor(memberId);
     },
   };

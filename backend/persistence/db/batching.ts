@@ -31,6 +31,24 @@ export type CallTable<Name extends string> = {
   readonly column: <Value>(name: Name) => SQL<Value>;
 };
 
+/** A statement that calls share which are made at the same time. It returns at most one row for each. */
+export type BatchDefinition<Definition extends Columns, Row> = Omit<
+  BatchedStatement<Definition, Row>,
+  'statement'
+> & {
+  /** The name of its batcher in the metrics. */
+  readonly name: string;
+  readonly statement: (
+    batching: Pick<Batching, 'db' | 'prepare'>,
+    calls: CallTable<keyof Definition & string>,
+  ) => Prepared<Row>;
+};
+
+/** Types a definition by its columns and its statement. Its batcher belongs to `Batching`. */
+export const defineBatch = <const Definition extends Columns, Row>(
+  definition: BatchDefinition<Definition, Row>,
+): BatchDefinition<Definition, Row> => definition;
+
 /** A statement for many calls, which returns at most one row for each. */
 type BatchedStatement<Definition extends Columns, Row> = {
   /** `read`: changes nothing. `repeatableWrite`: running it twice is the same as once. */
@@ -49,6 +67,14 @@ export type Batching = {
   readonly db: NodePgDatabase<typeof schema>;
   /** Prepares a statement that Drizzle cannot build. */
   prepare<Row extends pg.QueryResultRow>(name: string, text: SQL): Prepared<Row>;
+  /**
+   * Runs a call together with those that are made at the same time. Returns its row after the commit; `undefined`: the
+   * statement returned none. Throws `BatchQueueFullError`.
+   */
+  run<Definition extends Columns, Row>(
+    definition: BatchDefinition<Definition, Row>,
+    call: CallOf<Definition>,
+  ): Promise<Row | undefined>;
   /** Creates the batcher of a statement. `undefined`: the statement returned no row for the call. */
   batch<Definition extends Columns, Row>(
     name: string,
@@ -75,17 +101,33 @@ export function createBatching(pool: pg.Pool, db: Batching['db']): Batching {
     counted.set(name, known);
     return known;
   };
+  const prepare: Batching['prepare'] = (name, text) => {
+    const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(text);
+    return {
+      execute: async ({ calls }) => (await pool.query({ name, text: query.sql, values: [calls] })).rows,
+    };
+  };
+  const batch: Batching['batch'] = (name, statement) => {
+    const batcher = new Batcher(configFor(statement), use(name));
+    return (call) => batcher.submit(call);
+  };
+  const submits = new WeakMap<object, unknown>();
   return {
     db,
-    prepare: (name, text) => {
-      const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(text);
-      return {
-        execute: async ({ calls }) => (await pool.query({ name, text: query.sql, values: [calls] })).rows,
-      };
-    },
-    batch: (name, statement) => {
-      const batcher = new Batcher(configFor(statement), use(name));
-      return (call) => batcher.submit(call);
+    prepare,
+    batch,
+    run: <Definition extends Columns, Row>(
+      definition: BatchDefinition<Definition, Row>,
+      call: CallOf<Definition>,
+    ) => {
+      type SubmitCall = Submit<CallOf<Definition>, Row | undefined>;
+      // The map holds the batcher of a definition, and so its types, under that definition.
+      const known = submits.get(definition) as SubmitCall | undefined;
+      const statement = (calls: CallTable<keyof Definition & string>) =>
+        definition.statement({ db, prepare }, calls);
+      const submit = known ?? batch(definition.name, { ...definition, statement });
+      submits.set(definition, submit);
+      return submit(call);
     },
     use,
     uses: () => counted,

@@ -8,21 +8,36 @@ import * as schema from '../schema.ts';
 /** Set for each transaction, because the server's default may be another level. */
 export const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
 
-type StoresOn<Stores> = (tx: Connection) => Stores;
+type Work<Result> = (tx: Connection) => Promise<Result>;
 
-/** Runs transactions on these stores. Retries after a serialization failure or a deadlock. */
+/**
+ * Runs `work` in one transaction and commits what it wrote, or nothing if it throws. Each statement sees what was
+ * committed before it began, so that what is read after a lock is current. `work` runs again after a serialization
+ * failure or a deadlock: it has no effects but those on the database.
+ */
+export const inTransaction = <Result>(db: Database, work: Work<Result>): Promise<Result> =>
+  retryOnConflict(() => db.transaction(work, READ_COMMITTED));
+
+/** Runs `work` in the same way, and rolls back what it wrote if this is a dry run. Returns its result. */
+export const inOperatorTransaction = <Result>(
+  db: Database,
+  dryRun: boolean,
+  work: Work<Result>,
+): Promise<Result> => (dryRun ? retryOnConflict(() => rolledBack(db, work)) : inTransaction(db, work));
+
+/** Runs transactions on these stores. */
 export const inTransactionOn =
-  <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
+  <Stores>(db: Database, storesOn: (tx: Connection) => Stores): InTransaction<Stores> =>
   (work) =>
-    retryOnConflict(() => db.transaction((tx) => work(storesOn(tx)), READ_COMMITTED));
+    inTransaction(db, (tx) => work(storesOn(tx)));
 
 /** The same, with a rollback at the end. Returns the result of `work`. */
 export const inDryRunOn =
-  <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
+  <Stores>(db: Database, storesOn: (tx: Connection) => Stores): InTransaction<Stores> =>
   (work) =>
-    retryOnConflict(() => rolledBack(db, (tx) => work(storesOn(tx))));
+    inOperatorTransaction(db, true, (tx) => work(storesOn(tx)));
 
-async function rolledBack<Result>(db: Database, work: (tx: Connection) => Promise<Result>): Promise<Result> {
+async function rolledBack<Result>(db: Database, work: Work<Result>): Promise<Result> {
   const results: Result[] = [];
   try {
     await db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import type { FavouriteDeps } from '#backend/actions/members/favourites.ts';
 import type { RetentionDeps } from '#backend/actions/retention.ts';
 import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import type { MemberDeps, Membership } from '#backend/actions/members/membership.ts';
@@ -8,7 +7,6 @@ import { retentionStore } from '../retention-store.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { queueMembership } from '../queue/queue-store.ts';
 import { deleteAddressesOf } from '../shipments/shipment-store.ts';
-import { favouriteStore } from './favourite-store.ts';
 import { inquiryStore } from '../inquiries/inquiry-store.ts';
 import { codeStore } from './code-store.ts';
 import { accountBlockerStore } from './account-blockers.ts';
@@ -30,6 +28,8 @@ export const createMembership = (
   { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
   { secrets, passwords }: MembershipDeps,
 ): Membership => ({
+  db,
+  batching,
   ...memberDeps(db),
   clock: databaseClock(db),
   findLogin: batchedFindLogin(batching),
@@ -39,11 +39,6 @@ export const createMembership = (
   secrets,
   passwords,
   inTransaction: inTransactionOn(db, memberDeps),
-});
-
-export const createFavourites = (db: Database): FavouriteDeps => ({
-  favourites: favouriteStore(db),
-  inTransaction: inTransactionOn(db, (tx) => ({ favourites: favouriteStore(tx), members: memberStore(tx) })),
 });
 
 export const createRetentionDeps = (db: Database): RetentionDeps => ({
@@ -57,6 +52,7 @@ export const createRetentionDeps = (db: Database): RetentionDeps => ({
 
 export function memberDeps(db: Connection): MemberDeps {
   return {
+    tx: db,
     members: memberStore(db),
     sessions: sessionStore(db),
     suspensions: suspensionStore(db),
@@ -67,7 +63,6 @@ export function memberDeps(db: Connection): MemberDeps {
     outbox: outboxStore(db),
     accountBlockers: accountBlockerStore(db),
     queueEntries: queueMembership(db),
-    favourites: favouriteStore(db),
     notifications: notificationSettingStore(db),
     cards: { forget: (memberId) => forgetCardOf(db, memberId) },
     addresses: { forget: (memberId) => deleteAddressesOf(db, memberId) },

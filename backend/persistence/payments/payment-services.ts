@@ -14,6 +14,7 @@ import { reconciliationStore } from './reconciliation-store.ts';
 import { refundStore } from '../refunds/refund-store.ts';
 
 type StoredService =
+  | 'database'
   | 'paymentSessions'
   | 'webhooks'
   | 'refunds'
@@ -31,6 +32,7 @@ export const createPaymentServices = (
   others: Omit<PaymentServices, StoredService>,
 ): PaymentServices => ({
   ...others,
+  database: { db, batching },
   paymentSessions: paymentSessionStore(db, batching),
   webhooks: webhookStore(db, batching),
   refunds: refundStore(db),

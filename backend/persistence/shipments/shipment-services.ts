@@ -14,12 +14,14 @@ import { shippingFees } from './shipping-fees.ts';
 
 /** Creates the shipment services on a database. */
 export const createShipmentServices = (db: Database): ShipmentServices => ({
+  db,
   shipments: shipmentStore(db),
   dueReminders: dueReminders(db),
   inTransaction: inTransactionOn(db, shipmentStoresOn),
 });
 
 export const shipmentStoresOn = (tx: Connection): ShipmentStores => ({
+  tx,
   shipments: shipmentWriter(tx),
   requests: shipmentRequests(tx),
   fees: shippingFees(tx),

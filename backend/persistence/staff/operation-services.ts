@@ -1,6 +1,12 @@
 import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { OperatorDeps, SupportQueries, Operation, Runners } from '#backend/actions/staff/operation.ts';
-import type { Connection, Database, OpenDatabase } from '../db/database.ts';
+import type {
+  OperationDatabase,
+  OperatorDeps,
+  SupportQueries,
+  Operation,
+  Runners,
+} from '#backend/actions/staff/operation.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { databaseClock } from '../db/clock.ts';
 import { inbox } from '../inquiries/inbox.ts';
 import { memberDeps } from '../members/member-services.ts';
@@ -30,13 +36,12 @@ import { staffDepsOn } from './staff-services.ts';
 import { uploadStore } from '../content/upload-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
-export type OperationDatabase = Pick<OpenDatabase, 'db' | 'monitoringDb' | 'listsDb' | 'monthsDb'>;
-
 /** The services of the operator API on one database. */
 export const createOperation = (
   { db, monitoringDb, listsDb, monthsDb }: OperationDatabase,
   secrets: Pick<Secrets, 'digest'>,
 ): Operation => ({
+  database: { db, monitoringDb, listsDb, monthsDb },
   tokens: tokenStore(db),
   throttles: throttleStore(db),
   secrets,

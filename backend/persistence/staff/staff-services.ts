@@ -16,6 +16,7 @@ type Adapters = Pick<StaffServices, 'secrets' | 'passwords' | 'webAuthn' | 'code
 export const createStaffServices = ({ db }: Pick<OpenDatabase, 'db'>, adapters: Adapters): StaffServices => ({
   ...staffDepsOn(db),
   ...adapters,
+  db,
   challenges: challengeStore(db),
   views: viewStore(db),
   throttles: throttleStore(db),
@@ -24,6 +25,7 @@ export const createStaffServices = ({ db }: Pick<OpenDatabase, 'db'>, adapters: 
 });
 
 export const staffDepsOn = (tx: Connection): StaffDeps => ({
+  tx,
   staff: staffStore(tx),
   links: linkStore(tx),
   passkeys: passkeyStore(tx),

@@ -13,10 +13,10 @@ import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
+import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import {
   aTransport,
   emailDepsOn,
-  EVERY_EMAIL,
   newsMailingDepsOn,
   notifyDepsOn,
   pushDepsOn,

@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
-import {
-  deliverNext,
-  EVERY_EMAIL,
-  emailDepsOn,
-  aTransport,
-  type RecordingTransport,
-} from '../../support/emails.ts';
+import { EVERY_EMAIL } from '../../support/email-samples.ts';
+import { deliverNext, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';
 import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';

@@ -7,7 +7,7 @@ import {
   type StoredEmail,
 } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
 const PATH = '/api/pretend/mail';
 const FIRST_ID = '00000000-0000-4000-8000-000000000001';

@@ -4,7 +4,8 @@ import type { MailServer } from '#backend/emails/email-env.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { aQueuedEmail, deliverNext, EVERY_EMAIL, BRANDING, emailDepsOn } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
+import { deliverNext, emailDepsOn } from '../../support/emails.ts';
 import {
   readMessage,
   anSmtpTransport,

@@ -8,7 +8,7 @@ import { createMeters } from '#backend/metrics/meters.ts';
 import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { EVERY_EMAIL } from '../../support/emails.ts';
+import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import { runProgram } from '../../support/process.ts';
 import { anSmtpServer, readMessage, type SmtpServer } from '../../support/smtp.ts';

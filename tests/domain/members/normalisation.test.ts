@@ -73,41 +73,25 @@ function dayOf(date: Date): string {
 }
 
 describe.each(READERS)('The reader of %s', (_name, read, stored) => {
-  test('returns an error or a value that can be stored, for any text', () => {
+  test('returns an error, or a value that can be stored and is read unchanged, for any text', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const outcome = read(typed);
-        if ('error' in outcome) expect(outcome.error).toMatch(/。|例：/u);
-        else expect(stored.safeParse(outcome.value)).toEqual({ success: true, data: outcome.value });
+        if ('error' in outcome) return expect(outcome.error).toMatch(/。|例：/u);
+        expect(stored.safeParse(outcome.value)).toEqual({ success: true, data: outcome.value });
+        expect(read(outcome.value)).toEqual(outcome);
+        // Characters that the database and a shipping label accept.
+        if (read !== readPassword) expect(outcome.value).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test('reads its own values unchanged', () => {
-    fc.assert(
-      fc.property(typedText, (typed) => {
-        const outcome = read(typed);
-        if ('value' in outcome) expect(read(outcome.value)).toEqual(outcome);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test('returns only characters that the database and a shipping label accept', () => {
-    fc.assert(
-      fc.property(typedText, (typed) => {
-        const outcome = read(typed);
-        if ('value' in outcome && read !== readPassword) expect(outcome.value).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-      }),
+      { numRuns: 500 },
     );
   });
 
   // A regular expression with exponential time on such a text exceeds the timeout of the test.
   test.each(['a', ' ', 'ｶﾞ', '\u3099', '1-', '-', '@a.', '\u200B', '\uFDFA', '葛\u{E0100}'])(
-    'rejects a text of a million characters early: %j',
+    'rejects a text of 300,000 characters early: %j',
     (piece) => {
-      const endless = piece.repeat(1_000_000 / piece.length);
+      const endless = piece.repeat(300_000 / piece.length);
       for (const start of ['', '東京都1', 'a@'])
         expect(read(`${start}${endless}あ`)).toEqual(read(`${start}${endless}`));
     },

@@ -166,6 +166,7 @@ test('A repeated block is refused, however long it is', () => {
     fc.property(block, fc.integer({ min: 12, max: 40 }), (characters, times) => {
       expect(errorOf(characters.join('').repeat(times))).toBe('passwordCommon');
     }),
+    { numRuns: 20 },
   );
 });
 
