@@ -2,8 +2,7 @@ import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/money.ts';
 import { customerBy } from './customer-store.ts';
 import { capture, refuse } from './payment-store.ts';
-import { openSession, type SandboxSession, sessionById } from './session-store.ts';
-import type { SandboxDatabase } from './statements.ts';
+import { openSession, type SandboxDatabase, type SandboxSession, sessionById } from './session-store.ts';
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';
@@ -31,10 +30,10 @@ export async function charge(database: SandboxDatabase, params: CardCharge): Pro
   const ending = (await customerBy(database.db, customerId))?.ending ?? 'declined';
   if (ending === 'asks') return (await doneBefore(database, sessionId)) ?? { state: 'needsPage', session };
   if (ending !== 'paid') {
-    await refuse(database, { sessionId, paymentId, webhooks: [] }, ending);
+    await refuse(database.db, { sessionId, paymentId, webhooks: [] }, ending);
     return (await doneBefore(database, sessionId)) ?? { state: 'refused', reason: ending };
   }
-  const captured = await capture(database, { sessionId, paymentId, webhooks: [] }, 'open');
+  const captured = await capture(database.batching, { sessionId, paymentId, webhooks: [] }, 'open');
   if (captured === undefined)
     return (await doneBefore(database, sessionId)) ?? { state: 'refused', reason: 'declined' };
   return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };

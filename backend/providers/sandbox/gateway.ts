@@ -3,18 +3,18 @@ import { yen } from '#backend/domain/money.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
-import { refundPayment } from './payment-store.ts';
+import { findPaymentOf, refundPayment } from './payment-store.ts';
 import {
   cancelSession,
   openSession,
   type PaidSession,
+  type SandboxDatabase,
   type SandboxSession,
   sessionById,
   sessionByKey,
 } from './session-store.ts';
 import { charge } from './charge.ts';
 import { sandboxRecords } from './records.ts';
-import type { SandboxDatabase } from './statements.ts';
 import { isFailure } from './test-cards.ts';
 import { readWebhook, PROVIDER } from './webhook-format.ts';
 import type { ChargeResult, ProviderSessionParams } from '#backend/actions/payments/provider-session.ts';
@@ -24,7 +24,7 @@ type Settings = { readonly secret: string; readonly siteOrigin: string };
 
 /** Gateway of the sandbox provider. */
 export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }: Settings): Gateway {
-  const { db } = database;
+  const { db, batching } = database;
   const pageOf = ({ sessionId }: SandboxSession) => ({
     sessionId,
     url: `${siteOrigin}${pagePath(sessionId)}`,
@@ -35,7 +35,7 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
     openSession: async (params) => pageOf(await openSession(database, sessionFor(params))),
     status: ({ redirectId, sessionId }) => statusOf(database, redirectId, sessionId),
     findCapture: async (payment) => {
-      const found = await database.statements.findPayment(payment);
+      const found = await findPaymentOf(batching, payment);
       if (found?.state === 'refunded') return 'refunded';
       if (found?.state !== 'captured') return 'none';
       return { provider: PROVIDER, paymentId: payment.paymentId, yen: yen(found.yen) };

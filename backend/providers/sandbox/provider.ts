@@ -1,12 +1,10 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { registerCard } from './customer-store.ts';
 import { webhookSecret, newId } from './keys.ts';
 import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';
-import { capture, refuse } from './payment-store.ts';
-import { type CaptureFrom, openSandboxDatabase, type SandboxDatabase } from './statements.ts';
+import { capture, type CaptureFrom, refuse } from './payment-store.ts';
 import { type SandboxDashboard, sandboxDashboard } from './dashboard.ts';
-import { cancelSession, type SandboxSession, sessionById } from './session-store.ts';
+import { cancelSession, type SandboxDatabase, type SandboxSession, sessionById } from './session-store.ts';
 import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks } from './webhooks.ts';
 import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
 import { sandboxGateway } from './gateway.ts';
@@ -45,11 +43,10 @@ export type Registration = { readonly card: TestCard; readonly notice?: WebhookD
 type Settings = { readonly siteOrigin: string };
 
 export async function openSandboxProvider(
-  open: Pick<OpenDatabase, 'db' | 'batching'>,
+  database: SandboxDatabase,
   { siteOrigin }: Settings,
 ): Promise<SandboxProvider> {
-  const { db } = open;
-  const database = openSandboxDatabase(open);
+  const { db } = database;
   const secret = await webhookSecret(db);
   const plan = (event: ProviderEvent, way: WebhookDelivery = 'usual') => planWebhooks(event, way, secret);
   return {
@@ -106,8 +103,8 @@ async function applyAction(
     return isCancelled;
   }
   const change = { sessionId, paymentId, webhooks };
-  if (isFailure(ending)) return refuse(database, change, ending);
-  return (await capture(database, change, captureFrom)) !== undefined;
+  if (isFailure(ending)) return refuse(database.db, change, ending);
+  return (await capture(database.batching, change, captureFrom)) !== undefined;
 }
 
 const withDelay = (planned: readonly PlannedWebhook[]) =>

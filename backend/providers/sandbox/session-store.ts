@@ -1,9 +1,14 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
-import { sandboxSessions } from '#backend/persistence/schema.ts';
+import { defineBatch } from '#backend/persistence/db/batching.ts';
+import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
+import type { Connection, OpenDatabase } from '#backend/persistence/db/database.ts';
+import { sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
-import { HAS_ENDED, type SandboxDatabase, type SandboxPayment } from './statements.ts';
+import type { SandboxPayment } from './payment-store.ts';
+
+/** The connections of the sandbox provider. */
+export type SandboxDatabase = Pick<OpenDatabase, 'db' | 'batching'>;
 
 export type SandboxSessionMode = 'payment' | 'card' | 'charge';
 
@@ -21,16 +26,45 @@ export type SandboxSession = {
 
 export type NewSandboxSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
 
-const { sessionId, key, state } = sandboxSessions;
+const { sessionId, key, state, expiresAt } = sandboxSessions;
 
 const ID = /^ses_[\w-]+$/;
 
+/** Returns no row if there is a session with this key. */
+const OPEN_SESSION = defineBatch({
+  name: 'opened sandbox sessions',
+  kind: 'write',
+  columns: {
+    sessionId: 'text',
+    key: 'text',
+    mode: 'text',
+    paymentType: 'text',
+    yen: 'int',
+    customerId: 'text',
+    returnUrl: 'text',
+    description: 'text',
+    lifeMs: 'float8',
+  },
+  key: ['key'],
+  statement: ({ db }, calls) =>
+    db
+      .insert(sandboxSessions)
+      .select(
+        sql`select "sessionId", key, mode, "paymentType"::payment_type, yen, key, "customerId", "returnUrl", description,
+            'pending', ${CURRENT_TIME}, ${CURRENT_TIME} + "lifeMs" * interval '1 millisecond'
+          from ${calls.rows}`,
+      )
+      .onConflictDoNothing({ target: key })
+      .returning()
+      .prepare('sandbox_sessions_open'),
+});
+
 /** Returns the session with this key, or creates it. */
 export async function openSession(
-  { db, statements }: SandboxDatabase,
+  { db, batching }: SandboxDatabase,
   { reference, ...params }: NewSandboxSession,
 ): Promise<SandboxSession> {
-  const made = await statements.open({ ...params, key: reference, sessionId: newId('ses') });
+  const made = await batching.run(OPEN_SESSION, { ...params, key: reference, sessionId: newId('ses') });
   if (made !== undefined) return sessionIn(made);
   const known = await sessionByKey(db, reference);
   if (known === undefined) throw new Error('The session with this key was deleted.');
@@ -40,12 +74,34 @@ export async function openSession(
 /** A session with its payments, oldest first. */
 export type PaidSession = SandboxSession & { readonly payments: readonly SandboxPayment[] };
 
+/** All payments of a session, oldest first. */
+const PAYMENTS = sql<readonly SandboxPayment[]>`(
+  select coalesce(json_agg(
+    json_build_object('paymentId', payment_id, 'state', p.state, 'reason', reason, 'yen', p.yen)
+    order by p.made_at, payment_id), '[]')
+  from ${sandboxPayments} p where p.session_id = ${sessionId})`;
+
+const HAS_ENDED: SQL<boolean> = sql`(${state} = 'pending' and ${expiresAt} <= ${CURRENT_TIME})`;
+
+const FIND_SESSION = defineBatch({
+  name: 'sandbox sessions',
+  kind: 'read',
+  columns: { sessionId: 'text' },
+  key: ['sessionId'],
+  statement: ({ db }, calls) =>
+    db
+      .select({ ...getTableColumns(sandboxSessions), hasEnded: HAS_ENDED, payments: PAYMENTS })
+      .from(calls.rows)
+      .innerJoin(sandboxSessions, eq(sessionId, calls.column('sessionId')))
+      .prepare('sandbox_sessions_find'),
+});
+
 /** Finds a session by id. A text in another format is not looked up. */
 export async function sessionById(
-  { statements }: SandboxDatabase,
+  { batching }: Pick<SandboxDatabase, 'batching'>,
   id: string,
 ): Promise<PaidSession | undefined> {
-  const found = ID.test(id) ? await statements.find({ sessionId: id }) : undefined;
+  const found = ID.test(id) ? await batching.run(FIND_SESSION, { sessionId: id }) : undefined;
   return found && { ...sessionIn(found), payments: found.payments };
 }
 

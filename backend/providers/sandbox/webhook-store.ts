@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Batching, defineBatch } from '#backend/persistence/db/batching.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { inMs, CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import { sandboxWebhooks } from '#backend/persistence/schema.ts';
-import { insertWebhooksIfDone } from './statements.ts';
 import { WebhookBody } from './webhook-format.ts';
 
 /** A webhook to deliver. The same webhook may be sent twice, so each delivery has its own id. */
@@ -25,6 +25,14 @@ export async function insertWebhooks(db: Connection, planned: readonly PlannedWe
   await db.execute(sql`with done as (select) ${insertWebhooksIfDone(sql`${JSON.stringify(planned)}`)}`);
 }
 
+/** Part of a statement: inserts these webhooks for the rows of its part `done`. */
+export const insertWebhooksIfDone = (webhooks: SQL): SQL => sql`
+  insert into ${sandboxWebhooks} (notice_id, body, signature, due_at)
+    select "wayId", body, signature,
+           coalesce(clock_timestamp() + "dueInMs" * interval '1 millisecond', 'infinity')
+      from done, jsonb_to_recordset(${webhooks}::jsonb)
+             as it("wayId" text, body jsonb, signature text, "dueInMs" float8)`;
+
 /** Claims due webhooks; other processes do not get them until the lease ends. */
 export async function claimWebhooks(db: Connection, atMost: number): Promise<OutgoingWebhook[]> {
   const due = db.$with('due').as(
@@ -43,6 +51,25 @@ export async function claimWebhooks(db: Connection, atMost: number): Promise<Out
     .where(inArray(wayId, db.select({ wayId: due.wayId }).from(due)))
     .returning({ wayId, body, signature, tries });
   return claimed.map((webhook) => ({ ...webhook, body: WebhookBody.parse(webhook.body) }));
+}
+
+const RECORD_DELIVERED = defineBatch({
+  name: 'delivered sandbox webhooks',
+  kind: 'repeatableWrite',
+  columns: { noticeId: 'text' },
+  key: ['noticeId'],
+  statement: ({ db }, calls) =>
+    db
+      .update(sandboxWebhooks)
+      .set({ deliveredAt: CURRENT_TIME })
+      .from(calls.rows)
+      .where(eq(sandboxWebhooks.noticeId, calls.column('noticeId')))
+      .returning({ noticeId: sandboxWebhooks.noticeId })
+      .prepare('sandbox_webhooks_delivered'),
+});
+
+export async function recordDelivered(batching: Batching, id: string): Promise<void> {
+  await batching.run(RECORD_DELIVERED, { noticeId: id });
 }
 
 /** `waitMs` null: not retried. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type WebhookBody, webhookText, signatureOf, PROVIDER, SIGNATURE_HEADER } from './webhook-format.ts';
 import { newId, newSecret } from './keys.ts';
-import type { SandboxDatabase } from './statements.ts';
 import {
   type PlannedWebhook,
   claimWebhooks,
+  recordDelivered,
   recordUndelivered,
   type OutgoingWebhook,
 } from './webhook-store.ts';
-import type { SandboxSession } from './session-store.ts';
+import type { SandboxDatabase, SandboxSession } from './session-store.ts';
 import type { WebhookDelivery } from './test-cards.ts';
 
 /** An event at the provider. */
@@ -98,14 +98,14 @@ export async function deliverDue(database: SandboxDatabase, post: PostWebhook): 
 }
 
 export async function deliver(
-  { db, statements }: SandboxDatabase,
+  { db, batching }: SandboxDatabase,
   post: PostWebhook,
   webhook: OutgoingWebhook,
 ): Promise<void> {
   const { wayId, body, signature, tries } = webhook;
   const status = await statusOf(post(webhookText(body), signature));
   // Below 500 the shop's answer is final; others are retried.
-  if (status < 500) await statements.recordDelivered({ noticeId: wayId });
+  if (status < 500) await recordDelivered(batching, wayId);
   else await recordUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
 }
 
