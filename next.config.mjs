@@ -30,9 +30,7 @@ async function checkEnvironment(phase) {
 export default async function configuration(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) await checkEnvironment(phase);
   return {
-    // Collects the packages that serving needs (npm run build:standalone).
-    ...(process.env.BUILD_STANDALONE === 'yes' ? { output: 'standalone' } : {}),
-    // Without it a lock file in a folder above moves the root, and with it everything in .next/standalone.
+    // Without it a lock file in a folder above moves the root.
     outputFileTracingRoot: import.meta.dirname,
     poweredByHeader: false,
     // server/response.ts compresses.

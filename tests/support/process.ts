@@ -14,12 +14,14 @@ export type BackendProcess = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts the backend as a process on this database, on a free port. */
+/** Starts the backend of a folder as a process on this database, on a free port. */
 export async function aBackendProcess(
   url: string,
   env: Record<string, string> = {},
+  folder = process.cwd(),
 ): Promise<BackendProcess> {
   const child = spawn(process.execPath, ['backend/main.ts'], {
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: url, BACKEND_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 const BAKED = /\.(?:html|rsc|meta|body|segments)$/;
 
@@ -20,5 +20,3 @@ export function discardBakedPages(built) {
   // Responses fetched for the pages of an earlier build remain here; the first visitor of this build would see them.
   rmSync(join(built, 'cache/fetch-cache'), { recursive: true, force: true });
 }
-
-if (import.meta.main) discardBakedPages(resolve(import.meta.dirname, '../../.next'));

@@ -7,6 +7,8 @@ export type LockedPackage = {
   readonly license?: string;
   readonly dev?: boolean;
   readonly integrity?: string;
+  /** A folder of the project. */
+  readonly link?: boolean;
   readonly optional?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Writes a Brotli copy beside each script and style sheet of a build, at the highest quality because it is made once
- * (server/compression.ts serves it).
+ * (server/compression.ts and backend/http/console/files.ts serve it).
  */
 export async function packStatic(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -30,5 +30,3 @@ async function pack(file) {
   };
   writeFileSync(`${file}.br`, await compress(bytes, { params }));
 }
-
-if (import.meta.main) await packStatic(resolve(import.meta.dirname, '../../.next/static'));
