@@ -1,6 +1,6 @@
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/email-samples.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
 const ORIGIN = BRANDING.siteOrigin;
 

@@ -5,7 +5,7 @@ import { contract, type CallName } from '#lib/contract/contract.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import { parseAnswer } from '#lib/contract/parse-answer.ts';
 import type { Refund } from '#lib/contract/refund.ts';
-import { aDraw, anArticle, anOrderDetail, aShipmentDetail, aWonPrize } from '../support/api-responses.ts';
+import { aDraw, anArticle, anOrderDetail, aShipmentDetail, aWonPrize } from '../../support/api-responses.ts';
 
 const REFUND: Refund = {
   ...{ yen: 700, scope: 'tickets', method: 'bankTransfer', state: 'paidOut', tickets: 1, reference: 'A-1' },

@@ -15,7 +15,7 @@ import {
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';
-import { anOrder, later, NOON } from './order-fixtures.ts';
+import { anOrder, later, NOON } from '../orders/order-fixtures.ts';
 
 /** Five tickets, 7 to 11, for 700 yen each. */
 const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };

@@ -11,7 +11,7 @@ import {
 } from '#backend/domain/accounting/month.ts';
 import { DEFAULT_TITLES, isTitle } from '#backend/domain/accounting/titles.ts';
 import type { JournalFormat } from '#lib/contract/enums.ts';
-import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../support/journal-parsers.ts';
+import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../../support/journal-parsers.ts';
 
 describe('A month', () => {
   test('is a half-open range in Japan', () => {

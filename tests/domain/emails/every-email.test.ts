@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { emailWidthOf, wrap } from '#backend/emails/render-text.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
-import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../support/email-samples.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
 const NAME = EVERY_EMAIL.receipt.name;
 const ORIGIN = BRANDING.siteOrigin;
