@@ -95,7 +95,10 @@ describe('The journal', () => {
   });
 
   test('is written in the encoding of its program', () => {
-    const encodings = JOURNAL_FORMATS.map((format) => [format, journalFile(format, [], DEFAULT_TITLES).encoding]);
+    const encodings = JOURNAL_FORMATS.map((format) => [
+      format,
+      journalFile(format, [], DEFAULT_TITLES).encoding,
+    ]);
     expect(encodings).toEqual([
       ['yayoi', 'sjis'],
       ['freee', 'utf8'],
@@ -111,7 +114,12 @@ describe('The journal', () => {
     [aRefundLine({ from: 'owed', yen: 1_100 }), 'none', 'none', 0],
     // The provider calculates the tax of its fee, which the shop would calculate as 100.
     [aLine({ kind: 'fee', from: 'fees', to: 'provider', yen: 1_100, taxYen: 99 }), 'purchase', 'none', 99],
-    [aLine({ kind: 'fee', from: 'provider', to: 'fees', yen: 1_100, taxYen: 99 }), 'none', 'purchaseReturn', 99],
+    [
+      aLine({ kind: 'fee', from: 'provider', to: 'fees', yen: 1_100, taxYen: 99 }),
+      'none',
+      'purchaseReturn',
+      99,
+    ],
     [aLine({ kind: 'correction', from: 'suspense', to: 'provider', yen: 1_100 }), 'none', 'none', 0],
     [aLine({ kind: 'correction', from: 'provider', to: 'suspense', yen: 1_100 }), 'none', 'none', 0],
     [aLine({ kind: 'payout', from: 'bank', to: 'provider', yen: 1_100 }), 'none', 'none', 0],
@@ -132,7 +140,11 @@ describe('The journal', () => {
   });
 
   test('for freee numbers the deals of a month', () => {
-    const { rows } = journalFile('freee', journalEntries([aLine({}), aLine({ day: '2026-10-04' })]), DEFAULT_TITLES);
+    const { rows } = journalFile(
+      'freee',
+      journalEntries([aLine({}), aLine({ day: '2026-10-04' })]),
+      DEFAULT_TITLES,
+    );
     expect(rows.slice(1).map(([, number]) => number)).toEqual(['2026-10-1', '2026-10-2']);
   });
 });

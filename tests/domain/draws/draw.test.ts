@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { drawState, type SaleFigures } from '#backend/domain/draws/draw.ts';
-import { changedAt as newsChangedAt } from '#backend/domain/content/content.ts';
-import { changedAt, oddsPercent } from '#backend/domain/draws/public-view.ts';
+import {
+  changedAt,
+  isLastOneGiven,
+  oddsPercent,
+  publicPrizes,
+  publicView,
+} from '#backend/domain/draws/public-view.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
-import { tagsOf } from '#backend/domain/content/tags.ts';
-import { pagesWithTags } from '#backend/providers/storefront.ts';
+import { aPrize, aWholeDraw, CLOSES, OPENS } from './draw-fixtures.ts';
 
 describe('The state of a draw', () => {
-  const OPENS = new Date('2026-11-06T01:00:00Z');
-  const CLOSES = new Date('2026-12-06T15:00:00Z');
   const SECOND_MS = 1000;
 
   const near = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND_MS);
@@ -52,13 +54,6 @@ describe('The last change', () => {
     const onSale = { ...times, soldOutAt: null };
     expect(changedAt(onSale, new Date('2026-11-21'))).toEqual(changedAt(onSale, new Date('2026-11-29')));
   });
-
-  test('news changed before it is published counts from its publication', () => {
-    const publishedAt = new Date('2026-11-20T00:00:00Z');
-    const changed = (day: string) => newsChangedAt({ publishedAt, updatedAt: new Date(day) });
-    expect(changed('2026-11-12')).toEqual(publishedAt);
-    expect(changed('2026-11-22')).toEqual(new Date('2026-11-22'));
-  });
 });
 
 describe('The order of draws in the list', () => {
@@ -101,9 +96,17 @@ describe('The order of draws in the list', () => {
     ]);
   });
 
+  test('Sold out draws are ordered by their closing time, latest first', () => {
+    const soldOut = [figuresOf('sooner', [-1, 2], 10), figuresOf('later', [-1, 9], 10)];
+    expect(orderOf(soldOut)).toEqual(['later', 'sooner']);
+  });
+
   test('Draws with equal times have a fixed order, so that pages of the list do not overlap', () => {
     const twins = [figuresOf('b', [-1, 5]), figuresOf('a', [-1, 5])];
-    expect(orderOf(twins)).toEqual(orderOf(twins.toReversed()));
+    expect([orderOf(twins), orderOf(twins.toReversed())]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
   });
 });
 
@@ -141,26 +144,30 @@ describe('Odds', () => {
   });
 });
 
-describe('Pages to revalidate', () => {
-  test('A changed draw revalidates its own page and both addresses of the top page', () => {
-    const tags = tagsOf({ draws: ['marupo-otsukai'], news: [], banners: false });
-    expect(tags).toEqual(['draws', 'draw:marupo-otsukai']);
-    expect(pagesWithTags(tags)).toEqual(['/', '/sanrio', '/sanrio/marupo-otsukai']);
+describe('The public view of a draw', () => {
+  const draw = aWholeDraw({
+    sold: 20,
+    prizes: [aPrize({ drawn: 5 }), aPrize({ grade: 'B', total: 90, drawn: 15 })],
   });
 
-  test('Changed news revalidates its own pages, the list and the top page', () => {
-    const tags = tagsOf({ draws: [], news: ['12', '11'], banners: true });
-    expect(tags).toEqual(['news', 'news:12', 'news:11', 'banners']);
-    expect(pagesWithTags(tags)).toEqual([
-      '/',
-      '/sanrio',
-      '/sanrio/news',
-      '/sanrio/news/12',
-      '/sanrio/news/11',
+  test('has its state and remaining tickets at a time', () => {
+    expect(publicView(draw, OPENS)).toEqual({
+      draw,
+      at: OPENS,
+      state: 'onSale',
+      remaining: 80,
+      changedAt: OPENS,
+    });
+  });
+
+  test('has the remaining tickets and odds of each prize', () => {
+    expect(publicPrizes(draw)).toEqual([
+      { prize: draw.prizes[0], remaining: 5, oddsPercent: 6.25 },
+      { prize: draw.prizes[1], remaining: 75, oddsPercent: 93.75 },
     ]);
   });
 
-  test('Without a change there are no tags', () => {
-    expect(tagsOf({ draws: [], news: [], banners: false })).toEqual([]);
+  test('gives the last-one prize with the last ticket', () => {
+    expect([99, 100].map((sold) => isLastOneGiven(aWholeDraw({ sold })))).toEqual([false, true]);
   });
 });

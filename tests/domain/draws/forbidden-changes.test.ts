@@ -1,0 +1,149 @@
+import type { DrawEntry } from '#backend/domain/content/entry.ts';
+import type { WholeDraw } from '#backend/domain/draws/draw.ts';
+import {
+  checkPeriodAfter,
+  forbiddenChanges,
+  hasBegun,
+  hasEnded,
+  periodAfter,
+  reopening,
+} from '#backend/domain/draws/forbidden-changes.ts';
+import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS } from './draw-fixtures.ts';
+
+const WRITTEN = { opensAtWritten: '2026-11-06 10:00', closesAtWritten: '2026-12-07 00:00' };
+const HOUR_MS = 3_600_000;
+
+describe('The beginning of a sale', () => {
+  test.each([
+    ['before its opening', -1, {}, false],
+    ['at its opening', 0, {}, true],
+    ['with a ticket sold before', -1, { sold: 1 }, true],
+    ['with a ticket on hold before', -1, { held: 1 }, true],
+  ])('%s', (_when, ms, but, is) => {
+    expect(hasBegun(aWholeDraw(but), later(OPENS, ms))).toBe(is);
+  });
+});
+
+describe('The end of a sale', () => {
+  const progress = { total: 100, sold: 99, playing: 1, closesAt: CLOSES };
+
+  test.each([
+    ['before its closing', -1, {}, false],
+    ['at its closing, while buyers pay', 0, {}, true],
+    ['sold out before its closing', -1, { sold: 100 }, true],
+  ])('%s', (_when, ms, but, is) => {
+    expect(hasEnded({ ...progress, ...but }, later(CLOSES, ms))).toBe(is);
+  });
+});
+
+describe('Once the sale has begun', () => {
+  const changesOf = (but: Partial<DrawEntry>, draw: Partial<WholeDraw> = {}) =>
+    forbiddenChanges({ ...aWholeDraw(draw), ...WRITTEN }, anEntry(but)).map(({ at, code }) => [
+      at.join('.'),
+      code,
+    ]);
+
+  const [a, b] = anEntry().prizes;
+  if (a === undefined || b === undefined) throw new Error('The draw has two prizes.');
+
+  test('nothing is forbidden without a change, nor are texts', () => {
+    expect(changesOf({})).toEqual([]);
+    expect(
+      changesOf({ title: 'ほか', lead: 'ほか', quantities: [1], closesAt: { text: '', at: OPENS } }),
+    ).toEqual([]);
+  });
+
+  test.each<[string, Partial<DrawEntry>, string]>([
+    ['another price', { price: 800 }, 'price'],
+    ['another kind of sale', { salesType: 'last_special' }, 'salesType'],
+    ['another opening', { opensAt: { text: '2026-11-06 11:00', at: later(OPENS, HOUR_MS) } }, 'opensAt'],
+    ['a prize less', { prizes: [a] }, 'prizes'],
+    ['a prize more', { prizes: [a, b, { ...b, grade: 'C' }] }, 'prizes'],
+    ['another number of a prize', { prizes: [a, { ...b, total: 91 }] }, 'prizes.1.total'],
+    ['another name of a prize', { prizes: [{ ...a, name: 'ほか' }, b] }, 'prizes.0.name'],
+    ['a new last-one prize', { lastOne: LAST_ONE }, 'lastOne.name'],
+  ])('%s is forbidden', (_what, but, place) => {
+    expect(changesOf(but)).toEqual([[place, 'saleOpened']]);
+  });
+
+  test('the opening may be written in another way', () => {
+    expect(changesOf({ opensAt: { text: '2026-11-06 10:00:00', at: OPENS } })).toEqual([]);
+    // Relative to the day of the import, so that the same text means another time.
+    expect(changesOf({ opensAt: { text: '2026-11-06 10:00', at: later(OPENS, HOUR_MS) } })).toEqual([]);
+  });
+
+  test('the last-one prize keeps its name, not its note', () => {
+    const draw = { lastOnePrize: { ...LAST_ONE, prizeId: 'p-last' } };
+    expect(changesOf({ lastOne: { ...LAST_ONE, note: 'ほか' } }, draw)).toEqual([]);
+    expect(changesOf({ lastOne: { ...LAST_ONE, name: 'ほか' } }, draw)).toEqual([
+      ['lastOne.name', 'saleOpened'],
+    ]);
+    expect(changesOf({ lastOne: undefined }, draw)).toEqual([['lastOne.name', 'saleOpened']]);
+  });
+
+  test('variants can be named, but then they stay', () => {
+    const named = {
+      prizes: [aPrize({ variants: ['赤', '青'] }), aPrize({ grade: 'B', total: 90, name: b.name })],
+    };
+    const withVariants = (variants?: readonly string[]) => ({ prizes: [{ ...a, variants }, b] });
+    expect(changesOf(withVariants(['赤', '青']))).toEqual([]);
+    expect(changesOf(withVariants(['赤', '青']), named)).toEqual([]);
+    expect(changesOf(withVariants(['青', '赤']), named)).toEqual([['prizes.0.variants', 'saleOpened']]);
+    expect(changesOf(withVariants(), named)).toEqual([['prizes.0.variants', 'saleOpened']]);
+    // A prize that is left out is one error: of the number of prizes.
+    expect(changesOf({ prizes: [] }, named)).toEqual([['prizes', 'saleOpened']]);
+  });
+});
+
+describe('A draw that is over', () => {
+  const over = { total: 100, sold: 40, playing: 0, closesAt: CLOSES, ...WRITTEN };
+  const now = later(CLOSES, HOUR_MS);
+  const closing = (text: string, at: Date) => anEntry({ closesAt: { text, at } });
+
+  test('cannot be opened again', () => {
+    expect(reopening(over, closing('2026-12-08 00:00', later(now, 1)), now)).toMatchObject([
+      { at: ['closesAt'], code: 'drawOver' },
+    ]);
+  });
+
+  test.each([
+    ['to a time that has passed', over, closing('2026-12-07 01:00', now), now],
+    [
+      'with the same text, relative to another day',
+      over,
+      closing(WRITTEN.closesAtWritten, later(now, 1)),
+      now,
+    ],
+    ['with the same time in another text', { ...over, sold: 100 }, closing('+1d 00:00', CLOSES), OPENS],
+    ['of a sale under way', over, closing('2026-12-08 00:00', later(now, 1)), OPENS],
+  ])('may be written %s', (_how, before, entry, at) => {
+    expect(reopening(before, entry, at)).toEqual([]);
+  });
+});
+
+describe('The period after a change', () => {
+  const before = { opensAt: OPENS, closesAt: CLOSES, ...WRITTEN };
+  const other = new Date('2026-11-10T00:00:00Z');
+
+  test('keeps times whose text is the same', () => {
+    const opensAt = { text: WRITTEN.opensAtWritten, at: other };
+    const closesAt = { text: WRITTEN.closesAtWritten, at: other };
+    expect(periodAfter(before, anEntry({ opensAt, closesAt }))).toEqual({ opensAt: OPENS, closesAt: CLOSES });
+  });
+
+  test('takes times whose text has changed', () => {
+    const written = { text: '2026-11-10 09:00', at: other };
+    expect(periodAfter(before, anEntry({ opensAt: written, closesAt: written }))).toEqual({
+      opensAt: other,
+      closesAt: other,
+    });
+  });
+
+  test.each([
+    [1, []],
+    [0, [{ at: ['closesAt'], code: 'closesBeforeOpens' }]],
+    [-1, [{ at: ['closesAt'], code: 'closesBeforeOpens' }]],
+  ])('ends %i ms after its opening', (ms, problems) => {
+    expect(checkPeriodAfter({ opensAt: OPENS, closesAt: later(OPENS, ms) })).toMatchObject(problems);
+  });
+});
