@@ -124,7 +124,7 @@ describe('The journal', () => {
     [aLine({ kind: 'correction', from: 'provider', to: 'suspense', yen: 1_100 }), 'none', 'none', 0],
     [aLine({ kind: 'payout', from: 'bank', to: 'provider', yen: 1_100 }), 'none', 'none', 0],
     [aLine({ kind: 'chargeback', from: 'chargebacks', to: 'provider', yen: 1_100 }), 'none', 'none', 0],
-  ] as const)('taxes %j as %s, %s', (line, debit, credit, taxYen) => {
+  ] as const)('taxes %j as %s, %s', (line, debit, ...[credit, taxYen]) => {
     expect(journalEntries([line])).toMatchObject([
       { debit: { taxClass: debit }, credit: { taxClass: credit }, taxYen },
     ]);

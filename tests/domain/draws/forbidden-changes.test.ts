@@ -14,12 +14,12 @@ const WRITTEN = { opensAtWritten: '2026-11-06 10:00', closesAtWritten: '2026-12-
 const HOUR_MS = 3_600_000;
 
 describe('The beginning of a sale', () => {
-  test.each([
+  test.each<[string, number, Partial<WholeDraw>, boolean]>([
     ['before its opening', -1, {}, false],
     ['at its opening', 0, {}, true],
     ['with a ticket sold before', -1, { sold: 1 }, true],
     ['with a ticket on hold before', -1, { held: 1 }, true],
-  ])('%s', (_when, ms, but, is) => {
+  ])('%s', (_when, ms, ...[but, is]) => {
     expect(hasBegun(aWholeDraw(but), later(OPENS, ms))).toBe(is);
   });
 });
@@ -27,11 +27,11 @@ describe('The beginning of a sale', () => {
 describe('The end of a sale', () => {
   const progress = { total: 100, sold: 99, playing: 1, closesAt: CLOSES };
 
-  test.each([
+  test.each<[string, number, { readonly sold?: number }, boolean]>([
     ['before its closing', -1, {}, false],
     ['at its closing, while buyers pay', 0, {}, true],
     ['sold out before its closing', -1, { sold: 100 }, true],
-  ])('%s', (_when, ms, but, is) => {
+  ])('%s', (_when, ms, ...[but, is]) => {
     expect(hasEnded({ ...progress, ...but }, later(CLOSES, ms))).toBe(is);
   });
 });
@@ -116,7 +116,7 @@ describe('A draw that is over', () => {
     ],
     ['with the same time in another text', { ...over, sold: 100 }, closing('+1d 00:00', CLOSES), OPENS],
     ['of a sale under way', over, closing('2026-12-08 00:00', later(now, 1)), OPENS],
-  ])('may be written %s', (_how, before, entry, at) => {
+  ])('may be written %s', (_how, before, ...[entry, at]) => {
     expect(reopening(before, entry, at)).toEqual([]);
   });
 });

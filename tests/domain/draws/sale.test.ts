@@ -15,11 +15,11 @@ describe('Closing a sale', () => {
     expect(closed(2)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 2) });
   });
 
-  test.each([
+  test.each<[string, number, Partial<Sale>, RegExp]>([
     ['before it opens', -1, {}, /has not opened/],
     ['after its end', MINUTE_MS, { closesAt: later(OPENS, MINUTE_MS) }, /is over/],
     ['when it is sold out', MINUTE_MS, { sold: 100 }, /is sold out/],
-  ])('%s is refused', (_when, ms, but, says) => {
+  ])('%s is refused', (_when, ms, ...[but, says]) => {
     expect(closed(ms, but)).toEqual({ says: expect.stringMatching(says) });
   });
 });
