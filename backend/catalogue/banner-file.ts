@@ -41,7 +41,7 @@ const NO_NAME = {
 };
 
 /** banner.yaml */
-export const BannerFile = z.strictObject(
+const BannerFile = z.strictObject(
   {
     owner: Owner,
     title: Line,

@@ -68,7 +68,7 @@ const Block = z.discriminatedUnion(
 );
 
 /** news.yaml */
-export const NewsFile = z.strictObject(
+const NewsFile = z.strictObject(
   {
     owner: Owner,
     category: oneOf(NEWS_CATEGORIES),
