@@ -2,7 +2,7 @@ import { oneAtATime, listLog, streamLog } from '#backend/actions/fairness/read-l
 import { type Fairness, proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
 import type { LogEntry } from '#backend/actions/fairness/ports.ts';
 import { showBox, type BoxView } from '#backend/actions/fairness/boxes.ts';
-import { FairBox, FairLogEntry, type OrderProof } from '#lib/contract/fairness.ts';
+import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { ALGORITHM } from '#lib/fairness/hashing.ts';
 import { pageFrom } from './server/parse.ts';
@@ -59,48 +59,35 @@ async function* recordText(box: string, log: AsyncIterable<readonly LogEntry[]>)
   yield '\n]}\n';
 }
 
-const presentBox = (box: BoxView): FairBox => ({
+const presentBox = (box: BoxView) => ({
+  ...box,
   algorithm: ALGORITHM,
   productId: box.drawId,
-  directoryName: box.directoryName,
-  title: box.title,
-  price: box.price,
-  opensAt: box.opensAt.toISOString(),
-  closesAt: box.closesAt.toISOString(),
-  sealedAt: box.sealedAt.toISOString(),
-  lineUp: box.lineUp.map(({ prize, grade, name, count }) => ({ prize, grade, name, count })),
-  size: box.size,
-  manifest: box.manifest,
   beacon: toHex(box.beacon),
-  isOffline: true,
+  isOffline: true as const,
   commit: toHex(box.commit),
   root: toHex(box.root),
   sold: box.sold - box.soldBefore,
   log: { entries: box.logEntries, head: toHex(box.logHead ?? box.root) },
   isOver: box.seed !== null,
   seed: box.seed === null ? null : toHex(box.seed),
-  askedAt: box.at.toISOString(),
+  askedAt: box.at,
 });
 
-const presentLogEntry = ({ seq, kind, from, count, at, ...digests }: LogEntry): FairLogEntry => ({
-  seq,
-  kind,
-  orderHash: toHex(digests.orderHash),
-  from,
-  count,
-  at: at.toISOString(),
-  prev: toHex(digests.prev),
-  hash: toHex(digests.hash),
+const presentLogEntry = (entry: LogEntry) => ({
+  ...entry,
+  orderHash: toHex(entry.orderHash),
+  prev: toHex(entry.prev),
+  hash: toHex(entry.hash),
 });
 
-const presentProof = ({ orderId, salt, entry, tickets }: ProvenOrder): OrderProof => ({
+const presentProof = ({ orderId, salt, entry, tickets }: ProvenOrder) => ({
   orderHistoryId: orderId,
   salt: toHex(salt),
   entry: presentLogEntry(entry),
-  tickets: tickets.map(({ slot, prize, nonce, path }) => ({
-    slot,
-    prize,
-    nonce: toHex(nonce),
-    path: path.map(toHex),
+  tickets: tickets.map((ticket) => ({
+    ...ticket,
+    nonce: toHex(ticket.nonce),
+    path: ticket.path.map(toHex),
   })),
 });

@@ -15,7 +15,6 @@ import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
-import type { OpsInquiry, OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { isPermitted } from '#lib/contract/ops/permissions.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
@@ -91,7 +90,7 @@ const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall>
     const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
     const kept = await keepInquiryDraft(operation, draft, action);
     if ('refusal' in kept) return kept;
-    return { answer: { ...params, draftAt: kept.draftAt?.toISOString() ?? null, dryRun: body.dryRun } };
+    return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
   },
 });
 
@@ -119,9 +118,9 @@ const templateHandlers = ({ operation, settings }: InquiryDeps): Pick<OpsHandler
 });
 
 const presentTemplates = ({ templates }: InquirySettings, stored: Stored<InquirySettings> | undefined) => ({
-  templates: templates.map((template) => ({ ...template })),
+  templates,
   version: stored?.version ?? 0,
-  changedAt: stored?.changedAt.toISOString() ?? null,
+  changedAt: stored?.changedAt ?? null,
   changedBy: stored?.changedBy ?? null,
 });
 
@@ -133,33 +132,16 @@ async function assignable({ inTransaction }: Pick<Operation, 'inTransaction'>): 
     .map(({ name }) => name);
 }
 
-export const presentInquiry = (item: InboxItem): OpsInquiry => ({
-  inquiryId: item.inquiryId,
+const presentInquiry = <Item extends InboxItem>(item: Item) => ({
+  ...item,
   number: shortNumber(item.inquiryId),
-  topic: item.topic,
   about: inquirySubject(item),
-  state: item.state,
   sender: { memberId: item.memberId, name: item.senderName, email: item.senderEmail },
-  opening: item.opening,
-  sentAt: item.sentAt.toISOString(),
-  lastAt: item.lastAt.toISOString(),
-  waitingSince: item.waitingSince?.toISOString() ?? null,
-  assignee: item.assignee,
-  version: item.version,
 });
 
-const presentRecord = (record: InquiryRecord, staff: string[]): OpsInquiryDetails => ({
+const presentRecord = (record: InquiryRecord, staff: readonly string[]) => ({
   ...presentInquiry(record),
-  messages: record.messages.map(({ at, pictures, ...message }) => ({
-    ...message,
-    at: at.toISOString(),
-    pictures: [...pictures],
-  })),
-  draft: record.draft === null ? null : { ...record.draft, at: record.draft.at.toISOString() },
-  orderId: record.orderId,
-  shipmentId: record.shipmentId,
   draw: record.directoryName,
   otherInquiries: record.others,
-  memberWithAddress: record.memberWithAddress,
   staff,
 });

@@ -1,11 +1,9 @@
 import { addInquiryPicture, type InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
-import type { InquiryListItem, InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
+import type { InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
 import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
 import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { InquiryMessage } from '#backend/domain/inquiries.ts';
-import type { Inquiry, InquiryThread } from '#lib/contract/inquiry.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
 import { pageFrom } from './server/parse.ts';
@@ -55,7 +53,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   listInquiries: async ({ query }, { login }) => {
     const { total, items } = await deps.queries.listOf(login.memberId, pageFrom(query));
-    return { answer: { total, items: items.map(presentItem) } };
+    return { answer: { total, items: items.map(presentInquiry) } };
   },
 
   showInquiry: async ({ params: { inquiryId } }, { login }) => {
@@ -94,21 +92,15 @@ async function send(
   return membership.passwords.admit(call, () => sendInquiry(membership, params));
 }
 
-const presentInquiry = ({ inquiryId, topic, state, sentAt, lastAt, ...about }: InquiryView) => ({
-  ...{ inquiryId, topic, about: inquirySubject(about), state },
-  sentAt: sentAt.toISOString(),
-  lastAt: lastAt.toISOString(),
+const presentInquiry = <Shown extends InquiryView>(inquiry: Shown) => ({
+  ...inquiry,
+  about: inquirySubject(inquiry),
 });
-
-const presentItem = (item: InquiryListItem): Inquiry => ({ ...presentInquiry(item), opening: item.opening });
 
 type View = NonNullable<Awaited<ReturnType<InquiryQueries['viewOf']>>>;
 
 /** Without notes, and without the names of those who answered. */
-const presentThread = ({ inquiry, messages }: View): InquiryThread => ({
+const presentThread = ({ inquiry, messages }: View) => ({
   ...presentInquiry(inquiry),
-  messages: messages.flatMap(presentMessage),
+  messages: messages.flatMap(({ author, ...message }) => (author === 'note' ? [] : [{ author, ...message }])),
 });
-
-const presentMessage = ({ messageId, author, text, at, pictures }: InquiryMessage) =>
-  author === 'note' ? [] : [{ messageId, author, text, at: at.toISOString(), pictures: [...pictures] }];

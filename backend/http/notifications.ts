@@ -2,7 +2,6 @@ import { changeSettings, type NotificationDeps } from '#backend/actions/notifica
 import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
-import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import type { Handlers } from './server/public-calls.ts';
 
 type NotificationCall =
@@ -41,7 +40,7 @@ export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, Not
 async function settingsFor(
   { settings, subscriptions, pushKey }: NotificationDeps,
   { memberId, sessionId }: Login,
-): Promise<NotificationSettings> {
+) {
   const { email, push } = await settings.of(memberId);
   const devices = await subscriptions.listOf(memberId);
   return {
@@ -50,7 +49,7 @@ async function settingsFor(
     pushKey: await pushKey(),
     devices: devices.map(({ subscriptionId, device, madeAt, sessionId: of }) => ({
       ...{ subscriptionId, device },
-      since: madeAt.toISOString(),
+      since: madeAt,
       isThis: of === sessionId,
     })),
   };

@@ -19,14 +19,7 @@ export function queueHandlers(queue: Queue): Pick<Handlers, QueueCall> {
 
 function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<QueueCall> {
   if (entry === 'drawNotFound') return { refusal: entry, parameter: 'directoryName' };
-  const { state, number, ahead, minutes, calledTo, calledUntil, draw, at } = entry;
-  return {
-    answer: {
-      ...{ state, number, ahead, minutes, calledTo },
-      calledUntil: calledUntil?.toISOString() ?? null,
-      opensAt: draw.opensAt.toISOString(),
-      tickets: { total: draw.total, remaining: remainingOf(draw), held: draw.held },
-      askedAt: at.toISOString(),
-    },
-  };
+  const { draw, at, ...status } = entry;
+  const tickets = { total: draw.total, remaining: remainingOf(draw), held: draw.held };
+  return { answer: { ...status, opensAt: draw.opensAt, tickets, askedAt: at } };
 }

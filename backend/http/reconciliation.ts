@@ -2,18 +2,13 @@ import {
   decideDispute,
   isHeld,
   type ListedDisputeRecord,
-  type ListedFinding,
   resolveFinding,
   startReconciliation,
 } from '#backend/actions/payments/reconcile-by-staff.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { importSettlement } from '#backend/actions/payments/settlements.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
-import type {
-  Dispute,
-  ReconciliationFinding,
-  reconciliationCalls,
-} from '#lib/contract/ops/reconciliation.ts';
+import type { reconciliationCalls } from '#lib/contract/ops/reconciliation.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { presentRowError } from './shipments/row-errors.ts';
@@ -31,10 +26,9 @@ export const reconciliationHandlers = ({
   csvFiles,
   provider,
 }: ReconciliationDeps): Pick<OpsHandlers, keyof typeof reconciliationCalls> => ({
-  listReconciliationFindings: async ({ query: { state, ...page } }) => {
-    const { total, items } = await operation.reconciliation.listFindings({ ...pageFrom(page), state });
-    return { answer: { total, items: items.map(presentFinding) } };
-  },
+  listReconciliationFindings: async ({ query: { state, ...page } }) => ({
+    answer: await operation.reconciliation.listFindings({ ...pageFrom(page), state }),
+  }),
 
   resolveReconciliationFinding: async ({ params: { findingId }, body: { reason, dryRun } }, { action }) => {
     const done = await resolveFinding(operation, { findingId, reason, dryRun }, action);
@@ -44,7 +38,7 @@ export const reconciliationHandlers = ({
   runReconciliation: async ({ body: { dryRun } }, { action }) => {
     const started = await startReconciliation(operation, { provider, dryRun }, action);
     if (started === 'underWay') return { refusal: started };
-    return { answer: { lastEndedAt: started.lastEndedAt?.toISOString() ?? null, dryRun } };
+    return { answer: { lastEndedAt: started.lastEndedAt, dryRun } };
   },
 
   importSettlement: async ({ body, query }, { action }) => {
@@ -69,23 +63,11 @@ export const reconciliationHandlers = ({
   },
 });
 
-const timeOf = (at: Date | null) => at?.toISOString() ?? null;
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
-const presentFinding = (found: ListedFinding): ReconciliationFinding => ({
-  ...{ findingId: found.findingId, kind: found.kind, subject: found.subject, ref: found.ref },
-  ...{ provider: found.provider, yenHere: found.yenHere, yenThere: found.yenThere, note: found.note },
-  ...{ foundAt: found.foundAt.toISOString(), resolvedAt: timeOf(found.resolvedAt) },
-});
-
-export const presentDispute = (dispute: ListedDisputeRecord): Dispute => ({
-  ...{ disputeId: dispute.disputeId, provider: dispute.provider, paymentId: dispute.paymentId },
-  ...{ orderNumber: numberOf(dispute.orderId), parcelNumber: numberOf(dispute.shipmentId) },
-  ...{ state: dispute.state, yen: dispute.yen, bookedYen: dispute.bookedYen, reason: dispute.reason },
-  ...{
-    openedAt: dispute.openedAt.toISOString(),
-    dueAt: timeOf(dispute.dueAt),
-    endedAt: timeOf(dispute.endedAt),
-  },
-  ...{ isHeld: isHeld(dispute), decision: dispute.decision, note: dispute.note },
+export const presentDispute = (dispute: ListedDisputeRecord) => ({
+  ...dispute,
+  orderNumber: numberOf(dispute.orderId),
+  parcelNumber: numberOf(dispute.shipmentId),
+  isHeld: isHeld(dispute),
 });

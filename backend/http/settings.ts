@@ -54,7 +54,7 @@ export const settingsHandlers = (deps: SettingsDeps): Pick<OpsHandlers, Settings
   changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
     change(deps, { section: 'emails', value, version, dryRun }, action),
 
-  listEmails: async () => ({ answer: { items: [...deps.emails.list()] } }),
+  listEmails: async () => ({ answer: { items: deps.emails.list() } }),
 
   previewEmail: async ({ body: { kind, ...texts } }) => ({ answer: deps.emails.render(kind, texts) }),
 });
@@ -86,10 +86,7 @@ async function change<Section extends SettingsSection>(
 
 const MINUTE_MS = 60_000;
 
-function presentSettings(
-  { settings: { first }, deployment }: SettingsDeps,
-  stored: StoredSettings,
-): OpsSettings {
+function presentSettings({ settings: { first }, deployment }: SettingsDeps, stored: StoredSettings) {
   const { shop, shipping, limits, emails }: FirstSettings = effectiveSettings(stored, first);
   return {
     shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
@@ -97,12 +94,12 @@ function presentSettings(
     limits: { value: limits, ...presentVersion(stored.limits) },
     emails: { value: emails, ...presentVersion(stored.emails) },
     holdMinutes: HOLD_MS / MINUTE_MS,
-    deployment: [...deployment],
+    deployment,
   };
 }
 
 const presentVersion = (stored: Stored<unknown> | undefined) => ({
   version: stored?.version ?? 0,
-  changedAt: stored?.changedAt.toISOString() ?? null,
+  changedAt: stored?.changedAt ?? null,
   changedBy: stored?.changedBy ?? null,
 });

@@ -4,7 +4,7 @@ import { Picture } from './picture.ts';
 import { OpaqueId, SitePath } from './values.ts';
 
 export const Banner = z
-  .strictObject({
+  .object({
     bannerId: OpaqueId,
     title: z.string().meta({ description: 'Text of the banner, in Japanese.' }),
     picture: Picture,

@@ -7,7 +7,7 @@ import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './enums.ts';
 
 export const Tickets = z
-  .strictObject({
+  .object({
     total: Count.meta({ description: 'Tickets in the full box.' }),
     remaining: Count.meta({ description: 'Tickets not sold, including held ones.' }),
     held: Count.meta({ description: 'Held tickets among the remaining ones (手続き中).' }),
@@ -16,7 +16,7 @@ export const Tickets = z
 export type Tickets = z.infer<typeof Tickets>;
 
 export const DrawSummary = z
-  .strictObject({
+  .object({
     productId: OpaqueId,
     directoryName: DirectoryName,
     title: z.string(),
@@ -39,7 +39,7 @@ export const DrawSummary = z
 export type DrawSummary = z.infer<typeof DrawSummary>;
 
 export const PurchaseLimits = z
-  .strictObject({
+  .object({
     perPurchase: z.int().positive().meta({ description: 'Tickets in one purchase.' }),
     perMember: z
       .int()

@@ -9,7 +9,7 @@ const Digest = z.string().regex(/^[\da-f]{64}$/);
 
 /** The commitment published before the sale, and what has been sold since (docs/fairness.md). */
 export const FairBox = z
-  .strictObject({
+  .object({
     algorithm: z.literal('kuji-fair-v1'),
     productId: OpaqueId,
     directoryName: DirectoryName,
@@ -18,9 +18,7 @@ export const FairBox = z
     opensAt: Timestamp,
     closesAt: Timestamp,
     sealedAt: Timestamp,
-    lineUp: z.array(
-      z.strictObject({ prize: z.string(), grade: z.enum(GRADES), name: z.string(), count: Count }),
-    ),
+    lineUp: z.array(z.object({ prize: z.string(), grade: z.enum(GRADES), name: z.string(), count: Count })),
     size: Count.meta({ description: 'Tickets in the box that was sealed.' }),
     manifest: z.string().meta({ description: 'The text whose SHA-256 is the beacon of an offline box.' }),
     beacon: Digest,
@@ -28,7 +26,7 @@ export const FairBox = z
     commit: Digest,
     root: Digest.meta({ description: 'Root of the Merkle tree over the tickets (RFC 9162).' }),
     sold: Count.meta({ description: 'Number of tickets sold from this box, in order.' }),
-    log: z.strictObject({ entries: Count, head: Digest }),
+    log: z.object({ entries: Count, head: Digest }),
     isOver: z.boolean(),
     seed: Digest.nullable().meta({ description: 'Published once the draw is over or sold out.' }),
     askedAt: Timestamp,
@@ -37,7 +35,7 @@ export const FairBox = z
 export type FairBox = z.infer<typeof FairBox>;
 
 export const FairLogEntry = z
-  .strictObject({
+  .object({
     seq: Count,
     kind: z.enum(['sale', 'refund']),
     orderHash: Digest,
@@ -54,22 +52,20 @@ export type FairLogEntry = z.infer<typeof FairLogEntry>;
 
 /** Everything needed to check the tickets of one order without trusting the shop. */
 export const OrderProof = z
-  .strictObject({
+  .object({
     orderHistoryId: OpaqueId,
     salt: Hex,
     entry: FairLogEntry,
-    tickets: z.array(z.strictObject({ slot: Count, prize: z.string(), nonce: Hex, path: z.array(Digest) })),
+    tickets: z.array(z.object({ slot: Count, prize: z.string(), nonce: Hex, path: z.array(Digest) })),
   })
   .meta({ id: 'OrderProof' });
 export type OrderProof = z.infer<typeof OrderProof>;
 
 /** The download for the verifier: the box and its whole log. */
-export const FairRecord = z
-  .strictObject({ box: FairBox, log: z.array(FairLogEntry) })
-  .meta({ id: 'FairRecord' });
+export const FairRecord = z.object({ box: FairBox, log: z.array(FairLogEntry) }).meta({ id: 'FairRecord' });
 export type FairRecord = z.infer<typeof FairRecord>;
 
-const ofDraw = { required: ['directoryName'], params: z.strictObject({ directoryName: DirectoryName }) };
+const ofDraw = { required: ['directoryName'], params: z.object({ directoryName: DirectoryName }) };
 
 export const fairnessCalls = {
   showFairness: {

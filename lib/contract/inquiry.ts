@@ -18,7 +18,7 @@ const RequestKey = z
 
 /** A question to the shop, in a list. */
 export const Inquiry = z
-  .strictObject({
+  .object({
     inquiryId: OpaqueId,
     topic: Topic,
     about: z.string().meta({ description: 'The order, shipment or draw in words; empty: none.' }),
@@ -31,7 +31,7 @@ export const Inquiry = z
 export type Inquiry = z.infer<typeof Inquiry>;
 
 export const InquiryMessage = z
-  .strictObject({
+  .object({
     messageId: OpaqueId,
     author: z.enum(INQUIRY_AUTHORS).exclude(['note']),
     text: z.string(),
@@ -55,7 +55,7 @@ const Guest = z.strictObject({
 });
 
 const ofInquiry = { required: ['inquiryId'], params: z.strictObject({ inquiryId: OpaqueId }) };
-const Sent = z.strictObject({
+const Sent = z.object({
   inquiryId: OpaqueId,
   messageId: OpaqueId.meta({ description: 'Pictures may be added to it for some minutes.' }),
 });
@@ -110,7 +110,7 @@ export const inquiryCalls = {
     required: ['messageId', 'body'],
     params: z.strictObject({ messageId: OpaqueId }),
     body: z.instanceof(Uint8Array),
-    answer: z.strictObject({ pictureId: OpaqueId }),
+    answer: z.object({ pictureId: OpaqueId }),
     refusals: ['notFound', 'pictureUnreadable', 'picturesFull', 'inquiryTooOften'],
   },
   showThread: {

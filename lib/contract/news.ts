@@ -12,16 +12,16 @@ export const NewsId = z
 /** A block of a news text. There is no other markup. */
 export const NewsBlock = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('heading'), text: z.string() }),
-    z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
-    z.strictObject({ kind: z.literal('list'), items: z.array(z.string()).min(1) }),
-    z.strictObject({ kind: z.literal('link'), text: z.string(), link: SitePath }),
+    z.object({ kind: z.literal('heading'), text: z.string() }),
+    z.object({ kind: z.literal('paragraph'), text: z.string() }),
+    z.object({ kind: z.literal('list'), items: z.array(z.string()).min(1) }),
+    z.object({ kind: z.literal('link'), text: z.string(), link: SitePath }),
   ])
   .meta({ id: 'NewsBlock' });
 export type NewsBlock = z.infer<typeof NewsBlock>;
 
 export const NewsSummary = z
-  .strictObject({
+  .object({
     newsId: NewsId,
     category: z.enum(NEWS_CATEGORIES),
     title: z.string(),

@@ -8,7 +8,7 @@ import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '.
 
 /** Tickets of one draw bought at once. */
 export const Order = z
-  .strictObject({
+  .object({
     orderHistoryId: OpaqueId,
     productId: OpaqueId,
     directoryName: DirectoryName,
@@ -26,7 +26,7 @@ export type Order = z.infer<typeof Order>;
 
 /** Spending limit of a member under 18 for the current month in Japan. */
 const MonthlyCap = z
-  .strictObject({
+  .object({
     cap: Yen,
     left: Yen.meta({ description: 'The rest before this order if it is not paid.' }),
   })
@@ -41,7 +41,7 @@ export const OrderDetail = Order.omit({ picture: true })
       description: 'In START and PLAYING: until when its tickets are held.',
     }),
     trip: z
-      .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
+      .object({ redirectId: OpaqueId, url: z.url().nullable() })
       .nullable()
       .meta({ description: 'In PLAYING: the payment session, and the page where it continues.' }),
     monthlyCap: MonthlyCap.nullable().meta({ description: 'Only for members under 18.' }),
@@ -60,7 +60,7 @@ export const OrderDetail = Order.omit({ picture: true })
   .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const PlayingLimit = z.strictObject({
+const PlayingLimit = z.object({
   limit: z.int().positive(),
   playing: Count.meta({ description: 'Purchases in progress, in the draw or in the whole shop.' }),
   isFull: z.boolean().meta({ description: 'Whether `limit` or more purchases are in progress.' }),

@@ -3,7 +3,7 @@ import { NewsId } from './news.ts';
 import { DirectoryName } from './values.ts';
 
 export const PageNames = z
-  .strictObject({
+  .object({
     draws: z.array(DirectoryName).meta({ description: 'Current and former names of all draws.' }),
     news: z.array(NewsId).meta({ description: 'Published news.' }),
   })

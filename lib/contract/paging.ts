@@ -27,14 +27,14 @@ export const Paging = z.strictObject({ limit: Limit.optional(), offset: Offset.o
 
 /** A page of a list, with the length of the whole list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({
+  z.object({
     total: z.int().nonnegative().meta({ description: 'Length of the whole list.' }),
     items: z.array(item),
   });
 
 /** A page of a long list of operators. */
 export const longPageOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({
+  z.object({
     total: z
       .int()
       .nonnegative()

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Parses an answer as the client that receives it (docs/decisions/0121). Fields that the schema does not name are removed
- * at any depth, because a newer release may send them; all others must match. The backend parses what it sends with the
- * schema itself, which refuses them.
+ * at any depth, because a newer release may send them; all others must match.
  */
 export function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,

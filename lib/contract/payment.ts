@@ -29,7 +29,7 @@ export const PaymentSessionInput = z
 export type PaymentSessionInput = z.infer<typeof PaymentSessionInput>;
 
 export const Card = z
-  .strictObject({
+  .object({
     brand: z.string(),
     lastFour: z.string().regex(/^\d{4}$/),
     expiry: z
@@ -44,18 +44,18 @@ const CARD_REGISTRATION_STATES = ['waiting', 'registered', 'refused'] as const;
 
 const PaymentSessionOutput = z
   .discriminatedUnion('purpose', [
-    z.strictObject({
+    z.object({
       purpose: z.literal('order'),
       orderHistoryId: OpaqueId,
       directoryName: DirectoryName,
       status: z.enum(PLAY_STATUSES),
     }),
-    z.strictObject({
+    z.object({
       purpose: z.literal('shipment'),
       userShipId: OpaqueId,
       paymentStatus: z.enum(PAYMENT_STATUSES),
     }),
-    z.strictObject({ purpose: z.literal('card'), state: z.enum(CARD_REGISTRATION_STATES) }),
+    z.object({ purpose: z.literal('card'), state: z.enum(CARD_REGISTRATION_STATES) }),
   ])
   .meta({ id: 'Return' });
 
@@ -69,7 +69,7 @@ export const paymentCalls = {
     bodyName: 'redirect',
     required: ['redirect'],
     body: PaymentSessionInput,
-    answer: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }),
+    answer: z.object({ redirectId: OpaqueId, url: z.url().nullable() }),
     refusals: [
       'loginRequired',
       'notFound',
@@ -103,7 +103,7 @@ export const paymentCalls = {
     summary:
       'The registered card; with `redirectId`, only if that is a payment session of the member. Read only.',
     query: z.strictObject({ redirectId: OpaqueId.optional() }),
-    answer: z.strictObject({ card: Card.nullable() }),
+    answer: z.object({ card: Card.nullable() }),
     refusals: ['loginRequired', 'notFound', 'handOffEnded'],
   },
   confirmCredit: {
@@ -113,7 +113,7 @@ export const paymentCalls = {
     who: 'member',
     summary: "How the registration of a card ended. Read only; `userId` must be the member's own.",
     query: z.strictObject({ redirectId: OpaqueId, userId: OpaqueId.optional() }),
-    answer: z.strictObject({ state: z.enum(CARD_REGISTRATION_STATES), card: Card.nullable() }),
+    answer: z.object({ state: z.enum(CARD_REGISTRATION_STATES), card: Card.nullable() }),
     refusals: ['loginRequired', 'notFound', 'handOffEnded'],
   },
   removeCredit: {
@@ -122,7 +122,7 @@ export const paymentCalls = {
     source: 'shop',
     who: 'member',
     summary: 'Delete the registered card, and soon after at the provider. Same answer without a card.',
-    answer: z.strictObject({ card: z.null() }),
+    answer: z.object({ card: z.null() }),
     refusals: ['loginRequired'],
   },
 } as const;

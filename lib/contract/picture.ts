@@ -10,7 +10,7 @@ export const PictureId = z
   .meta({ description: 'Digest of the original picture.' });
 
 export const Picture = z
-  .strictObject({
+  .object({
     pictureId: PictureId,
     alt: z
       .string()

@@ -5,7 +5,7 @@ import { PLAY_STATUSES } from './enums.ts';
 
 /** A member's current order of one draw. */
 export const Play = z
-  .strictObject({
+  .object({
     productId: OpaqueId,
     status: z.enum(PLAY_STATUSES).nullable(),
     orderHistoryId: OpaqueId.nullable().meta({

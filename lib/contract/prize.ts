@@ -7,7 +7,7 @@ import { GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
 
 /** A row of a draw's prize table. */
 export const Prize = z
-  .strictObject({
+  .object({
     prizeId: OpaqueId,
     grade: z.enum(GRADES).meta({ description: 'A is the best.' }),
     name: z.string(),
@@ -39,7 +39,7 @@ export type LastOnePrize = z.infer<typeof LastOnePrize>;
 
 /** The prize of one ticket, owned by a member. */
 export const WonPrize = z
-  .strictObject({
+  .object({
     wonPrizeId: OpaqueId,
     orderHistoryId: OpaqueId,
     directoryName: DirectoryName,
@@ -66,7 +66,7 @@ export const WonPrize = z
 export type WonPrize = z.infer<typeof WonPrize>;
 
 export const BoughtDraw = z
-  .strictObject({
+  .object({
     productId: OpaqueId,
     directoryName: DirectoryName,
     title: z.string(),
@@ -87,7 +87,7 @@ const CollectedPrize = WonPrize.pick({ grade: true, name: true, note: true, pict
     prizeId: OpaqueId,
     owned: Count.meta({ description: 'Stored or shipped, without refunded and given up ones.' }),
     variants: z.array(
-      z.strictObject({
+      z.object({
         name: z.string(),
         owned: Count.meta({ description: 'Those of `owned` that were packed as this variant.' }),
       }),
@@ -139,7 +139,7 @@ export const prizeCalls = {
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT) }),
-    answer: z.strictObject({ givenUp: Count }),
+    answer: z.object({ givenUp: Count }),
     refusals: ['loginRequired', 'notFound', 'prizesTaken'],
   },
   listBoughtDraws: {

@@ -6,7 +6,7 @@ import { ABSENCE_MINUTES } from './shop-rules.ts';
 
 /** A member's state in the queue of a draw. */
 export const QueueStatus = z
-  .strictObject({
+  .object({
     state: z.enum(QUEUE_STATES).meta({
       description:
         'open: buy now, no queue; beforeSale: in the queue, whose order is drawn at the start; waiting: in the queue, or ' +

@@ -4,7 +4,7 @@ import { Count, Timestamp, Yen } from './values.ts';
 
 /** A refund of an order or a shipping fee, as its member sees it. */
 export const Refund = z
-  .strictObject({
+  .object({
     yen: Yen,
     scope: z.enum(REFUND_SCOPES),
     method: z.enum(REFUND_METHODS),

@@ -188,7 +188,7 @@ export const COMMON_REFUSALS = [
 
 /** The body of every response of status 400 and above. */
 export const RefusalBody = z
-  .strictObject({
+  .object({
     code: z
       .enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
       .meta({ examples: ['drawNotFound'] }),

@@ -56,12 +56,12 @@ export const searchCalls = {
     who: 'anyone',
     summary: 'What draws can be chosen by: characters, and years in which sales ended.',
     answer: z
-      .strictObject({
+      .object({
         characters: z
-          .array(z.strictObject({ name: z.string(), draws: Count }))
+          .array(z.object({ name: z.string(), draws: Count }))
           .meta({ description: 'Those of most draws first.' }),
         years: z
-          .array(z.strictObject({ year: z.int(), draws: Count }))
+          .array(z.object({ year: z.int(), draws: Count }))
           .meta({ description: 'In Japan, the latest first.' }),
       })
       .meta({ id: 'SearchChoices' }),

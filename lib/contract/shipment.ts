@@ -37,7 +37,7 @@ export const ShippingAddressInput = z.strictObject({
 
 /** A member's request to send won prizes, and its progress. */
 export const Shipment = z
-  .strictObject({
+  .object({
     userShipId: OpaqueId,
     status: z.enum(SHIPPING_STATUSES),
     prizes: z.int().positive(),
@@ -73,7 +73,7 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
     paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
-    trip: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
+    trip: z.object({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
       description: 'While the fee is being paid: the payment session, and the page where it continues.',
     }),
     acceptedAt: Timestamp.nullable(),
@@ -91,7 +91,7 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
     parentId: OpaqueId.nullable().meta({ description: 'The shipment that this one follows up.' }),
     followUpId: OpaqueId.nullable().meta({ description: 'The shipment that follows this one up.' }),
     starts: z
-      .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
+      .array(z.object({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
       .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingUrl: z.url().nullable(),
@@ -188,7 +188,7 @@ export const shipmentCalls = {
     summary:
       'Withdraw a request whose fee is not paid; its prizes can be requested again. Same answer if it was withdrawn before.',
     ...ofShipment,
-    answer: z.strictObject({ userShipId: OpaqueId, withdrawn: z.literal(true) }),
+    answer: z.object({ userShipId: OpaqueId, withdrawn: z.literal(true) }),
     refusals: ['loginRequired', 'notFound', 'shipmentPaid', 'gatewayAway'],
   },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, Yen } from './values.ts';
 
 export const ShippingTerms = z
-  .strictObject({
+  .object({
     fee: Yen.meta({ description: 'Fee of a shipment to anywhere in Japan.' }),
     freeFrom: Count.nullable().meta({
       description: 'Number of prizes from which shipping is free; null: never.',

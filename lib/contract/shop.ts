@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The shop's operator, as pages name them. */
 export const ShopData = z
-  .strictObject({
+  .object({
     name: z.string(),
     representative: z.string(),
     zip: z.string(),
@@ -20,7 +20,7 @@ export type ShopData = z.infer<typeof ShopData>;
 
 const Yen = z.int().nonnegative();
 
-const MinorCaps = z.strictObject({ under16: Yen, under18: Yen });
+const MinorCaps = z.object({ under16: Yen, under18: Yen });
 export type MinorCaps = z.infer<typeof MinorCaps>;
 
 /** The caps of the branch. Settings may be lower, not higher. */
@@ -33,7 +33,7 @@ export const shopCalls = {
     source: 'shop',
     who: 'anyone',
     summary: "The shop's data and limits, as pages name them.",
-    answer: z.strictObject({
+    answer: z.object({
       shop: ShopData.nullable().meta({
         description: 'null: nobody has changed them, and those of the environment of the storefront apply.',
       }),

@@ -21,9 +21,9 @@ export const CharacterName = z
   .regex(ONE_LINE)
   .meta({ description: "A character's name.", examples: ['まるぽ'] });
 
-/** A time in UTC. Pages show it in Japan's time. */
-export const Timestamp = z.iso
-  .datetime()
+/** A time in UTC. Pages show it in Japan's time. The backend may give a `Date`, which becomes text when it is sent. */
+export const Timestamp = z
+  .preprocess((at: Date | string) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime())
   .meta({ description: 'UTC, ISO 8601.', examples: ['2026-11-21T01:00:00.000Z'] });
 
 export const DirectoryName = z

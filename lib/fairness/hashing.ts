@@ -13,7 +13,7 @@ export type Hashing = {
 export const DIGEST_SIZE = 32;
 
 /** The name of the algorithm in every manifest. */
-export const ALGORITHM = 'kuji-fair-v1';
+export const ALGORITHM = 'kuji-fair-v1' as const;
 
 /** Length of a seed in bytes. */
 export const SEED_SIZE = 32;

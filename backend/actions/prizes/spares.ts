@@ -1,3 +1,4 @@
+import type { Grade } from '#lib/contract/enums.ts';
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -11,8 +12,7 @@ export type SpareLine = {
   readonly prizeId: string;
   readonly directoryName: string;
   readonly drawTitle: string;
-  /** `lastOne` for the last-one prize. */
-  readonly grade: string;
+  readonly grade: Grade | 'lastOne';
   readonly name: string;
   readonly spares: number;
 };

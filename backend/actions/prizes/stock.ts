@@ -1,3 +1,4 @@
+import type { Grade } from '#lib/contract/enums.ts';
 import type { LineFilter, LineSlice } from './spares.ts';
 import type { SliceParams } from '../accounting/accounting.ts';
 
@@ -5,8 +6,7 @@ import type { SliceParams } from '../accounting/accounting.ts';
 export type StockLine = {
   readonly directoryName: string;
   readonly drawTitle: string;
-  /** `lastOne` for the last-one prize. */
-  readonly grade: string;
+  readonly grade: Grade | 'lastOne';
   readonly name: string;
   readonly total: number;
   readonly drawnBefore: number;

@@ -1,3 +1,4 @@
+import type { Grade } from '#lib/contract/enums.ts';
 import {
   extendedPrizes,
   type ExtensionRefusal,
@@ -26,7 +27,7 @@ export type ExpiredPrize = {
   readonly memberId: string;
   readonly orderId: string;
   readonly drawTitle: string;
-  readonly grade: string | null;
+  readonly grade: Grade | null;
   readonly name: string;
   readonly keptUntil: Date;
 };

@@ -44,7 +44,7 @@ export type RefundView = RefundDates & {
   readonly reference: string | null;
 };
 
-type RefundDates = {
+export type RefundDates = {
   readonly method: RefundMethod;
   readonly doneAt: Date | null;
   readonly withdrawnAt: Date | null;

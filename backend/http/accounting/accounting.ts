@@ -12,13 +12,7 @@ import {
 import { refundState } from '#backend/domain/refunds/refund.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import {
-  type AccountingOrder,
-  type AccountingPayment,
-  type AccountingRefund,
-  type AccountingShipment,
-  PAYMENT_ACCOUNTS,
-} from '#lib/contract/ops/accounting.ts';
+import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -75,58 +69,35 @@ export function filterOf<Query extends DayRange & PageQuery>({
 
 export const sliceFrom = ({ limit = DEFAULT_LIMIT, after }: PageQuery): SliceParams => ({ limit, after });
 
-const presentSlice = <Row, Item>({ items, next, all }: Slice<Row>, present: (row: Row) => Item) => ({
-  ...{ items: items.map(present), next },
-  all: all && { ...all },
+const presentSlice = <Row, Item>({ items, ...slice }: Slice<Row>, present: (row: Row) => Item) => ({
+  ...slice,
+  items: items.map(present),
 });
 
-const timeOf = (at: Date | null) => at?.toISOString() ?? null;
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
-export const presentOrderRow = ({ at, paidAt, ...row }: OrderRow): AccountingOrder => ({
-  ...row,
-  ...{ number: shortNumber(row.orderId), at: at.toISOString(), paidAt: timeOf(paidAt) },
-});
+export const presentOrderRow = (row: OrderRow) => ({ ...row, number: shortNumber(row.orderId) });
 
-const subjectOf = ({ orderId, shipmentId }: Pick<PaymentRow, 'orderId' | 'shipmentId'>) => ({
-  orderNumber: numberOf(orderId),
-  parcelNumber: numberOf(shipmentId),
+const withNumbers = <Row extends Pick<PaymentRow, 'orderId' | 'shipmentId'>>(row: Row) => ({
+  ...row,
+  orderNumber: numberOf(row.orderId),
+  parcelNumber: numberOf(row.shipmentId),
 });
 
 const accountOf = (account: string) => PAYMENT_ACCOUNTS.find((known) => known === account) ?? 'owed';
 
-export const presentPaymentRow = ({
-  orderId,
-  shipmentId,
-  account,
-  at,
-  ...row
-}: PaymentRow): AccountingPayment => ({
-  ...{ ...row, ...subjectOf({ orderId, shipmentId }) },
-  ...{ account: accountOf(account), at: at.toISOString() },
+export const presentPaymentRow = (row: PaymentRow) => ({
+  ...withNumbers(row),
+  account: accountOf(row.account),
 });
 
-export const presentRefundRow = ({
-  orderId,
-  shipmentId,
-  at,
-  doneAt,
-  withdrawnAt,
-  ...row
-}: RefundRow): AccountingRefund => ({
-  ...{ ...row, ...subjectOf({ orderId, shipmentId }) },
-  state: refundState({ method: row.refundMethod, doneAt, withdrawnAt }),
-  ...{ at: at.toISOString(), doneAt: timeOf(doneAt), withdrawnAt: timeOf(withdrawnAt) },
+export const presentRefundRow = (row: RefundRow) => ({
+  ...withNumbers(row),
+  state: refundState({ method: row.refundMethod, doneAt: row.doneAt, withdrawnAt: row.withdrawnAt }),
 });
 
-export const presentShipmentRow = ({
-  withdrawnAt,
-  at,
-  shippedAt,
-  deliveredAt,
-  ...row
-}: ShipmentRow): AccountingShipment => ({
-  ...{ ...row, number: shortNumber(row.shipmentId) },
-  status: withdrawnAt === null ? row.status : 'withdrawn',
-  ...{ at: at.toISOString(), shippedAt: timeOf(shippedAt), deliveredAt: timeOf(deliveredAt) },
+export const presentShipmentRow = (row: ShipmentRow) => ({
+  ...row,
+  number: shortNumber(row.shipmentId),
+  status: row.withdrawnAt === null ? row.status : ('withdrawn' as const),
 });

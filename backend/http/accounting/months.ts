@@ -1,9 +1,4 @@
-import {
-  type ClosedMonth,
-  exportJournal,
-  listMonths,
-  showMonth,
-} from '#backend/actions/accounting/months.ts';
+import { exportJournal, listMonths, showMonth } from '#backend/actions/accounting/months.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
@@ -23,14 +18,12 @@ export const monthHandlers = ({
   csvFiles,
   journalTitles,
 }: MonthDeps): Pick<OpsHandlers, MonthCall> => ({
-  listAccountingMonths: async () => {
-    const items = await listMonths(operation);
-    return { answer: { items: items.map(presentClosing) } };
-  },
+  listAccountingMonths: async () => ({ answer: { items: await listMonths(operation) } }),
 
   showAccountingMonth: async ({ params: { month } }) => {
     const shown = await showMonth(operation, month);
-    return shown === undefined ? { refusal: 'notFound' } : { answer: presentMonth(shown) };
+    if (shown === undefined) return { refusal: 'notFound' };
+    return { answer: { ...shown, figures: MonthFigures.parse(shown.figures) } };
   },
 
   exportJournal: async ({ params: { month }, query: { format } }, { action }) => {
@@ -42,19 +35,4 @@ export const monthHandlers = ({
       headers: { 'content-type': `text/csv; charset=${charset}` },
     };
   },
-});
-
-type Closing = {
-  readonly month: string;
-  readonly closedBy: string | null;
-  readonly closedAt: Date | null;
-};
-
-const presentClosing = ({ month, closedBy, closedAt }: Closing) => ({
-  ...{ month, closedBy, closedAt: closedAt?.toISOString() ?? null },
-});
-
-const presentMonth = ({ figures, ...closing }: Closing & Pick<ClosedMonth, 'figures'>) => ({
-  ...presentClosing(closing),
-  figures: MonthFigures.parse(figures),
 });

@@ -6,7 +6,6 @@ import { STAFF_WHOLE_MS, type SignedInStaff, verifiedUntil } from '#backend/doma
 import {
   type ConsoleCallInput,
   type ConsoleCallName,
-  type ConsoleCallOutput,
   type ConsoleContract,
   consoleContract,
 } from '#lib/contract/console/contract.ts';
@@ -22,7 +21,7 @@ import { handleErrors, type KnownOutages } from '../server/errors.ts';
 import type { IdentifyOperator } from '../server/operator-calls.ts';
 import { type Refusal, type RefusalDetails, refuseOperator } from '../server/refusals.ts';
 import { type AnyHandler, createRoutes } from '../server/routes.ts';
-import { sendResult } from '../server/send.ts';
+import { type Answer, sendResult } from '../server/send.ts';
 
 const PREFIX = '/api/console';
 
@@ -30,7 +29,7 @@ type RefusalOf<N extends ConsoleCallName> =
   ConsoleContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
 
 type Outcome<N extends ConsoleCallName> =
-  | { readonly answer: ConsoleCallOutput<N>; readonly staffToken?: string | null }
+  | { readonly answer: Answer<ConsoleContract[N]>; readonly staffToken?: string | null }
   | ({ readonly refusal: RefusalOf<N> } & RefusalDetails);
 
 /** The sender of a request to the console. */

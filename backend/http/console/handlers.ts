@@ -23,7 +23,7 @@ import { endOwnSession } from '#backend/actions/staff/staff-sessions.ts';
 import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
 import { type ViewCall, viewHandlers } from './views.ts';
-import { presentMe, presentOwnAccount, presentSignedIn } from './present.ts';
+import { presentMe, presentSignedIn } from './present.ts';
 
 export const consoleHandlers = (staff: StaffServices): ConsoleHandlers => ({
   ...signInHandlers(staff),
@@ -68,7 +68,7 @@ const signInHandlers = (staff: StaffServices): Pick<ConsoleHandlers, SignInCall>
     const used = await useLink(staff, body, browser);
     if ('refusal' in used) return used;
     const { answer: me, staffToken } = presentSignedIn(used);
-    return { answer: { me, recoveryCodes: [...used.recoveryCodes] }, staffToken };
+    return { answer: { me, recoveryCodes: used.recoveryCodes }, staffToken };
   },
 
   signOut: async (_input, { session }) => {
@@ -93,7 +93,7 @@ const accountHandlers = (
   staff: StaffServices,
 ): Omit<ConsoleHandlers, SignInCall | StepUpCall | ViewCall> => ({
   showOwnAccount: async (_input, { session }) => ({
-    answer: presentOwnAccount(await showOwnAccount(staff, session)),
+    answer: await showOwnAccount(staff, session),
   }),
 
   startPasskey: async (_input, { session }) => ({ answer: await startPasskey(staff, session) }),
@@ -116,10 +116,7 @@ const accountHandlers = (
     return { answer: {} };
   },
 
-  renewRecoveryCodes: async (_input, { session }) => {
-    const { recoveryCodes } = await renewRecoveryCodes(staff, session);
-    return { answer: { recoveryCodes: [...recoveryCodes] } };
-  },
+  renewRecoveryCodes: async (_input, { session }) => ({ answer: await renewRecoveryCodes(staff, session) }),
 
   endOwnSession: async ({ params }, { session }) =>
     (await endOwnSession(staff, params.sessionId, session)) ? { answer: {} } : { refusal: 'notFound' },

@@ -1,6 +1,5 @@
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import type { OpsPicture } from '#lib/contract/ops/content.ts';
-import { addPicture, type PictureView } from '#backend/actions/content/pictures.ts';
+import { addPicture } from '#backend/actions/content/pictures.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import {
   changeBanner,
@@ -19,9 +18,8 @@ import {
 } from '#backend/actions/content/news.ts';
 import { closeDraw, moveDraw, type DrawView } from '#backend/actions/draws/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
-import type { NewsBlock } from '#backend/domain/content/content.ts';
 import { ownerOf } from '#backend/domain/content/content-owner.ts';
-import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';
+import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
@@ -46,8 +44,7 @@ export const contentHandlers = (
 
   listPictures: async ({ query }) => {
     const { kind, q } = query;
-    const { total, items } = await operation.content.pictures.list({ ...pageFrom(query), kind, q });
-    return { answer: { total, items: items.map(presentPicture) } };
+    return { answer: await operation.content.pictures.list({ ...pageFrom(query), kind, q }) };
   },
 
   addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
@@ -57,16 +54,10 @@ export const contentHandlers = (
   },
 });
 
-const presentPicture = ({ addedAt, uses, ...picture }: PictureView): OpsPicture => ({
-  ...picture,
-  addedAt: addedAt.toISOString(),
-  uses: [...uses],
-});
-
 const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
   listDrawsInWindow: async () => {
     const { draws, at } = await operation.content.draws.list();
-    return { answer: { at: at.toISOString(), draws: draws.map((draw) => presentDraw(draw, at)) } };
+    return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
   },
 
   closeDraw: async ({ params, body }, { action }) => {
@@ -85,14 +76,7 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
   },
 });
 
-type Draw = OpsCallOutput<'listDrawsInWindow'>['draws'][number];
-
-export const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => ({
-  ...draw,
-  state: drawState(draw, at),
-  opensAt: draw.opensAt.toISOString(),
-  closesAt: draw.closesAt.toISOString(),
-});
+export const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
 const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
   listNewsInWindow: async ({ query }) => {
@@ -103,9 +87,7 @@ const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
 
   showNewsInWindow: async ({ params: { newsId } }) => {
     const news = await operation.content.news.find(newsId);
-    if (news === undefined) return { refusal: 'notFound' };
-    const { summary, picture, body } = news;
-    return { answer: { ...presentNews(news), summary, picture, body: body.map(presentBlock) } };
+    return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
   },
 
   postNews: async ({ body: { dryRun, ...body } }, { action }) => {
@@ -136,19 +118,7 @@ const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
   publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
 });
 
-const presentNews = (news: NewsView): OpsCallOutput<'postNews'>['news'] => ({
-  ...{ newsId: news.newsId, category: news.category, title: news.title, isOut: news.isOut },
-  publishedAt: news.publishedAt.toISOString(),
-  updatedAt: news.updatedAt.toISOString(),
-  keptBy: ownerOf(news),
-  withdrawnAt: news.withdrawnAt?.toISOString() ?? null,
-  version: news.version,
-});
-
-type Block = OpsCallOutput<'showNewsInWindow'>['body'][number];
-
-const presentBlock = (block: NewsBlock): Block =>
-  block.kind === 'list' ? { kind: 'list', items: [...block.items] } : { ...block };
+const presentNews = <News extends NewsView>(news: News) => ({ ...news, keptBy: ownerOf(news) });
 
 const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
   orderBanners: async ({ body }, { action }) => {
@@ -160,13 +130,13 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
   listBannersInWindow: async ({ query }) => {
     const { q, state } = query;
     const { items, total, at } = await operation.content.banners.list({ ...pageFrom(query), q, state });
-    return { answer: { at: at.toISOString(), total, banners: items.map(presentBanner) } };
+    return { answer: { at, total, banners: items.map(presentBanner) } };
   },
 
   showBannerInWindow: async ({ params: { bannerId } }) => {
     const found = await operation.content.banners.find(bannerId);
     if (found === undefined) return { refusal: 'notFound' };
-    return { answer: { at: found.at.toISOString(), banner: presentBanner(found.banner) } };
+    return { answer: { at: found.at, banner: presentBanner(found.banner) } };
   },
 
   putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
@@ -209,9 +179,4 @@ const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly 
 
 const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
 
-const presentBanner = ({ takenOverAt, ...banner }: BannerView): OpsCallOutput<'putUpBanner'>['banner'] => ({
-  ...banner,
-  startsAt: banner.startsAt?.toISOString() ?? null,
-  endsAt: banner.endsAt?.toISOString() ?? null,
-  keptBy: ownerOf({ takenOverAt }),
-});
+const presentBanner = (banner: BannerView) => ({ ...banner, keptBy: ownerOf(banner) });

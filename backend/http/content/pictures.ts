@@ -1,5 +1,4 @@
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
-import type { Picture } from '#backend/domain/content/content.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
 /** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */
@@ -19,5 +18,3 @@ export const pictureHandlers = ({ pictures }: ContentQueries): Pick<Handlers, 's
     };
   },
 });
-
-export const presentPicture = ({ widths, ...rest }: Picture) => ({ ...rest, widths: [...widths] });

@@ -1,11 +1,9 @@
 import {
   cancelDraw,
   type CancelledDraw,
-  type CancelledDrawProgress,
   showCancellation,
 } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
@@ -21,25 +19,14 @@ export const cancellationHandlers = (
     );
     if ('refusal' in cancelled) return cancelled;
     if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
-    const { waiting, refunding, refunded, playing, yen } = cancelled;
-    return { answer: { directoryName, waiting, refunding, refunded, playing, yen, dryRun: body.dryRun } };
+    return { answer: { ...cancelled, directoryName, dryRun: body.dryRun } };
   },
 
   showCancellation: async ({ params: { directoryName } }) => {
     const found = await showCancellation(operation, directoryName);
-    if (found === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
-    return { answer: presentCancellation(found) };
+    return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
   },
 });
-
-export function presentCancellation({ at, endedAt, ...found }: CancelledDrawProgress): DrawCancellation {
-  const { directoryName, waiting, refunding, refunded, playing, yen, operator, reason } = found;
-  return {
-    ...{ directoryName, waiting, refunding, refunded, playing, yen, operator, reason },
-    at: at.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
 
 /** Every cancellation waits for a second person. */
 const approvalOf = (directoryName: string, { waiting, yen }: CancelledDraw, reason: string) => ({

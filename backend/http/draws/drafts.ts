@@ -12,9 +12,6 @@ import { makePreview, type Previews } from '#backend/actions/draws/preview-draft
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { type Problem, ticketsOf } from '#backend/domain/content/entry.ts';
 import { draftOdds, draftOf, pathText, protectedFields } from '#backend/domain/draws/draft.ts';
-import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import type { Draft } from '#lib/contract/ops/drafts.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -60,17 +57,11 @@ export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftC
     if ('broken' in published) return notReady(published.broken);
     if ('refusal' in published) return published;
     const { entry, isNew, changed, sealsAgain } = published;
-    const { directoryName, title, price, opensAt, closesAt, prizes } = entry;
-    return {
-      answer: {
-        ...{ directoryName, title, price, sealsAgain, dryRun },
-        opensAt: opensAt.at.toISOString(),
-        closesAt: closesAt.at.toISOString(),
-        tickets: ticketsOf(prizes),
-        kind: isNew ? 'new' : 'change',
-        changed: [...changed],
-      },
-    };
+    const opensAt = entry.opensAt.at;
+    const closesAt = entry.closesAt.at;
+    const kind = isNew ? 'new' : 'change';
+    const tickets = ticketsOf(entry.prizes);
+    return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, sealsAgain, dryRun } };
   },
 });
 
@@ -84,7 +75,7 @@ export const previewHandlers = (deps: PreviewDeps): Pick<OpsHandlers, 'previewDr
     const made = await makePreview(deps, params.directoryName, action);
     if ('broken' in made) return notReady(made.broken);
     if ('refusal' in made) return made;
-    return { answer: { link: deps.previewLinkOf(made.secret), until: made.until.toISOString() } };
+    return { answer: { link: deps.previewLinkOf(made.secret), until: made.until } };
   },
 });
 
@@ -95,59 +86,34 @@ const notReady = (broken: readonly Problem[]) => ({
 
 const changeBy = ({ name, action }: Operator, dryRun: boolean) => ({ by: name, dryRun, actionOf: action });
 
-const draftFields = ({ directoryName, version, drawId, createdBy, changedBy, ...draft }: StoredDraft) => ({
-  ...{ directoryName, version, createdBy, changedBy },
-  kind: drawId === null ? ('new' as const) : ('change' as const),
-  createdAt: draft.createdAt.toISOString(),
-  changedAt: draft.changedAt.toISOString(),
+const draftFields = (draft: StoredDraft) => ({
+  ...draft,
+  kind: draft.drawId === null ? ('new' as const) : ('change' as const),
 });
 
-type Line = OpsCallOutput<'listDrafts'>['items'][number];
+type ListedDraft = { readonly draft: StoredDraft; readonly problems: number };
 
-export const presentLine = ({
-  draft,
-  problems,
-}: {
-  readonly draft: StoredDraft;
-  readonly problems: number;
-}): Line => ({
+export const presentLine = ({ draft, problems }: ListedDraft) => ({
   ...draftFields(draft),
   title: draft.document.title,
   opensAt: draft.document.opensAt,
   problems,
 });
 
-function presentDraft({ draft, problems, published, isAhead, at }: DraftView): Draft {
-  return {
-    ...draftFields(draft),
-    document: copyOf(draft.document),
-    problems: problems.map(presentProblem),
-    ...draftOdds(draft.document),
-    published:
-      published === undefined
-        ? null
-        : {
-            directoryName: published.directoryName,
-            changedAt: published.updatedAt.toISOString(),
-            isAhead,
-            document: copyOf(draftOf(published)),
-            protectedFields: protectedFields(published, at),
-          },
-  };
-}
-
-/** The contract's lists are not readonly. */
-const copyOf = (document: StoredDraft['document']): DraftDocument => ({
-  ...document,
-  characters: [...document.characters],
-  gallery: [...document.gallery],
-  description: [...document.description],
-  prizes: document.prizes.map(({ variants, ...prize }) => ({
-    ...prize,
-    ...(variants !== undefined && { variants: [...variants] }),
-  })),
-  paymentTypes: [...document.paymentTypes],
-  quantities: [...document.quantities],
+const presentDraft = ({ draft, problems, published, isAhead, at }: DraftView) => ({
+  ...draftFields(draft),
+  problems: problems.map(presentProblem),
+  ...draftOdds(draft.document),
+  published:
+    published === undefined
+      ? null
+      : {
+          directoryName: published.directoryName,
+          changedAt: published.updatedAt,
+          isAhead,
+          document: draftOf(published),
+          protectedFields: protectedFields(published, at),
+        },
 });
 
 const presentProblem = ({ at, code = 'invalid', says, min, max }: Problem): FieldProblem => ({

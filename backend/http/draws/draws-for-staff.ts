@@ -12,7 +12,7 @@ export const drawListHandlers = (services: DraftServices): Pick<OpsHandlers, 'fi
     const { at, counts, total, items } = await findDraws(services, filter);
     return {
       answer: {
-        ...{ total, counts, at: at.toISOString() },
+        ...{ total, counts, at },
         items: items.map((item) =>
           item.kind === 'draw'
             ? { kind: 'draw' as const, draw: presentDraw(item.draw, at), hasDraft: item.hasDraft }

@@ -1,12 +1,10 @@
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
-import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { isLastOneGiven, type PublicView, publicPrizes } from '#backend/domain/draws/public-view.ts';
-import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';
-import { presentPicture } from '../content/pictures.ts';
 
 export const drawHandlers = (shop: ContentQueries): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
   listDraws: async ({ query }) => {
@@ -22,46 +20,22 @@ export const drawHandlers = (shop: ContentQueries): Pick<Handlers, 'listDraws' |
   },
 });
 
-export function presentDraw({ draw, state, remaining, changedAt }: PublicView<Draw>): DrawSummary {
-  const { directoryName, title, lead, salesType, price, ink } = draw;
-  return {
-    productId: draw.drawId,
-    ...{ directoryName, title, lead, salesType, state, price },
-    opensAt: draw.opensAt.toISOString(),
-    closesAt: draw.closesAt.toISOString(),
-    ink,
-    art: presentPicture(draw.art),
-    tickets: { total: draw.total, remaining, held: draw.held },
-    updatedAt: changedAt.toISOString(),
-  };
-}
+export const presentDraw = <Shown extends Draw>({
+  draw,
+  state,
+  remaining,
+  changedAt,
+}: PublicView<Shown>) => ({
+  ...draw,
+  productId: draw.drawId,
+  state,
+  tickets: { total: draw.total, remaining, held: draw.held },
+  updatedAt: changedAt,
+});
 
-export function presentDrawDetail(view: PublicView<WholeDraw>): DrawDetail {
-  const { draw } = view;
-  return {
-    ...presentDraw(view),
-    characters: [...draw.characters],
-    description: [...draw.description],
-    gallery: draw.gallery.map(presentPicture),
-    prizes: publicPrizes(draw).map(({ prize, remaining, oddsPercent }) => ({
-      ...presentPrize(prize),
-      grade: prize.grade,
-      variants: [...prize.variants],
-      total: prize.total,
-      remaining,
-      oddsPercent,
-    })),
-    lastOnePrize:
-      draw.lastOnePrize === null ? null : { ...presentPrize(draw.lastOnePrize), given: isLastOneGiven(draw) },
-    paymentTypes: [...draw.paymentTypes],
-    quantities: [...draw.quantities],
-    limits: draw.limits,
-    shipping: draw.shipping,
-    countedAt: view.at.toISOString(),
-  };
-}
-
-const presentPrize = ({ prizeId, name, note, picture }: LastOnePrize) => ({
-  ...{ prizeId, name, note },
-  picture: presentPicture(picture),
+export const presentDrawDetail = (view: PublicView<WholeDraw>) => ({
+  ...presentDraw(view),
+  prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({ ...prize, ...figures })),
+  lastOnePrize: view.draw.lastOnePrize && { ...view.draw.lastOnePrize, given: isLastOneGiven(view.draw) },
+  countedAt: view.at,
 });

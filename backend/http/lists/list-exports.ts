@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { recordExport } from '#backend/actions/accounting/accounting.ts';
 import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
 import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
 import type { Paged, Page } from '#backend/actions/ports.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { bytesOf, type CsvList, csvParts } from './csv-lists.ts';
@@ -54,7 +56,8 @@ type ContentFile = 'exportDraws' | 'exportNews' | 'exportBanners' | 'exportPictu
 const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFile> => ({
   exportDraws: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.findDraws(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(opsContract.findDraws, await lists.findDraws(inputOf({ ...query, ...page }), operator)),
       (item) => `${item.kind} ${(item.kind === 'draw' ? item.draw : item.draft).directoryName}`,
     );
     return file({ filter: query, read, columns: COLUMNS.DRAWS }, operator.action);
@@ -62,7 +65,11 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
 
   exportNews: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listNewsInWindow(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(
+          opsContract.listNewsInWindow,
+          await lists.listNewsInWindow(inputOf({ ...query, ...page }), operator),
+        ),
       ({ newsId }) => newsId,
     );
     return file({ filter: query, read, columns: COLUMNS.NEWS }, operator.action);
@@ -71,7 +78,10 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
   exportBanners: ({ query }, operator) => {
     const read = byOffset(
       async (page) => {
-        const list = answerIn(await lists.listBannersInWindow(inputOf({ ...query, ...page }), operator));
+        const list = answerIn(
+          opsContract.listBannersInWindow,
+          await lists.listBannersInWindow(inputOf({ ...query, ...page }), operator),
+        );
         return { total: list.total, items: list.banners };
       },
       ({ bannerId }) => bannerId,
@@ -81,7 +91,11 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
 
   exportPictures: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listPictures(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(
+          opsContract.listPictures,
+          await lists.listPictures(inputOf({ ...query, ...page }), operator),
+        ),
       ({ pictureId }) => pictureId,
     );
     return file({ filter: query, read, columns: COLUMNS.PICTURES }, operator.action);
@@ -93,7 +107,8 @@ type TradeFile = 'exportRefunds' | 'exportApprovals' | 'exportShipmentList' | 'e
 const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> => ({
   exportRefunds: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listRefunds(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(opsContract.listRefunds, await lists.listRefunds(inputOf({ ...query, ...page }), operator)),
       ({ refundId }) => refundId,
     );
     return file({ filter: query, read, columns: COLUMNS.REFUNDS }, operator.action);
@@ -101,7 +116,11 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
 
   exportApprovals: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listApprovals(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(
+          opsContract.listApprovals,
+          await lists.listApprovals(inputOf({ ...query, ...page }), operator),
+        ),
       ({ approvalId }) => approvalId,
     );
     return file({ filter: query, read, columns: COLUMNS.APPROVALS }, operator.action);
@@ -109,7 +128,8 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
 
   exportShipmentList: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listParcels(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(opsContract.listParcels, await lists.listParcels(inputOf({ ...query, ...page }), operator)),
       ({ shipmentId }) => shipmentId,
     );
     return file({ filter: query, read, columns: COLUMNS.SHIPMENTS }, operator.action);
@@ -117,7 +137,11 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
 
   exportExpiredPrizes: ({ query }, operator) => {
     const read = byOffset(
-      async (page) => answerIn(await lists.listExpiredPrizes(inputOf({ ...query, ...page }), operator)),
+      async (page) =>
+        answerIn(
+          opsContract.listExpiredPrizes,
+          await lists.listExpiredPrizes(inputOf({ ...query, ...page }), operator),
+        ),
       ({ wonPrizeId }) => wonPrizeId,
     );
     return file({ filter: query, read, columns: COLUMNS.EXPIRED_PRIZES }, operator.action);
@@ -177,11 +201,13 @@ function byOffset<Row>(
   };
 }
 
-type Outcome<Answer> =
-  { readonly answer: Answer } | { readonly refusal: string } | { readonly pieces: unknown };
+type Outcome = { readonly answer: unknown } | { readonly refusal: string } | { readonly pieces: unknown };
 
-/** The lists refuse nothing. */
-function answerIn<Answer>(outcome: Outcome<Answer>): Answer {
-  if ('answer' in outcome) return outcome.answer;
+/** The answer of a list as it is sent. The lists refuse nothing. */
+function answerIn<Schema extends z.ZodType>(
+  { answer: schema }: { readonly answer: Schema },
+  outcome: Outcome,
+): z.output<Schema> {
+  if ('answer' in outcome) return schema.parse(outcome.answer);
   throw new Error('A list gave no answer.');
 }

@@ -3,7 +3,6 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import {
   deleteFavouriteCharacter,
   deleteFavouriteDraw,
-  type FavouriteNames,
   favouritesOf,
 } from '#backend/persistence/members/favourite-store.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -11,15 +10,13 @@ import type { Handlers } from '../server/public-calls.ts';
 type FavouriteCall = 'listFavourites' | 'addFavourites' | 'removeFavouriteDraw' | 'removeFavouriteCharacter';
 
 export function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
-  const answerFor = async (memberId: string) => ({
-    answer: presentFavourites(await favouritesOf(db, memberId)),
-  });
+  const answerFor = async (memberId: string) => ({ answer: await favouritesOf(db, memberId) });
   return {
     listFavourites: (_input, { login: { memberId } }) => answerFor(memberId),
 
     addFavourites: async ({ body }, { login: { memberId } }) => {
       const added = await addFavourites(db, memberId, body);
-      return typeof added === 'string' ? { refusal: added } : { answer: presentFavourites(added) };
+      return typeof added === 'string' ? { refusal: added } : { answer: added };
     },
 
     removeFavouriteDraw: async ({ params: { directoryName } }, { login: { memberId } }) => {
@@ -33,8 +30,3 @@ export function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
     },
   };
 }
-
-const presentFavourites = ({ draws, characters }: FavouriteNames) => ({
-  draws: [...draws],
-  characters: [...characters],
-});

@@ -1,9 +1,7 @@
 import { endMemberSessions, findMember } from '#backend/actions/members/members-for-staff.ts';
 import { searchMembers } from '#backend/actions/members/member-search.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
-import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { MemberRecord } from '#backend/actions/orders/order-records.ts';
-import type { OpsMember } from '#lib/contract/ops/members.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -18,13 +16,7 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
   },
 
   searchMembers: async ({ body: { which, ...page } }, { action }) => {
-    const { total, items } = await searchMembers(operation, { which, page: pageFrom(page) }, action);
-    return {
-      answer: {
-        total,
-        items: items.map(({ joinedAt, ...match }) => ({ ...match, joinedAt: joinedAt.toISOString() })),
-      },
-    };
+    return { answer: await searchMembers(operation, { which, page: pageFrom(page) }, action) };
   },
 
   endMemberSessions: async ({ params: { memberId } }, { action }) => {
@@ -37,7 +29,7 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
     const result = await suspendMember(operation, params, action);
     if ('refusal' in result) return result;
     const { suspension, endedSessions } = result;
-    return { answer: { memberId, suspension: presentSuspension(suspension), endedSessions, dryRun } };
+    return { answer: { memberId, suspension, endedSessions, dryRun } };
   },
 
   liftSuspension: async ({ params: { memberId }, body }, { action }) => {
@@ -46,21 +38,7 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
   },
 });
 
-export const presentMember = ({
-  joinedAt,
-  lastSeenAt,
-  emailPreferences,
-  ...member
-}: MemberRecord): OpsMember => ({
+export const presentMember = <Member extends MemberRecord>(member: Member) => ({
   ...member,
-  mailWishes: emailPreferences,
-  joinedAt: joinedAt.toISOString(),
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-});
-
-export const presentSuspension = ({ reason, until, suspendedBy, suspendedAt, ...end }: Suspension) => ({
-  ...{ reason, suspendedBy, endedBy: end.endedBy },
-  until: until?.toISOString() ?? null,
-  suspendedAt: suspendedAt.toISOString(),
-  endedAt: end.endedAt?.toISOString() ?? null,
+  mailWishes: member.emailPreferences,
 });

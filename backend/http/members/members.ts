@@ -2,7 +2,6 @@ import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-
 import type { Membership } from '#backend/actions/members/membership.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
-import type { Member } from '#lib/contract/member/member.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
@@ -73,31 +72,11 @@ const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'del
 
 const NO_EMAILS = { newDraws: false, restock: false };
 
-/** Names each field, so that a new column is not published by accident. */
-function presentMember({ member, isBirthdayFixed }: MemberView): Member {
-  const {
-    memberId,
-    email,
-    name,
-    zip,
-    address,
-    address2,
-    birthday,
-    gender,
-    tel,
-    emailPreferences: mailWishes,
-  } = member;
-  return {
-    userId: memberId,
-    email,
-    name,
-    zip,
-    address,
-    address2,
-    birthday,
-    ...(gender === null ? {} : { gender }),
-    tel,
-    mailWishes: { newDraws: mailWishes.newDraws, restock: mailWishes.restock },
-    isBirthdayFixed,
-  };
-}
+/** In the words of the specification. */
+const presentMember = ({ member, isBirthdayFixed }: MemberView) => ({
+  ...member,
+  userId: member.memberId,
+  gender: member.gender ?? undefined,
+  mailWishes: member.emailPreferences,
+  isBirthdayFixed,
+});

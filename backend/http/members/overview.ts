@@ -10,7 +10,6 @@ export const overviewHandlers = (membership: Membership): Pick<Handlers, 'showOv
       answer: {
         ...overview,
         unseenResults: overview.unseenResults.map(presentOrder),
-        storageEndsAt: overview.storageEndsAt?.toISOString() ?? null,
         latestOrders: overview.latestOrders.map(presentOrder),
       },
     };

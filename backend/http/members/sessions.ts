@@ -45,13 +45,7 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
   },
 
   listSessions: async (_input, { login }) => {
-    const sessions = await listSessions(membership, login);
-    const items = sessions.map(({ startedAt, seenAt, ...session }) => ({
-      ...session,
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    }));
-    return { answer: { items } };
+    return { answer: { items: await listSessions(membership, login) } };
   },
 
   endOtherSessions: async (_input, { login, log }) => {

@@ -1,4 +1,4 @@
-import { type AlarmReport, showAlarms } from '#backend/actions/monitoring/alarms.ts';
+import { showAlarms } from '#backend/actions/monitoring/alarms.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
@@ -11,20 +11,5 @@ const SHARED_MS = 2_000;
 
 export function alarmHandlers({ operation, health }: AlarmServices): Pick<OpsHandlers, 'showAlarms'> {
   const read = sharedRead(SHARED_MS, () => showAlarms(operation, health()));
-  return {
-    showAlarms: async () => {
-      const { at, alarms, backup, ledgerAudit } = await read();
-      return {
-        answer: {
-          at: at.toISOString(),
-          alarms: alarms.map(({ since, ...alarm }) => ({ ...alarm, since: since?.toISOString() ?? null })),
-          backup: presentRun(backup),
-          ledgerAudit: presentRun(ledgerAudit),
-        },
-      };
-    },
-  };
+  return { showAlarms: async () => ({ answer: await read() }) };
 }
-
-const presentRun = (run: AlarmReport['backup']) =>
-  run === null ? null : { ...run, endedAt: run.endedAt.toISOString() };

@@ -1,9 +1,8 @@
 import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
-import type { DrawFiguresRecord, DrawQueue, DrawSales } from '#backend/actions/monitoring/dashboard.ts';
+import type { DrawFiguresRecord } from '#backend/actions/monitoring/dashboard.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
 import { orderFigures } from '#backend/domain/draws/figures.ts';
-import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type DashboardCall = 'showSales' | 'showQueues' | 'showDrawFigures' | 'showStatus';
@@ -14,16 +13,16 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
     const sum = (key: 'tickets' | 'yen') => draws.reduce((total, { today }) => total + today[key], 0);
     return {
       answer: {
-        at: at.toISOString(),
+        at,
         today: { tickets: sum('tickets'), yen: sum('yen'), shippingYen },
-        draws: draws.map((draw) => presentSales(draw, at)),
+        draws: draws.map((draw) => ({ ...draw, state: drawState(draw, at) })),
       },
     };
   },
 
   showQueues: async () => {
     const { at, queues } = await operation.dashboard.queues();
-    return { answer: { at: at.toISOString(), lines: queues.map((queue) => presentQueue(queue, at)) } };
+    return { answer: { at, lines: queues.map((queue) => ({ ...queue, state: drawState(queue, at) })) } };
   },
 
   showDrawFigures: async ({ params: { directoryName } }) => {
@@ -32,53 +31,12 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
     return { answer: presentFigures(found) };
   },
 
-  showStatus: async () => {
-    const { at, jobs, backlogs, auditedDraws } = await jobStatus(operation);
-    return {
-      answer: {
-        at: at.toISOString(),
-        jobs: jobs.map(({ startedAt, endedAt, wentWellAt, ...job }) => ({
-          ...job,
-          startedAt: startedAt.toISOString(),
-          endedAt: endedAt.toISOString(),
-          wentWellAt: wentWellAt?.toISOString() ?? null,
-        })),
-        backlogs: backlogs.map(({ oldestAt, ...backlog }) => ({
-          ...backlog,
-          oldestAt: oldestAt?.toISOString() ?? null,
-        })),
-        auditedDraws: {
-          ...auditedDraws,
-          oldestAt: auditedDraws.oldestAt?.toISOString() ?? null,
-          newestAt: auditedDraws.newestAt?.toISOString() ?? null,
-        },
-      },
-    };
-  },
+  showStatus: async () => ({ answer: await jobStatus(operation) }),
 });
 
-function presentSales(draw: DrawSales, at: Date) {
-  const { opensAt: _opensAt, closesAt: _closesAt, ...sales } = draw;
-  return { ...sales, state: drawState(draw, at) };
-}
-
-function presentQueue(draw: DrawQueue, at: Date) {
-  const { opensAt: _opensAt, closesAt: _closesAt, total: _total, sold: _sold, waitsSince, ...queue } = draw;
-  return { ...queue, state: drawState(draw, at), waitsSince: waitsSince?.toISOString() ?? null };
-}
-
-function presentFigures(draw: DrawFiguresRecord): DrawFigures {
-  const { at, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held, prizes } = draw;
-  const { orders, salesByHour, methods } = orderFigures(draw.groups);
-  return {
-    ...{ directoryName, title, price, state: drawState(draw, at) },
-    ...{ at: at.toISOString(), opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
-    sealedAt: draw.sealedAt?.toISOString() ?? null,
-    cancelledAt: draw.cancelledAt?.toISOString() ?? null,
-    tickets: { total, soldBefore, sold, held, remaining: remainingOf(draw) },
-    prizes: [...prizes],
-    orders,
-    salesByHour: salesByHour.map((hour) => ({ ...hour, at: hour.at.toISOString() })),
-    methods: methods.map((method) => ({ ...method, failures: [...method.failures] })),
-  };
-}
+const presentFigures = (draw: DrawFiguresRecord) => ({
+  ...draw,
+  state: drawState(draw, draw.at),
+  tickets: { ...draw, remaining: remainingOf(draw) },
+  ...orderFigures(draw.groups),
+});

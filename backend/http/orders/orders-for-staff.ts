@@ -1,18 +1,11 @@
-import type {
-  MoneyMovement,
-  OrderRecord,
-  OrderSummary,
-  RefundRecord,
-  TicketPrize,
-} from '#backend/actions/orders/order-records.ts';
+import type { OrderRecord, OrderSummary, TicketPrize } from '#backend/actions/orders/order-records.ts';
 import { findOrders, showOrder } from '#backend/actions/orders/orders-for-staff.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import { refundState } from '#backend/domain/refunds/refund.ts';
-import type { OpsOrder, OpsOrderDetail, OpsRefund } from '#lib/contract/ops/orders.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDispute } from '../reconciliation.ts';
 import { filterOf, sliceFrom } from '../accounting/accounting.ts';
+import { presentRefund } from './refunds.ts';
 
 type OrderCall = 'findOrders' | 'showOrder';
 
@@ -30,66 +23,23 @@ export const orderHandlers = (operation: Operation): Pick<OpsHandlers, OrderCall
   },
 });
 
-export const presentOrder = (order: OrderSummary): OpsOrder => ({
-  orderId: order.orderId,
+export const presentOrder = <Listed extends OrderSummary>(order: Listed) => ({
+  ...order,
   number: shortNumber(order.orderId),
-  memberId: order.memberId,
-  directoryName: order.directoryName,
-  drawTitle: order.drawTitle,
-  quantity: order.quantity,
-  total: order.total,
-  paymentType: order.paymentType,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  orderedAt: order.orderedAt.toISOString(),
 });
 
-const presentOrderDetail = (order: OrderRecord): OpsOrderDetail => ({
+const presentOrderDetail = (order: OrderRecord) => ({
   ...presentOrder(order),
-  price: order.price,
-  reason: order.reason,
-  heldUntil: order.heldUntil?.toISOString() ?? null,
-  paidAt: order.settledAt?.toISOString() ?? null,
-  playedAt: order.playedAt?.toISOString() ?? null,
-  firstTicket: order.firstTicket,
-  hasLastOne: order.hasLastOne,
-  prizes: order.prizes,
+  paidAt: order.settledAt,
   tickets: order.tickets.map(({ prize, ...ticket }) => ({ ...ticket, prize: prize && presentPrize(prize) })),
   parcels: order.parcels.map(withNumber),
-  moves: order.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
-  money: order.money.map(presentLedgerEntry),
   refunds: order.refunds.map(presentRefund),
   disputes: order.disputes.map(presentDispute),
-  emails: order.emails.map(({ kind, madeAt, sentAt }) => ({
-    ...{ kind, madeAt: madeAt.toISOString() },
-    sentAt: sentAt?.toISOString() ?? null,
-  })),
 });
 
 const presentPrize = ({ shipmentId, ...prize }: TicketPrize) => ({
   ...prize,
   parcel: shipmentId === null ? null : withNumber(shipmentId),
-});
-
-export const presentLedgerEntry = ({ at, ...entry }: MoneyMovement) => ({ ...entry, at: at.toISOString() });
-
-export const presentRefund = (refund: RefundRecord): OpsRefund => ({
-  refundId: refund.refundId,
-  yen: refund.yen,
-  reason: refund.reason,
-  scope: refund.scope,
-  method: refund.method,
-  state: refundState(refund),
-  note: refund.note,
-  tickets: [...refund.tickets],
-  provider: refund.provider,
-  paymentId: refund.paymentId,
-  madeAt: refund.madeAt.toISOString(),
-  tries: refund.tries,
-  doneAt: refund.doneAt?.toISOString() ?? null,
-  paidOutOn: refund.paidOutOn,
-  reference: refund.reference,
-  withdrawnAt: refund.withdrawnAt?.toISOString() ?? null,
 });
 
 /** The id of a shipment with its short number. */

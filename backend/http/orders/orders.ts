@@ -4,13 +4,11 @@ import { placeOrder } from '#backend/actions/orders/place.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
 import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
-import type { Order, OrderDetail } from '#lib/contract/order.ts';
 import { sourceNetworkOf } from '../server/client-address.ts';
 import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { presentPicture } from '../content/pictures.ts';
 import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 
@@ -73,42 +71,22 @@ const playHandlers = (deps: Pick<OrderServices, 'orders'>): Pick<Handlers, PlayC
   },
 });
 
-/** Names each field, so that a new column is not published by accident. */
-const presentOrderDetail = (order: OrderView): OrderDetail => ({
+/** In the words of the specification. */
+const presentOrderDetail = (order: OrderView) => ({
+  ...order,
   orderHistoryId: order.orderId,
   productId: order.drawId,
-  directoryName: order.directoryName,
-  drawTitle: order.drawTitle,
-  quantity: order.quantity,
-  price: order.price,
-  total: order.total,
-  paymentType: order.paymentType,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  paidAt: order.settledAt?.toISOString() ?? null,
-  reason: order.reason,
-  orderedAt: order.orderedAt.toISOString(),
-  heldUntil: order.heldUntil?.toISOString() ?? null,
+  paidAt: order.settledAt,
   trip: order.paymentSession,
-  monthlyCap: order.monthlyCap,
-  hasLastOne: order.hasLastOne,
   prizes: order.prizes.map(presentWonPrize),
   refunds: order.refunds.map(presentRefund),
-  dispute: order.dispute,
-  askedAt: order.at.toISOString(),
+  askedAt: order.at,
 });
 
 /** An order of a list. */
-export const presentOrder = ({ orderId, drawId, orderedAt, ...order }: OrderLine): Order => ({
-  orderHistoryId: orderId,
-  productId: drawId,
-  directoryName: order.directoryName,
-  drawTitle: order.drawTitle,
-  picture: presentPicture(order.art),
-  quantity: order.quantity,
-  total: order.total,
-  paymentType: order.paymentType,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  orderedAt: orderedAt.toISOString(),
+export const presentOrder = (order: OrderLine) => ({
+  ...order,
+  orderHistoryId: order.orderId,
+  productId: order.drawId,
+  picture: order.art,
 });

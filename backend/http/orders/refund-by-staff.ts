@@ -8,13 +8,12 @@ import {
 import type { ListedRefund } from '#backend/actions/orders/order-records.ts';
 import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
-import type { ListedRefund as Listed } from '#lib/contract/ops/refunds.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../accounting/accounting.ts';
-import { presentRefund } from './orders-for-staff.ts';
+import { presentRefund } from './refunds.ts';
 
 type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
 
@@ -106,10 +105,8 @@ const presentMade = ({ id, refundId, yen, tickets, needsApproval }: Made) => ({
   ...(needsApproval !== undefined && { needsApproval }),
 });
 
-const presentListed = ({ subject, memberId, isDisputed, ...refund }: ListedRefund): Listed => ({
+const presentListed = ({ subject, ...refund }: ListedRefund) => ({
   ...presentRefund(refund),
   subject: subject.kind,
   number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
-  memberId,
-  isDisputed,
 });

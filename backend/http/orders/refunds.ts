@@ -1,15 +1,7 @@
-import { refundState, type RefundView } from '#backend/domain/refunds/refund.ts';
-import type { Refund } from '#lib/contract/refund.ts';
+import { refundState, type RefundDates } from '#backend/domain/refunds/refund.ts';
 
-export const presentRefund = (refund: RefundView): Refund => ({
-  yen: refund.yen,
-  scope: refund.scope,
-  method: refund.method,
+/** A refund with its state. */
+export const presentRefund = <Refund extends RefundDates>(refund: Refund) => ({
+  ...refund,
   state: refundState(refund),
-  isOfSale: refund.isOfSale,
-  tickets: refund.tickets,
-  madeAt: refund.madeAt.toISOString(),
-  doneAt: refund.doneAt?.toISOString() ?? null,
-  paidOutOn: refund.paidOutOn,
-  reference: refund.reference,
 });

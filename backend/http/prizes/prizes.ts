@@ -6,10 +6,8 @@ import {
   type HeldDraw,
 } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
-import type { BoughtDraw, CollectedDraw as CollectedDrawAnswer, WonPrize } from '#lib/contract/prize.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
-import { presentPicture } from '../content/pictures.ts';
 
 export const wonPrizeHandlers = (
   wonPrizes: WonPrizeQueries,
@@ -33,7 +31,7 @@ export const wonPrizeHandlers = (
   listCollection: async ({ query }, { login }) => {
     const filter = { character: query.character, ...pageFrom(query) };
     const { total, items, characters } = await wonPrizes.collection(login.memberId, filter);
-    return { answer: { total, items: items.map(presentCollectedDraw), characters: [...characters] } };
+    return { answer: { total, items: items.map(presentCollectedDraw), characters } };
   },
 });
 
@@ -47,42 +45,24 @@ const NOT_FOUND = {
   shipment: { refusal: 'notFound', parameter: 'userShipId' },
 } as const satisfies Record<MissingFilter, Outcome<'listWonPrizes'>>;
 
-/** Names each field, so that a new column is not published by accident. */
-export const presentWonPrize = (prize: PrizeView): WonPrize => ({
-  wonPrizeId: prize.wonPrizeId,
+/** In the words of the specification. */
+export const presentWonPrize = (prize: PrizeView) => ({
+  ...prize,
   orderHistoryId: prize.orderId,
-  directoryName: prize.directoryName,
-  drawTitle: prize.drawTitle,
-  ticket: prize.ticket,
-  grade: prize.grade,
-  name: prize.name,
-  note: prize.note,
   variantCount: prize.variants.length,
-  variant: prize.variant,
-  picture: presentPicture(prize.picture),
-  wonAt: prize.wonAt.toISOString(),
-  keepUntil: prize.keptUntil.toISOString(),
+  keepUntil: prize.keptUntil,
   userShipId: prize.shipmentId,
 });
 
-const presentBoughtDraw = ({ art, keptUntil, ...held }: HeldDraw): BoughtDraw => ({
-  productId: held.drawId,
-  directoryName: held.directoryName,
-  title: held.title,
-  picture: presentPicture(art),
-  waiting: held.waiting,
-  requested: held.requested,
-  keepUntil: keptUntil?.toISOString() ?? null,
-  shipping: held.shipping,
+const presentBoughtDraw = (draw: HeldDraw) => ({
+  ...draw,
+  productId: draw.drawId,
+  picture: draw.art,
+  keepUntil: draw.keptUntil,
 });
 
-const presentCollectedDraw = ({ drawId, art, prizes, ...draw }: CollectedDraw): CollectedDrawAnswer => ({
-  productId: drawId,
-  ...{ directoryName: draw.directoryName, title: draw.title },
-  picture: presentPicture(art),
-  prizes: prizes.map(({ prizeId, grade, name, note, picture, owned, variants }) => ({
-    ...{ prizeId, grade, name, note, owned },
-    picture: presentPicture(picture),
-    variants: variants.map((variant) => ({ name: variant.name, owned: variant.owned })),
-  })),
+const presentCollectedDraw = (draw: CollectedDraw) => ({
+  ...draw,
+  productId: draw.drawId,
+  picture: draw.art,
 });

@@ -1,7 +1,6 @@
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import type { StockLine as StockRow } from '#backend/actions/prizes/stock.ts';
+import type { StockLine } from '#backend/actions/prizes/stock.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
-import { StockLine } from '#lib/contract/ops/stock.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
@@ -17,9 +16,8 @@ export const stockHandlers = ({
   csvFiles,
 }: StockDeps): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
   showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
-    const { items, ...page } = await stock.page({ q, directoryName: draw }, { limit, after });
-    if (page.total === 0 && draw !== undefined && q === undefined) return NOT_FOUND;
-    return { answer: { ...page, items: items.map((line) => StockLine.parse(line)) } };
+    const page = await stock.page({ q, directoryName: draw }, { limit, after });
+    return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
   },
 
   exportStock: async ({ query: { draw } }) => {
@@ -34,7 +32,7 @@ export const stockHandlers = ({
   },
 });
 
-const COLUMNS: readonly (readonly [heading: string, cell: (line: StockRow) => string | number])[] = [
+const COLUMNS: readonly (readonly [heading: string, cell: (line: StockLine) => string | number])[] = [
   ['くじ', ({ drawTitle }) => drawTitle],
   ['くじの名前', ({ directoryName }) => directoryName],
   ['賞', ({ grade }) => grade],

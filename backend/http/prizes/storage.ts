@@ -2,7 +2,6 @@ import { decideStorage } from '#backend/actions/prizes/storage-by-staff.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { extendStorage, type ExpiredPrize, giveUpExpired } from '#backend/actions/prizes/storage.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
-import { ExpiredPrize as PresentedPrize } from '#lib/contract/ops/storage.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -27,7 +26,7 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
     );
     return typeof extended === 'string'
       ? { refusal: extended }
-      : { answer: { wonPrizeIds: [...extended], dryRun } };
+      : { answer: { wonPrizeIds: extended, dryRun } };
   },
 
   giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
@@ -36,16 +35,12 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
       { dryRun, facts: { reason }, decide: (deps) => giveUpExpired(deps, wonPrizeIds) },
       action,
     );
-    return typeof givenUp === 'string'
-      ? { refusal: givenUp }
-      : { answer: { wonPrizeIds: [...givenUp], dryRun } };
+    return typeof givenUp === 'string' ? { refusal: givenUp } : { answer: { wonPrizeIds: givenUp, dryRun } };
   },
 });
 
-const presentExpired = ({ orderId, grade, keptUntil, ...prize }: ExpiredPrize): PresentedPrize =>
-  PresentedPrize.parse({
-    ...prize,
-    orderNumber: shortNumber(orderId),
-    grade: grade ?? 'lastOne',
-    keptUntil: keptUntil.toISOString(),
-  });
+const presentExpired = (prize: ExpiredPrize) => ({
+  ...prize,
+  orderNumber: shortNumber(prize.orderId),
+  grade: prize.grade ?? ('lastOne' as const),
+});

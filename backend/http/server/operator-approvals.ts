@@ -3,20 +3,13 @@ import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts
 import type { Approval as ApprovalView } from '#lib/contract/ops/approvals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
-export const presentApproval = (approval: Approval, now: Date): ApprovalView => ({
-  approvalId: approval.approvalId,
+export const presentApproval = (approval: Approval, now: Date) => ({
+  ...approval,
   number: shortNumber(approval.approvalId),
-  call: approval.call,
   subject: subjectOf(approval.input),
-  summary: approval.summary,
-  yen: approval.yen,
-  reason: approval.reason,
   state: approvalStatus(approval, now),
-  requestedBy: approval.requestedBy,
-  requestedAt: approval.requestedAt.toISOString(),
-  expiresAt: approval.expiresAt.toISOString(),
   decidedBy: approval.decision?.by ?? null,
-  decidedAt: approval.decision?.at.toISOString() ?? null,
+  decidedAt: approval.decision?.at ?? null,
 });
 
 /** The parameters of calls that can wait for approval. */

@@ -4,7 +4,6 @@ import { type ApprovalRequest, requestApproval } from '#backend/actions/staff/ap
 import type { Approval } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import {
-  type OpsCallOutput,
   type OpsCallInput,
   type OpsCallName,
   type OpsContract,
@@ -23,7 +22,7 @@ import { runOnce } from './operator-idempotency.ts';
 import type { CallInput } from './parse.ts';
 import { type Refusal, type RefusalDetails, refuseOperator } from './refusals.ts';
 import { type AnyHandler, createRoutes } from './routes.ts';
-import { type CallResult, sendResult } from './send.ts';
+import { type Answer, type CallResult, sendResult } from './send.ts';
 
 const OPS_PREFIX = '/api/ops';
 
@@ -31,10 +30,10 @@ const OPS_PREFIX = '/api/ops';
 export type OpsRefusalOf<N extends OpsCallName> =
   OpsContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
 
-/** The result of a handler. Pieces are for calls of media type x-ndjson; each is validated and sent as one line. */
+/** The result of a handler. Pieces are for calls of media type x-ndjson; each is parsed and sent as one line. */
 export type OpsOutcome<N extends OpsCallName> =
-  | { readonly answer: OpsCallOutput<N>; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly pieces: AsyncIterable<OpsCallOutput<N>> }
+  | { readonly answer: Answer<OpsContract[N]>; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly pieces: AsyncIterable<Answer<OpsContract[N]>> }
   | (OpsContract[N] extends { readonly approval: Permission } ? ApprovalOutcome : never)
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
 
@@ -125,26 +124,27 @@ function keyedHandlers(
   const all = handlers as Readonly<
     Record<string, (input: CallInput, operator: Operator) => Promise<Outcome>>
   >;
-  const keyed = Object.entries(all).map(([call, handler]): [string, OperatorHandler] => [
-    call,
-    async (input, operator) => {
-      const run = async () => {
-        const result = await handler(input, operator).catch((error: unknown) => {
-          if (READING.has(call) && isTimeout(error)) return { refusal: 'tookTooLong' } as const;
-          throw error;
-        });
-        return 'approval' in result ? pending({ operation, call, input, operator }, result.approval) : result;
-      };
-      const { name, key } = operator;
-      return key === undefined ? run() : runOnce(operation, { call, operator: name, key, input, run });
-    },
-  ]);
+  const keyed = Object.entries(all).map(([call, handler]): [string, OperatorHandler] => {
+    const endpoint: OpsEndpoint = opsContract[call as OpsCallName];
+    return [
+      call,
+      async (input, operator) => {
+        const run = async () => {
+          const result = await handler(input, operator).catch((error: unknown) => {
+            if (!takesKey(endpoint) && isTimeout(error)) return { refusal: 'tookTooLong' } as const;
+            throw error;
+          });
+          if ('approval' in result) return pending({ operation, call, input, operator }, result.approval);
+          return result;
+        };
+        const { name, key } = operator;
+        if (key === undefined) return run();
+        return runOnce(operation, { call, schema: endpoint.answer, operator: name, key, input, run });
+      },
+    ];
+  });
   return Object.fromEntries(keyed);
 }
-
-const READING = new Set(
-  Object.entries(opsContract).flatMap(([call, endpoint]) => (takesKey(endpoint) ? [] : [call])),
-);
 
 type CallInProgress = {
   readonly operation: Operation;

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import type { AnswerStore } from '#backend/actions/staff/operator-log.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
@@ -9,6 +11,8 @@ export type IdempotencyDeps = { readonly answers: AnswerStore; readonly secrets:
 
 type KeyedCall = {
   readonly call: string;
+  /** Of the answer. */
+  readonly schema: z.ZodType;
   readonly operator: string;
   readonly key: string;
   readonly input: CallInput;
@@ -21,7 +25,7 @@ type Result = CallResult | Refusal<OpsRefusalCode>;
  * is unique, so that of two requests at the same time one is rolled back. The answer is stored after it.
  */
 export async function runOnce({ answers, secrets }: IdempotencyDeps, keyed: KeyedCall): Promise<Result> {
-  const { call, operator, key, input, run } = keyed;
+  const { call, schema, operator, key, input, run } = keyed;
   const digest = secrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
   const before = await earlierResult();
   if (before !== undefined) return before;
@@ -40,7 +44,8 @@ export async function runOnce({ answers, secrets }: IdempotencyDeps, keyed: Keye
     return done !== undefined && 'answer' in done ? done : result;
   }
   if ('answer' in result) {
-    const { answer, isPending = false } = result;
+    const { isPending = false } = result;
+    const answer: unknown = (isPending ? PendingApproval : schema).parse(result.answer);
     await answers.keep({ operator, key }, { digest, answer: { answer, isPending } });
   }
   return result;

@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type CallOutput,
-  type CallInput,
-  type CallName,
-  type Contract,
-  contract,
-} from '#lib/contract/contract.ts';
+import { type CallInput, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
 import { acceptPictures } from './body-parsers.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
-import { sendResult } from './send.ts';
+import { type Answer, sendResult } from './send.ts';
 import { type Authentication, type CookieChange, type Visitor, visitorFrom } from './visitor.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 
@@ -21,7 +15,7 @@ export type RefusalOf<N extends CallName> =
 /** The result of a handler. Expected errors are refusals and are not thrown. */
 export type Outcome<N extends CallName> =
   | {
-      readonly answer: CallOutput<N>;
+      readonly answer: Answer<Contract[N]>;
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookie?: CookieChange;
     }

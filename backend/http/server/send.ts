@@ -20,6 +20,18 @@ export type CallResult =
     }
   | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers };
 
+/**
+ * The value that a handler gives for the answer of a call: records as they are. A `Date` becomes text, and a field that
+ * the contract does not name is not sent.
+ */
+export type Answer<Call extends { readonly answer: z.ZodType }> = DeepReadonly<z.input<Call['answer']>>;
+
+type DeepReadonly<Value> = Value extends Date | Uint8Array
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+    : Value;
+
 type Response = { readonly path: string; readonly answer: z.ZodType; readonly media?: string };
 
 /** Header for answers that are equal for all visitors; a cache must revalidate its copy before each use. */
@@ -28,7 +40,7 @@ export const REVALIDATE = { 'cache-control': 'public, no-cache' } as const;
 const JSON_MEDIA = 'application/json; charset=utf-8';
 const LINES_MEDIA = 'application/x-ndjson';
 
-/** Validates a result against the contract and sends it. Throws `ContractViolationError` if it does not match. */
+/** Parses a result by the contract and sends it. Throws `ContractViolationError` if it does not match. */
 export function sendResult(call: Response, result: CallResult, { request, reply }: Exchange): FastifyReply {
   const { headers = {} } = result;
   if ('pieces' in result) return sendPieces(call, result, reply);
@@ -43,7 +55,7 @@ export function sendResult(call: Response, result: CallResult, { request, reply 
 }
 
 /**
- * Streams at the speed of the receiver. Of `application/x-ndjson`, every piece is validated and becomes one line of
+ * Streams at the speed of the receiver. Of `application/x-ndjson`, every piece is parsed and becomes one line of
  * JSON. Otherwise the pieces are sent as they are: rows of CSV, or the text of one JSON value, which is not valid JSON if
  * they break off.
  */

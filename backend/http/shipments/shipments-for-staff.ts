@@ -16,11 +16,7 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { decisionRefusal, reportRefusal } from '#backend/domain/shipments/problems.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
-import {
-  MAX_SHIPMENTS_PER_CALL,
-  type OpsShipment,
-  type OpsShipmentDetail,
-} from '#lib/contract/ops/shipments.ts';
+import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { RowProblemCode } from '#lib/contract/row-problems.ts';
 import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
 import { RESOLUTIONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
@@ -28,7 +24,8 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { presentRowError } from './row-errors.ts';
-import { presentLedgerEntry, presentRefund, withNumber } from '../orders/orders-for-staff.ts';
+import { withNumber } from '../orders/orders-for-staff.ts';
+import { presentRefund } from '../orders/refunds.ts';
 
 type TransitionCall =
   'acceptParcels' | 'packParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
@@ -46,15 +43,7 @@ export const shipmentHandlers = (
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
-  countParcels: async () => {
-    const { tasks, draws } = await operation.support.shipmentQueries.tasks();
-    return {
-      answer: {
-        tasks: tasks.map(({ oldestAt, ...task }) => ({ ...task, oldestAt: oldestAt?.toISOString() ?? null })),
-        draws: [...draws],
-      },
-    };
-  },
+  countParcels: async () => ({ answer: await operation.support.shipmentQueries.tasks() }),
 
   showParcel: async ({ params }, { action }) => {
     const shipment = await showShipment(operation, params.parcel, action);
@@ -132,25 +121,9 @@ function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow)
   return presentRowError({ line, code: REJECTION_CODES[why], values: { shipment: number, status } });
 }
 
-export const presentShipment = (shipment: ListedShipment): OpsShipment => ({
-  ...withNumber(shipment.shipmentId),
-  status: shipment.status,
-  task: shipment.task,
-  version: shipment.version,
-  isReady: shipment.isReady,
-  prizes: shipment.prizes,
-  drawTitles: [...shipment.drawTitles],
-  fee: shipment.fee,
-  paymentStatus: shipment.paymentStatus,
-  payUntil: shipment.payUntil?.toISOString() ?? null,
-  requestedAt: shipment.requestedAt.toISOString(),
-  since: shipment.since.toISOString(),
-  packedAt: shipment.packedAt?.toISOString() ?? null,
-  carrier: shipment.carrier,
-  trackingNumber: shipment.trackingNumber,
-  problem: shipment.problem,
-  problemSince: shipment.problemSince?.toISOString() ?? null,
-  resolution: shipment.resolution,
+export const presentShipment = <Listed extends ListedShipment>(shipment: Listed) => ({
+  ...shipment,
+  number: shortNumber(shipment.shipmentId),
 });
 
 const DECISIONS = [...RESOLUTIONS, 'cleared'] as const;
@@ -161,30 +134,15 @@ const remaining = (shipment: ShipmentRecord) => ({
   contents: shipment.contents.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).length,
 });
 
-const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => ({
+const presentShipmentDetail = (shipment: ShipmentRecord) => ({
   ...presentShipment(shipment),
-  memberId: shipment.memberId,
-  address: shipment.address,
-  paymentType: shipment.paymentType,
-  withdrawnAt: shipment.withdrawnAt?.toISOString() ?? null,
-  returnReason: shipment.returnReason,
-  returnKeptUntil: shipment.returnKeptUntil?.toISOString() ?? null,
-  resolvedAt: shipment.resolvedAt?.toISOString() ?? null,
   follows: shipment.parentId === null ? null : withNumber(shipment.parentId),
   followedBy: shipment.followUpId === null ? null : withNumber(shipment.followUpId),
   trackingUrl:
     shipment.carrier === null || shipment.trackingNumber === null
       ? null
       : trackingUrl(shipment.carrier, shipment.trackingNumber),
-  contents: shipment.contents.map(
-    ({ wonPrizeId, orderId, directoryName, drawTitle, grade, name, variants, variant, picture }) => ({
-      ...{ wonPrizeId, orderNumber: shortNumber(orderId), directoryName, drawTitle, grade, name, variant },
-      variants: [...variants],
-      picture: { ...picture, widths: [...picture.widths] },
-    }),
-  ),
-  moves: shipment.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
-  money: shipment.money.map(presentLedgerEntry),
+  contents: shipment.contents.map((prize) => ({ ...prize, orderNumber: shortNumber(prize.orderId) })),
   refunds: shipment.refunds.map(presentRefund),
   reports: SHIPMENT_PROBLEMS.filter((problem) => reportRefusal(remaining(shipment), problem) === undefined),
   decisions: DECISIONS.filter((decision) => decisionRefusal(shipment, decision) === undefined),

@@ -1,18 +1,16 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
-import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { giveUpShipment } from '#backend/actions/shipments/after-sales.ts';
 import { giveUpAsMember } from '#backend/actions/prizes/storage.ts';
 import { withdraw, type WithdrawDeps } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { presentRefund } from '../orders/refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { presentPicture } from '../content/pictures.ts';
 import { presentWonPrize } from '../prizes/prizes.ts';
 
 type ShipmentCall =
@@ -33,7 +31,8 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
   listShipments: async ({ query: { productId, ...page } }, { login }) => {
     const filter = { ...pageFrom(page), drawId: productId };
     const { total, items } = await deps.shipments.list(login.memberId, filter);
-    return { answer: { total, items: items.map(presentShipment) } };
+    const presented = items.map((shipment) => ({ ...presentShipment(shipment), picture: shipment.art }));
+    return { answer: { total, items: presented } };
   },
 
   showShipment: async ({ params: { userShipId } }, { login }) => {
@@ -81,61 +80,22 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
 /** The limit of the contract. */
 const MAX_TITLES = 3;
 
-const presentShipment = (shipment: ShipmentSummary): Shipment => ({
-  ...presentShipmentFields(shipment),
-  picture: shipment.art && presentPicture(shipment.art),
-});
-
-/** Names each field, so that a new column is not published by accident. */
-const presentShipmentFields = (shipment: Omit<ShipmentSummary, 'art'>): Omit<Shipment, 'picture'> => ({
+/** In the words of the specification. */
+const presentShipment = <Listed extends Omit<ShipmentSummary, 'art'>>(shipment: Listed) => ({
+  ...shipment,
   userShipId: shipment.shipmentId,
-  status: shipment.status,
-  prizes: shipment.prizes,
   drawTitles: shipment.drawTitles.slice(0, MAX_TITLES),
-  fee: shipment.fee,
-  paymentStatus: shipment.paymentStatus,
-  payUntil: timestamp(shipment.payUntil),
-  requestedAt: shipment.requestedAt.toISOString(),
-  trackingNumber: shipment.trackingNumber,
-  problem: shipment.problem,
-  resolution: shipment.resolution,
 });
 
-const presentShipmentDetail = (
-  shipment: ShipmentView,
-  paymentTypes: readonly PaymentType[],
-): ShipmentDetail => ({
-  ...presentShipmentFields(shipment),
-  address: presentAddress(shipment.address),
-  paymentType: shipment.paymentType,
+const presentShipmentDetail = (shipment: ShipmentView, paymentTypes: readonly PaymentType[]) => ({
+  ...presentShipment(shipment),
   paymentTypes: shipment.fee === 0 ? [] : paymentTypes.filter((type) => type !== 'NONE'),
-  paidAt: timestamp(shipment.paidAt),
   trip: shipment.session,
-  acceptedAt: timestamp(shipment.acceptedAt),
-  shippedAt: timestamp(shipment.shippedAt),
-  mailedAt: timestamp(shipment.mailedAt),
-  deliveredAt: timestamp(shipment.deliveredAt),
-  returnReason: shipment.returnReason,
-  problemSince: timestamp(shipment.problemSince),
-  returnKeptUntil: timestamp(shipment.returnKeptUntil),
-  resolvedAt: timestamp(shipment.resolvedAt),
-  parentId: shipment.parentId,
-  followUpId: shipment.followUpId,
-  starts: shipment.starts.map(({ drawTitle, directoryName, starts }) => ({
-    ...{ drawTitle, directoryName, starts },
-  })),
-  carrier: shipment.carrier,
   trackingUrl: trackingUrlOf(shipment),
   contents: shipment.contents.map(presentWonPrize),
   refunds: shipment.refunds.map(presentRefund),
-  askedAt: shipment.at.toISOString(),
-});
-
-const presentAddress = ({ name, zip, address, address2, tel }: Address) => ({
-  ...{ name, zip, address, address2, tel },
+  askedAt: shipment.at,
 });
 
 const trackingUrlOf = ({ carrier, trackingNumber }: ShipmentView): string | null =>
   carrier === null || trackingNumber === null ? null : trackingUrl(carrier, trackingNumber);
-
-const timestamp = (at: Date | null): string | null => at?.toISOString() ?? null;

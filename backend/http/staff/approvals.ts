@@ -37,7 +37,7 @@ export const decisionHandlers = (
     if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
     const done = await handlerOf(others, call)(input, approving(operator, approval));
     if ('refusal' in done) return { refusal: 'requestRefused', detail: detailOf(done) };
-    const answer = 'answer' in done ? done.answer : null;
+    const answer = 'answer' in done ? endpoint.answer.parse(done.answer) : null;
     return { answer: { approvalId, number: shortNumber(approvalId), call, answer, dryRun } };
   },
 

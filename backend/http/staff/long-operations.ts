@@ -13,11 +13,10 @@ import type { Operation } from '#backend/actions/staff/operation.ts';
 import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/long-operation-enums.ts';
 import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
 import { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import type { LongOperation, longOperationCalls } from '#lib/contract/ops/long-operations.ts';
+import type { longOperationCalls } from '#lib/contract/ops/long-operations.ts';
 import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
-import { presentCancellation } from '../draws/cancel-draw-by-staff.ts';
 
 type LongOperationCalls = keyof typeof longOperationCalls;
 
@@ -26,13 +25,7 @@ export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, L
     const calls = callsOf(role).filter((one) => call === undefined || one === call);
     const { total, items } = await operation.longOperations.list({ ...pageFrom(page), calls });
     const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(operation) : [];
-    return {
-      answer: {
-        total,
-        items: items.map(presentLongOperation),
-        cancellations: cancellations.map(presentCancellation),
-      },
-    };
+    return { answer: { total, items: items.map(presentLongOperation), cancellations } };
   },
 
   showLongOperation: async ({ params: { operationId } }, { role }) => {
@@ -130,13 +123,8 @@ export async function findFor(
   return found !== undefined && callsOf(role).includes(found.call) ? found : undefined;
 }
 
-export const presentLongOperation = (operation: LongOperationRecord): LongOperation => {
-  const { operationId, call, query, done, ofAll, requestedBy, requestedAt, endedAt } = operation;
-  return {
-    ...{ operationId, call, query: { ...query }, done, ofAll, requestedBy },
-    state: longOperationState(operation),
-    requestedAt: requestedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    fileUntil: fileUntil(operation)?.toISOString() ?? null,
-  };
-};
+export const presentLongOperation = (operation: LongOperationRecord) => ({
+  ...operation,
+  state: longOperationState(operation),
+  fileUntil: fileUntil(operation) ?? null,
+});

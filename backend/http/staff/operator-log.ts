@@ -26,7 +26,7 @@ export const operatorLogHandlers = ({
     const filter = filterOf(query);
     const total = await operatorLog.count(filter);
     const { items, next } = await operatorLog.page(filter, { ...pageFrom({ limit, offset }), after });
-    return { answer: { total, items: items.map(presentEntry), next } };
+    return { answer: { total, items, next } };
   },
 
   exportActs: async ({ query }, { action }) => {
@@ -46,11 +46,6 @@ export const operatorLogFile =
       filter: filterOf(operatorLogCalls.exportActs.query.parse(query)),
       columns: COLUMNS,
     });
-
-const presentEntry = ({ actId, operator, act, facts, memberIds, at }: OperatorLogEntry) => ({
-  ...{ actId, operator, act, facts, at: at.toISOString() },
-  memberIds: memberIds && [...memberIds],
-});
 
 /** Reads the log in parts for an export. */
 const partsOf =

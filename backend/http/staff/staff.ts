@@ -12,7 +12,6 @@ import {
 } from '#backend/actions/staff/administration.ts';
 import { runnerFor, type Operation } from '#backend/actions/staff/operation.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { StaffLink } from '#lib/contract/ops/staff.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 
 export type StaffAdminDeps = {
@@ -41,14 +40,12 @@ export const staffHandlers = ({
     actionOf: action,
     by: staffId,
   });
-  const linked = ({ secret, linkUntil, ...staff }: MadeLink): { readonly answer: StaffLink } => ({
-    answer: { ...staff, link: linkOf(secret), linkUntil: linkUntil.toISOString() },
-  });
+  const linked = (made: MadeLink) => ({ answer: { ...made, link: linkOf(made.secret) } });
   return {
     listStaff: async () => {
       const now = await operation.clock.now();
       const items = await operation.inTransaction((deps) => listStaff(deps, now));
-      return { answer: { items: items.map(presentStaff) } };
+      return { answer: { items } };
     },
 
     inviteStaff: async ({ body }, operator) => {
@@ -85,17 +82,3 @@ const changed = <Refused extends { readonly refusal: string }>(
 const isRefused = <Refused extends { readonly refusal: string }>(
   result: ChangedStaff | Refused,
 ): result is Refused => 'refusal' in result;
-
-type Listed = Awaited<ReturnType<typeof listStaff>>[number];
-
-const presentStaff = ({ addedAt, disabledAt, linkUntil, sessions, ...staff }: Listed) => ({
-  ...staff,
-  addedAt: addedAt.toISOString(),
-  disabledAt: disabledAt?.toISOString() ?? null,
-  linkUntil: linkUntil?.toISOString() ?? null,
-  sessions: sessions.map(({ sessionId, device, startedAt, seenAt }) => ({
-    ...{ sessionId, device },
-    startedAt: startedAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-  })),
-});

@@ -20,7 +20,7 @@ type Row = {
   readonly title: string;
   readonly draw_id: string;
   readonly prize_id: string;
-  readonly grade: string;
+  readonly grade: SpareLine['grade'];
   readonly name: string;
   readonly spares: number;
 };

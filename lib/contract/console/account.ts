@@ -6,7 +6,7 @@ import { Done } from './endpoint.ts';
 import { Base64Url, NewPasskey, Started } from './passkeys.ts';
 import { Me, RecoveryCodes, SixDigits, StaffPassword } from './sign-in.ts';
 
-export const OwnPasskey = z.strictObject({
+export const OwnPasskey = z.object({
   passkeyId: Base64Url,
   device: z.string(),
   isSynced: z.boolean(),
@@ -15,7 +15,7 @@ export const OwnPasskey = z.strictObject({
 });
 export type OwnPasskey = z.infer<typeof OwnPasskey>;
 
-export const OwnAccount = z.strictObject({
+export const OwnAccount = z.object({
   passkeys: z.array(OwnPasskey),
   hasAuthenticator: z.boolean(),
   recoveryCodes: z.int().nonnegative(),
@@ -66,7 +66,7 @@ export const accountCalls = {
     ...OWN,
     path: '/api/console/account/authenticator/secret',
     summary: 'A secret for an authenticator app. It is stored when its first code was entered.',
-    answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
     refusals: [],
   },
   setAuthenticator: {
@@ -93,7 +93,7 @@ export const accountCalls = {
     ...OWN,
     path: '/api/console/account/recovery-codes',
     summary: 'Ten new recovery codes instead of the old ones.',
-    answer: z.strictObject({ recoveryCodes: RecoveryCodes }),
+    answer: z.object({ recoveryCodes: RecoveryCodes }),
     refusals: [],
   },
   endOwnSession: {

@@ -29,4 +29,4 @@ export const UNATTENDED = 'unattended';
 export const PERSON_HEADER = 'x-console-person';
 
 /** The empty answer. */
-export const Done = z.strictObject({});
+export const Done = z.object({});

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Base64Url = z.string().regex(/^[\w-]{1,4096}$/);
 const PasskeyOptions = z.looseObject({ challenge: Base64Url });
 /** Options that a browser passes to its passkeys. */
-export const Started = z.strictObject({ options: PasskeyOptions });
+export const Started = z.object({ options: PasskeyOptions });
 const credential = {
   id: Base64Url,
   rawId: Base64Url,

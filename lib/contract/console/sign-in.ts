@@ -16,7 +16,7 @@ export const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown only
 
 /** The signed-in staff member. */
 export const Me = z
-  .strictObject({
+  .object({
     staffId: Id,
     sessionId: Id,
     name: StaffName,
@@ -87,7 +87,7 @@ export const signInCalls = {
     path: '/api/console/link',
     summary: 'Use a one-time link: add the passkey, get recovery codes and sign in.',
     body: z.strictObject({ secret: Secret, passkey: NewPasskey }),
-    answer: z.strictObject({ me: Me, recoveryCodes: RecoveryCodes }),
+    answer: z.object({ me: Me, recoveryCodes: RecoveryCodes }),
     refusals: ['linkInvalid', 'passkeyRejected', 'tooManyAttempts'],
   },
   startStepUp: {

@@ -3,7 +3,7 @@ import { MAX_FAVOURITES } from '../enums.ts';
 import { CharacterName, DirectoryName } from '../values.ts';
 
 const Favourites = z
-  .strictObject({
+  .object({
     draws: z.array(DirectoryName).meta({ description: 'The last added one first.' }),
     characters: z.array(CharacterName),
   })

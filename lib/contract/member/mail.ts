@@ -18,7 +18,7 @@ export const mailCalls = {
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ email: EmailInput, purpose: Purpose }),
-    answer: z.strictObject({
+    answer: z.object({
       resendAfter: z.int().nonnegative().meta({ description: 'Seconds until another code can be sent.' }),
     }),
     refusals: ['loginRequired', 'mailTooSoon'],
@@ -32,7 +32,7 @@ export const mailCalls = {
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ email: EmailInput, purpose: Purpose, code: CodeInput }),
-    answer: z.strictObject({}),
+    answer: z.object({}),
     refusals: [
       'loginRequired',
       'codeWrong',
@@ -54,7 +54,7 @@ export const mailCalls = {
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ token: z.string().min(1).max(200), of: NotificationKind.optional() }),
-    answer: z.strictObject({ stopped: z.literal(true) }),
+    answer: z.object({ stopped: z.literal(true) }),
     refusals: [],
   },
 } as const;

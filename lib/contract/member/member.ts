@@ -42,7 +42,7 @@ export const ProfileInput = z.strictObject({
 });
 
 export const Member = z
-  .strictObject({
+  .object({
     userId: OpaqueId,
     email: EmailAddress,
     name: Name,
@@ -144,7 +144,7 @@ export const memberCalls = {
       presentPassword: PasswordInput.optional(),
       code: CodeInput.optional(),
     }),
-    answer: z.strictObject({
+    answer: z.object({
       endedSessions: z.int().nonnegative().meta({ description: 'Logins on other devices that were ended.' }),
     }),
     refusals: [
@@ -172,7 +172,7 @@ export const memberCalls = {
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ password: PasswordInput }),
-    answer: z.strictObject({
+    answer: z.object({
       openMatters: z
         .array(z.string())
         .meta({ description: 'Japanese sentences; empty: nothing prevents it.' }),
@@ -186,7 +186,7 @@ export const memberCalls = {
     who: 'member',
     summary: "Delete the account, after `PUT /api/userDelete`. `userId` must be the member's own.",
     query: z.strictObject({ userId: OpaqueId }),
-    answer: z.strictObject({}),
+    answer: z.object({}),
     refusals: ['loginRequired', 'notFound', 'leaveNotConfirmed', 'mattersOpen'],
   },
 } as const;

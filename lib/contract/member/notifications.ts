@@ -12,7 +12,7 @@ const Switches = z
   .meta({ id: 'NotificationSwitches' });
 
 const PushDevice = z
-  .strictObject({
+  .object({
     subscriptionId: OpaqueId,
     device: z.string().meta({ examples: ['iPhoneのSafari'] }),
     since: Timestamp,
@@ -36,7 +36,7 @@ const PushSubscription = z.strictObject({
 });
 
 const NotificationSettings = z
-  .strictObject({
+  .object({
     email: Switches,
     push: Switches,
     pushKey: z.string().meta({ description: "The shop's public key for `PushManager.subscribe` (VAPID)." }),

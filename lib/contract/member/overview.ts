@@ -4,7 +4,7 @@ import { Count, Timestamp } from '../values.ts';
 
 /** The counters and the latest entries of a member's account. */
 const Overview = z
-  .strictObject({
+  .object({
     unseenResults: z.array(Order).meta({ description: 'Paid and not played, oldest first, at most three.' }),
     unseenCount: Count,
     waitingPrizes: Count.meta({ description: 'Won prizes without a shipment.' }),

@@ -6,7 +6,7 @@ const Campaign = z.string().max(200);
 
 /** With a userId: the member who is logged in. Without: a guest. */
 export const LoginStatus = z
-  .strictObject({
+  .object({
     userId: OpaqueId.optional().meta({ description: 'Present if and only if a member is logged in.' }),
     name: z.string().optional(),
     unseenResults: Count.optional().meta({
@@ -18,7 +18,7 @@ export type LoginStatus = z.infer<typeof LoginStatus>;
 
 /** One device on which the member is logged in. */
 const LoginSession = z
-  .strictObject({
+  .object({
     sessionId: OpaqueId,
     device: z.string().meta({ examples: ['iPhoneのSafari'] }),
     startedAt: Timestamp,
@@ -27,7 +27,7 @@ const LoginSession = z
   })
   .meta({ id: 'LoginPlace' });
 
-const EndedSessions = z.strictObject({ ended: Count });
+const EndedSessions = z.object({ ended: Count });
 
 export const sessionCalls = {
   showLoginStatus: {
@@ -63,7 +63,7 @@ export const sessionCalls = {
     source: 'specification',
     who: 'anyone',
     summary: 'End this session.',
-    answer: z.strictObject({}),
+    answer: z.object({}),
     refusals: [],
   },
   listSessions: {
@@ -72,7 +72,7 @@ export const sessionCalls = {
     source: 'shop',
     who: 'member',
     summary: "The member's login sessions, the last used first.",
-    answer: z.strictObject({ items: z.array(LoginSession) }),
+    answer: z.object({ items: z.array(LoginSession) }),
     refusals: ['loginRequired'],
   },
   endOtherSessions: {

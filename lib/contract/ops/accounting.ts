@@ -36,11 +36,11 @@ const ShipmentFilter = ListFilter.extend({
 
 /** A page of a list, oldest first. Items that are added meanwhile move no other item to another page. */
 const sliceOf = <Item extends z.ZodType>(item: Item, position = After) =>
-  z.strictObject({
+  z.object({
     items: z.array(item),
     next: position.nullable().meta({ description: 'null: the last page.' }),
     all: z
-      .strictObject({ rows: Count, yen: Yen })
+      .object({ rows: Count, yen: Yen })
       .nullable()
       .meta({ description: 'Of the whole list, on its first page.' }),
   });
@@ -55,7 +55,7 @@ const subject = {
 };
 
 export const AccountingOrder = z
-  .strictObject({
+  .object({
     orderId: Id,
     number: ShortNumber,
     memberId: Id,
@@ -74,7 +74,7 @@ export const AccountingOrder = z
 export type AccountingOrder = z.infer<typeof AccountingOrder>;
 
 export const AccountingPayment = z
-  .strictObject({
+  .object({
     lineId: z.int().positive().meta({ description: 'The row of the ledger.' }),
     ...subject,
     account: z.enum(PAYMENT_ACCOUNTS),
@@ -87,7 +87,7 @@ export const AccountingPayment = z
 export type AccountingPayment = z.infer<typeof AccountingPayment>;
 
 export const AccountingRefund = z
-  .strictObject({
+  .object({
     refundId: Id,
     ...subject,
     yen: Yen,
@@ -110,7 +110,7 @@ export const AccountingRefund = z
 export type AccountingRefund = z.infer<typeof AccountingRefund>;
 
 export const AccountingShipment = z
-  .strictObject({
+  .object({
     shipmentId: Id,
     number: ShortNumber,
     memberId: Id,

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
 import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber, Version } from './values.ts';
+import { DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
 import { RETURN_STORAGE_DAYS } from '../shop-rules.ts';
-
-const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
 /** A shipment that was changed, and the one that follows it up. */
 const ChangedShipment = z
-  .strictObject({
+  .object({
     shipmentId: Id,
     number: ShortNumber,
     followUp: ShipmentReference.nullable(),

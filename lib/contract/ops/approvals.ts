@@ -8,12 +8,12 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** A call that waits for a second person. */
 export const Approval = z
-  .strictObject({
+  .object({
     approvalId: Id,
     number: ShortNumber,
     call: z.string().meta({ description: 'The call that was made.' }),
     subject: z
-      .strictObject({
+      .object({
         kind: z.enum(['order', 'shipment', 'draw']),
         name: z
           .string()
@@ -34,7 +34,7 @@ export const Approval = z
 export type Approval = z.infer<typeof Approval>;
 
 /** The answer of status 202: nothing was done, because a second person has to approve the call. */
-export const PendingApproval = z.strictObject({ approval: Approval }).meta({ id: 'PendingApproval' });
+export const PendingApproval = z.object({ approval: Approval }).meta({ id: 'PendingApproval' });
 export type PendingApproval = z.infer<typeof PendingApproval>;
 
 const ofApproval = {
@@ -70,7 +70,7 @@ export const approvalCalls = {
     summary:
       'Make a call that another operator has asked for. It is checked again with the facts of today, and the operator log names both.',
     body: z.strictObject({ dryRun: DryRun }),
-    answer: z.strictObject({
+    answer: z.object({
       approvalId: Id,
       number: ShortNumber,
       call: z.string(),
@@ -84,7 +84,7 @@ export const approvalCalls = {
     path: '/api/ops/approvals/{approval}/reject',
     summary: 'Reject what another operator has asked for. Nothing is changed.',
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({ approvalId: Id, number: ShortNumber, dryRun: z.boolean() }),
+    answer: z.object({ approvalId: Id, number: ShortNumber, dryRun: z.boolean() }),
     refusals: ['notFound', 'severalFound', 'notInState', 'ownRequest'],
   },
 } as const;

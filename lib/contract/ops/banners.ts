@@ -6,7 +6,7 @@ import { Alt, ContentOwner, SingleLine } from './content.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 
 export const OpsBanner = z
-  .strictObject({
+  .object({
     bannerId: OpaqueId,
     title: z.string(),
     link: SitePath,
@@ -41,7 +41,7 @@ export const bannerFilter = {
   state: z.enum(['current', 'shown', 'planned', 'ended']).optional(),
 };
 
-const bannerResult = z.strictObject({ banner: OpsBanner, dryRun: z.boolean() });
+const bannerResult = z.object({ banner: OpsBanner, dryRun: z.boolean() });
 const ofBanner = {
   params: z.strictObject({ bannerId: OpaqueId }),
   who: 'operator',
@@ -58,7 +58,7 @@ export const bannerCalls = {
     needs: 'content.write',
     summary: 'Banners in display order, including those that are not shown.',
     query: Paging.extend(bannerFilter),
-    answer: z.strictObject({ at: Timestamp, total: Count, banners: z.array(OpsBanner) }),
+    answer: z.object({ at: Timestamp, total: Count, banners: z.array(OpsBanner) }),
     refusals: [],
   },
   showBannerInWindow: {
@@ -68,7 +68,7 @@ export const bannerCalls = {
     needs: 'content.write',
     summary: 'One banner.',
     params: ofBanner.params,
-    answer: z.strictObject({ at: Timestamp, banner: OpsBanner }),
+    answer: z.object({ at: Timestamp, banner: OpsBanner }),
     refusals: ['notFound'],
   },
   putUpBanner: {
@@ -119,7 +119,7 @@ export const bannerCalls = {
       bannerIds: z.array(OpaqueId).min(1).max(1_000).meta({ description: 'Each once, the first one first.' }),
       dryRun: DryRun,
     }),
-    answer: z.strictObject({ banners: z.array(OpsBanner), dryRun: z.boolean() }),
+    answer: z.object({ banners: z.array(OpsBanner), dryRun: z.boolean() }),
     refusals: ['changedMeanwhile'],
   },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import { DryRun, Reason } from './values.ts';
 
-const Progress = z.strictObject({
+const Progress = z.object({
   directoryName: DirectoryName,
   waiting: Count.meta({ description: 'Paid orders that are still to be refunded.' }),
   refunding: Count.meta({ description: 'Orders whose refund is due or requested.' }),

@@ -5,7 +5,7 @@ import { LongOperation } from './long-operations.ts';
 import { Id } from './values.ts';
 import { CATALOGUE_FILES, CATALOGUE_MB, EXPORT_FILE_HOURS, MB_BYTES } from '../shop-rules.ts';
 
-const Names = z.strictObject({
+const Names = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
   unchanged: z.array(z.string()),
@@ -13,7 +13,7 @@ const Names = z.strictObject({
 
 /** The same as `catalogue import --json` prints. */
 export const CataloguePlan = z
-  .strictObject({
+  .object({
     draws: Names,
     renamed: z
       .record(z.string(), z.string())
@@ -23,13 +23,13 @@ export const CataloguePlan = z
     leftToOperators: z
       .array(z.string())
       .meta({ description: 'Entries of operators that differ, such as `news/3`. They stay as they are.' }),
-    pictures: z.strictObject({ made: Count, kept: Count }),
+    pictures: z.object({ made: Count, kept: Count }),
   })
   .meta({ id: 'CataloguePlan' });
 export type CataloguePlan = z.infer<typeof CataloguePlan>;
 
 export const CatalogueError = z
-  .strictObject({
+  .object({
     file: z.string().meta({ examples: ['draws/otsukai/draw.yaml'] }),
     line: z.int().positive().nullable().meta({ description: 'null: of the whole file.' }),
     says: z.string().meta({ description: 'An English sentence.' }),
@@ -38,7 +38,7 @@ export const CatalogueError = z
 export type CatalogueError = z.infer<typeof CatalogueError>;
 
 /** Without a plan and errors: an import that has not ended. */
-export const CatalogueOutcome = z.strictObject({
+export const CatalogueOutcome = z.object({
   plan: CataloguePlan.nullable(),
   errors: z.array(CatalogueError).meta({ description: 'All of them. With one, nothing is changed.' }),
 });

@@ -24,7 +24,7 @@ export const Alt = z
 export const ContentOwner = z.enum(['catalogue', 'operators']);
 
 export const OpsNews = z
-  .strictObject({
+  .object({
     newsId: NewsId,
     category: z.enum(NEWS_CATEGORIES),
     title: z.string(),
@@ -61,12 +61,12 @@ const newsFields = {
 /** As an operator edits it. */
 const OpsNewsArticle = OpsNews.extend({
   summary: z.string(),
-  picture: z.strictObject({ pictureId: PictureId, alt: z.string() }).nullable(),
+  picture: z.object({ pictureId: PictureId, alt: z.string() }).nullable(),
   body: z.array(Block),
 }).meta({ id: 'NewsArticleInWindow' });
 export type OpsNewsArticle = z.infer<typeof OpsNewsArticle>;
 
-const newsResult = z.strictObject({ news: OpsNews, dryRun: z.boolean() });
+const newsResult = z.object({ news: OpsNews, dryRun: z.boolean() });
 const publishedResult = newsResult.extend({
   recipients: Count.meta({
     description:
@@ -137,7 +137,7 @@ export const newsCalls = {
 } as const;
 
 export const OpsPicture = z
-  .strictObject({
+  .object({
     pictureId: PictureId,
     kind: z
       .enum(PICTURE_KINDS)
@@ -148,7 +148,7 @@ export const OpsPicture = z
     addedAt: Timestamp,
     uses: z
       .array(
-        z.strictObject({
+        z.object({
           kind: z.enum(['draw', 'draft', 'news', 'banner']),
           id: z.string().meta({ description: 'Directory name, number of the news or id of the banner.' }),
           title: z.string(),
@@ -192,7 +192,7 @@ export const pictureCalls = {
       dryRun: z.enum(['true']).optional().meta({ description: 'Only check whether it can be used.' }),
     }),
     body: Bytes,
-    answer: z.strictObject({
+    answer: z.object({
       pictureId: PictureId,
       isNew: z.boolean().meta({ description: 'False: the same picture existed already.' }),
       dryRun: z.boolean(),

@@ -10,7 +10,7 @@ const drawFields = {
 };
 
 const DrawSales = z
-  .strictObject({
+  .object({
     ...drawFields,
     price: Yen,
     total: Count,
@@ -18,14 +18,14 @@ const DrawSales = z
     held: Count.meta({ description: 'Held tickets.' }),
     playing: Count.meta({ description: 'Purchases in progress.' }),
     waiting: Count.meta({ description: 'Members in the queue.' }),
-    today: z.strictObject({ tickets: Count, yen: Yen }),
-    inAll: z.strictObject({ tickets: Count, yen: Yen }),
+    today: z.object({ tickets: Count, yen: Yen }),
+    inAll: z.object({ tickets: Count, yen: Yen }),
   })
   .meta({ id: 'SalesOfDraw' });
 export type DrawSales = z.infer<typeof DrawSales>;
 
 const DrawQueue = z
-  .strictObject({
+  .object({
     ...drawFields,
     isOpen: z.boolean().meta({ description: 'Whether numbers have been assigned.' }),
     numbers: Count.meta({ description: 'Numbers assigned so far.' }),
@@ -40,11 +40,11 @@ const DrawQueue = z
   .meta({ id: 'LineOfDraw' });
 export type DrawQueue = z.infer<typeof DrawQueue>;
 
-const Taken = z.strictObject({ orders: Count, tickets: Count, yen: Yen });
+const Taken = z.object({ orders: Count, tickets: Count, yen: Yen });
 
 /** A draw whose sale is open, or opens within a week. */
 const CurrentDraw = z
-  .strictObject({
+  .object({
     ...drawFields,
     price: Yen,
     opensAt: Timestamp,
@@ -64,7 +64,7 @@ const waiting = {
   count: Count,
   oldestAt: Timestamp.nullable().meta({ description: 'Since when the oldest has been waiting.' }),
 };
-const WaitingMoney = z.strictObject({ ...waiting, yen: Yen });
+const WaitingMoney = z.object({ ...waiting, yen: Yen });
 
 const at = Timestamp.meta({ description: "Time of this answer by the shop's clock." });
 
@@ -75,9 +75,9 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'draws.read',
     summary: 'Sales of every draw, today (in Japan) and in total, without refunds.',
-    answer: z.strictObject({
+    answer: z.object({
       at,
-      today: z.strictObject({ tickets: Count, yen: Yen, shippingYen: Yen }),
+      today: z.object({ tickets: Count, yen: Yen, shippingYen: Yen }),
       draws: z.array(DrawSales),
     }),
     refusals: [],
@@ -88,7 +88,7 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'draws.read',
     summary: 'The queue of every draw that has one.',
-    answer: z.strictObject({ at, lines: z.array(DrawQueue) }),
+    answer: z.object({ at, lines: z.array(DrawQueue) }),
     refusals: [],
   },
   showToday: {
@@ -99,7 +99,7 @@ export const dashboardCalls = {
     summary:
       'Sales since midnight in Japan, or of one draw since its opening, and the draws on sale with their remaining prizes. A few seconds old at most.',
     query: z.strictObject({ draw: DirectoryName.optional() }),
-    answer: z.strictObject({
+    answer: z.object({
       at,
       since: Timestamp.meta({ description: 'Midnight in Japan, or the opening of the draw.' }),
       sales: Taken.meta({ description: 'Paid orders, before refunds: the sum of the hours.' }),
@@ -118,10 +118,10 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'shipments.read',
     summary: 'Shipments that are not finished, by stage and age. A few seconds old at most.',
-    answer: z.strictObject({
+    answer: z.object({
       at,
       stages: z.array(
-        z.strictObject({
+        z.object({
           stage: z.enum(SHIPMENT_STAGES),
           ...waiting,
           byAge: z.array(Count).meta({
@@ -138,7 +138,7 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'inquiries.read',
     summary: 'Inquiries that wait for an answer, by age. A few seconds old at most.',
-    answer: z.strictObject({
+    answer: z.object({
       at,
       ...waiting,
       unassigned: Count.meta({ description: 'Nobody is assigned.' }),
@@ -154,11 +154,11 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'orders.read',
     summary: 'Refunds and approvals that are waiting. A few seconds old at most.',
-    answer: z.strictObject({
+    answer: z.object({
       at,
       due: WaitingMoney.meta({ description: 'The provider has to return them.' }),
       requested: WaitingMoney.meta({ description: 'Bank transfers to make.' }),
-      approvals: z.strictObject(waiting),
+      approvals: z.object(waiting),
     }),
     refusals: [],
   },
@@ -169,13 +169,13 @@ export const dashboardCalls = {
     needs: 'accounting.read',
     summary:
       'Disputes to answer or to decide, and disagreements with the provider. A few seconds old at most.',
-    answer: z.strictObject({
+    answer: z.object({
       at,
       open: WaitingMoney.extend({
         dueAt: Timestamp.nullable().meta({ description: 'Until then, answer the first at the provider.' }),
       }),
       undecided: WaitingMoney.meta({ description: 'Lost, without a decision about the prizes.' }),
-      findings: z.strictObject(waiting),
+      findings: z.object(waiting),
     }),
     refusals: [],
   },

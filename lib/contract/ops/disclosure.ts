@@ -4,7 +4,7 @@ import { Id, Reason } from './values.ts';
 
 /** One table of a disclosure, in Japanese. Times are Japan's. */
 const DisclosureSection = z
-  .strictObject({
+  .object({
     key: z.string().meta({ examples: ['orders'] }),
     title: z.string().meta({ examples: ['ご注文'] }),
     columns: z.array(z.string()),
@@ -13,7 +13,7 @@ const DisclosureSection = z
   .meta({ id: 'DisclosureSection' });
 
 export const Disclosure = z
-  .strictObject({
+  .object({
     memberId: Id,
     at: Timestamp.meta({ description: 'The data are of this time.' }),
     sections: z.array(DisclosureSection),

@@ -17,7 +17,7 @@ const draftFields = {
 };
 
 export const DraftLine = z
-  .strictObject({
+  .object({
     ...draftFields,
     title: z.string(),
     opensAt: z.string().meta({ description: 'As it is written in the draft.' }),
@@ -26,13 +26,13 @@ export const DraftLine = z
   .meta({ id: 'DraftLine' });
 
 /** fixed: publishing refuses a change. sealsAgain: a change seals the box again, as its manifest names the field. */
-const ProtectedField = z.strictObject({
+const ProtectedField = z.object({
   path: z.string().meta({ examples: ['prizes.2.total'] }),
   effect: z.enum(['fixed', 'sealsAgain']),
   reason: z.enum(['saleOpened', 'drawOver', 'sealed']),
 });
 
-const PublishedDraw = z.strictObject({
+const PublishedDraw = z.object({
   directoryName: DirectoryName.meta({ description: 'The present name of the draw.' }),
   changedAt: Timestamp.meta({ description: 'When its content last changed.' }),
   isAhead: z
@@ -43,13 +43,13 @@ const PublishedDraw = z.strictObject({
 });
 
 export const Draft = z
-  .strictObject({
+  .object({
     ...draftFields,
     document: DraftDocument,
     problems: z.array(FieldProblem).meta({ description: 'Of all rules, also of changes of the draw.' }),
     tickets: Count,
     odds: z
-      .array(z.strictObject({ grade: z.enum(GRADES), tickets: Count, oddsPercent: z.number().min(0) }))
+      .array(z.object({ grade: z.enum(GRADES), tickets: Count, oddsPercent: z.number().min(0) }))
       .meta({ description: 'Of the full box, from the totals of the prizes.' }),
     published: PublishedDraw.nullable().meta({ description: 'null: a new draw.' }),
   })
@@ -64,7 +64,7 @@ const ofDraft = {
   params: z.strictObject({ directoryName: DirectoryName }),
 } as const;
 
-const DraftResult = z.strictObject({ draft: Draft, dryRun: z.boolean() });
+const DraftResult = z.object({ draft: Draft, dryRun: z.boolean() });
 
 export const draftCalls = {
   listDrafts: {
@@ -134,7 +134,7 @@ export const draftCalls = {
     path: '/api/ops/drafts/{directoryName}/delete',
     summary: 'Delete a draft. A published draw stays as it is.',
     body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
-    answer: z.strictObject({ directoryName: DirectoryName, dryRun: z.boolean() }),
+    answer: z.object({ directoryName: DirectoryName, dryRun: z.boolean() }),
     refusals: ['notFound', 'changedMeanwhile'],
   },
   previewDraft: {
@@ -145,7 +145,7 @@ export const draftCalls = {
     summary:
       'Make a link that shows a draft as shoppers will see it, for 30 minutes. It shows the draft as it is then.',
     body: z.strictObject({}),
-    answer: z.strictObject({
+    answer: z.object({
       link: z.url().meta({ description: 'A page of the shop. Shown only here.' }),
       until: Timestamp,
     }),
@@ -160,7 +160,7 @@ export const draftCalls = {
     summary:
       'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, its box is sealed, and the draft is deleted.',
     body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
-    answer: z.strictObject({
+    answer: z.object({
       directoryName: DirectoryName,
       title: z.string(),
       price: Yen,

@@ -4,7 +4,7 @@ import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 
 /** The course of orders, from the hold to the payment. */
 export const OrderOutcomes = z
-  .strictObject({
+  .object({
     placed: Count.meta({ description: 'All holds of tickets.' }),
     open: Count.meta({ description: 'Unpaid orders that hold tickets.' }),
     paymentStarted: Count.meta({ description: 'Orders whose payment was started, or that were free.' }),
@@ -20,7 +20,7 @@ export const OrderOutcomes = z
   .meta({ description: 'From hold to payment.' });
 
 export const SalesByHour = z
-  .array(z.strictObject({ at: Timestamp, orders: Count, tickets: Count, yen: Yen }))
+  .array(z.object({ at: Timestamp, orders: Count, tickets: Count, yen: Yen }))
   .meta({
     description:
       'Paid orders by hour of the clock in Japan, before refunds. Hours without sales are left out.',
@@ -28,22 +28,22 @@ export const SalesByHour = z
 
 export const PaymentMethods = z
   .array(
-    z.strictObject({
+    z.object({
       paymentType: z.enum(PAYMENT_TYPES),
       started: Count,
       open: Count,
       paid: Count,
-      failures: z.array(z.strictObject({ reason: z.enum(ORDER_REASONS), orders: Count })),
+      failures: z.array(z.object({ reason: z.enum(ORDER_REASONS), orders: Count })),
     }),
   )
   .meta({ description: 'Started payments by method: each is open, paid or failed. NONE: free orders.' });
 
 export const RemainingPrizes = z
-  .array(z.strictObject({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
+  .array(z.object({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
   .meta({ description: 'By grade, best first, without the last-one prize.' });
 
 export const DrawFigures = z
-  .strictObject({
+  .object({
     at: Timestamp.meta({
       description: "Time of this answer by the shop's clock. All figures are of one moment.",
     }),
@@ -57,7 +57,7 @@ export const DrawFigures = z
       description: 'When its box was sealed. null: nothing is sold before.',
     }),
     cancelledAt: Timestamp.nullable(),
-    tickets: z.strictObject({
+    tickets: z.object({
       total: Count,
       soldBefore: Count.meta({ description: 'Of `sold`: before this shop sold the draw.' }),
       sold: Count,

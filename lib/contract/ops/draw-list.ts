@@ -8,12 +8,12 @@ import { SearchText } from './values.ts';
 
 export const ListedDraw = z
   .discriminatedUnion('kind', [
-    z.strictObject({
+    z.object({
       kind: z.literal('draw'),
       draw: OpsDraw,
       hasDraft: z.boolean().meta({ description: 'Whether there is a draft of its changes.' }),
     }),
-    z.strictObject({ kind: z.literal('draft'), draft: DraftLine }),
+    z.object({ kind: z.literal('draft'), draft: DraftLine }),
   ])
   .meta({ id: 'ListedDraw' });
 export type ListedDraw = z.infer<typeof ListedDraw>;
@@ -37,12 +37,10 @@ export const drawListCalls = {
     query: Paging.extend(drawFilter),
     answer: longPageOf(ListedDraw).extend({
       at: Timestamp,
-      counts: z
-        .strictObject({ onSale: Count, draft: Count, upcoming: Count, soldOut: Count, ended: Count })
-        .meta({
-          description:
-            'Of the search, without the filter of the state. A search counts ended draws as `total`.',
-        }),
+      counts: z.object({ onSale: Count, draft: Count, upcoming: Count, soldOut: Count, ended: Count }).meta({
+        description:
+          'Of the search, without the filter of the state. A search counts ended draws as `total`.',
+      }),
     }),
     refusals: [],
   },

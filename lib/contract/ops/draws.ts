@@ -4,7 +4,7 @@ import { DRAW_STATES } from '../enums.ts';
 import { DryRun, Reason } from './values.ts';
 
 export const OpsDraw = z
-  .strictObject({
+  .object({
     directoryName: DirectoryName,
     title: z.string(),
     state: z.enum(DRAW_STATES),
@@ -26,7 +26,7 @@ const ofDraw = {
   needs: 'draws.write',
   stepUp: false,
   params: z.strictObject({ directoryName: DirectoryName }),
-  answer: z.strictObject({ draw: OpsDraw, dryRun: z.boolean() }),
+  answer: z.object({ draw: OpsDraw, dryRun: z.boolean() }),
   refusals: ['notFound', 'notInState'],
 } as const;
 
@@ -37,7 +37,7 @@ export const drawCalls = {
     who: 'operator',
     needs: 'draws.read',
     summary: 'All draws with period, state and counters, by opening time.',
-    answer: z.strictObject({ at: Timestamp, draws: z.array(OpsDraw) }),
+    answer: z.object({ at: Timestamp, draws: z.array(OpsDraw) }),
     refusals: [],
   },
   closeDraw: {

@@ -13,7 +13,7 @@ const MAX_AGE_DAYS = 365;
 const OperatorName = z.string().trim().min(1).max(60).regex(ONE_LINE);
 const Text = z.string().trim().min(1).max(MAX_ANSWER_LENGTH).regex(SEVERAL_LINES);
 
-const Sender = z.strictObject({
+const Sender = z.object({
   memberId: Id.nullable().meta({ description: 'null: a guest, whose address a code has verified.' }),
   name: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ const Sender = z.strictObject({
 
 /** An inquiry in the inbox. */
 export const OpsInquiry = z
-  .strictObject({
+  .object({
     inquiryId: Id,
     number: ShortNumber,
     topic: z.enum(INQUIRY_TOPICS),
@@ -39,7 +39,7 @@ export const OpsInquiry = z
 export type OpsInquiry = z.infer<typeof OpsInquiry>;
 
 const OpsInquiryMessage = z
-  .strictObject({
+  .object({
     messageId: Id,
     author: z.enum(INQUIRY_AUTHORS),
     operator: z.string().nullable().meta({ description: 'Who wrote for the shop.' }),
@@ -53,7 +53,7 @@ export type OpsInquiryMessage = z.infer<typeof OpsInquiryMessage>;
 export const OpsInquiryDetails = OpsInquiry.extend({
   messages: z.array(OpsInquiryMessage).meta({ description: 'Oldest first, with notes.' }),
   draft: z
-    .strictObject({ text: z.string(), by: z.string(), at: Timestamp })
+    .object({ text: z.string(), by: z.string(), at: Timestamp })
     .nullable()
     .meta({ description: 'An answer that somebody is writing.' }),
   orderId: Id.nullable(),
@@ -66,7 +66,7 @@ export const OpsInquiryDetails = OpsInquiry.extend({
 export type OpsInquiryDetails = z.infer<typeof OpsInquiryDetails>;
 
 const inquiry = z.strictObject({ inquiryId: Id });
-const Changed = z.strictObject({ inquiry: OpsInquiry, dryRun: z.boolean() });
+const Changed = z.object({ inquiry: OpsInquiry, dryRun: z.boolean() });
 const compared = { version: Version.optional(), dryRun: DryRun };
 const draftRead = {
   draftAt: Timestamp.nullable().optional().meta({
@@ -170,7 +170,7 @@ export const inquiryCalls = {
     summary: 'Keep an answer that is being written, for all staff; an empty text deletes it.',
     params: inquiry,
     body: z.strictObject({ text: Text.or(z.literal('')), ...draftRead, ...compared }),
-    answer: z.strictObject({
+    answer: z.object({
       inquiryId: Id,
       draftAt: Timestamp.nullable().meta({ description: 'When it was kept; null: it is deleted.' }),
       dryRun: z.boolean(),

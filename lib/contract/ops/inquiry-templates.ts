@@ -17,7 +17,7 @@ export const InquiryTemplate = z
 export type InquiryTemplate = z.infer<typeof InquiryTemplate>;
 
 const Templates = z
-  .strictObject({
+  .object({
     templates: z.array(InquiryTemplate),
     version: z.int().nonnegative().meta({ description: '0: nobody has changed them.' }),
     changedAt: Timestamp.nullable(),

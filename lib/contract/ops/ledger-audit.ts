@@ -3,7 +3,7 @@ import { Count } from '../values.ts';
 
 /** The result of one check of the ledger audit. */
 export const LedgerCheckResult = z
-  .strictObject({
+  .object({
     name: z.string(),
     invariant: z.string(),
     says: z.string(),

@@ -54,7 +54,7 @@ export const LEDGER_SLICE = { limit: Limit.optional(), after: AfterLine.optional
 
 /** A page of a list, newest first. Items that are added meanwhile move no other item to another page. */
 export const newestOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({
+  z.object({
     total: Count.meta({ description: `Length of the whole list, counted up to ${MAX_COUNTED}.` }),
     items: z.array(item),
     next: After.nullable().meta({ description: 'null: the last page.' }),

@@ -13,7 +13,7 @@ import { EXPORT_FILE_HOURS } from '../shop-rules.ts';
 
 /** A call that the shop makes in the background, with its progress. */
 export const LongOperation = z
-  .strictObject({
+  .object({
     operationId: Id,
     call: z.enum(LONG_OPERATION_CALLS).meta({
       description:
@@ -88,7 +88,7 @@ export const longOperationCalls = {
     needs: 'audit.run',
     summary: 'The checks that are done of a ledger audit, also of the one that closes a month.',
     params: operation,
-    answer: z.strictObject({ operation: LongOperation, checks: z.array(LedgerCheckResult) }),
+    answer: z.object({ operation: LongOperation, checks: z.array(LedgerCheckResult) }),
     refusals: ['notFound'],
   },
   startLedgerAudit: {

@@ -11,19 +11,19 @@ import { DryRun, Id, Reason, ShortNumber, Version } from './values.ts';
 export const MAX_NOTE_LENGTH = 2_000;
 
 const Note = z
-  .strictObject({ noteId: Id, author: z.string(), text: z.string(), at: Timestamp })
+  .object({ noteId: Id, author: z.string(), text: z.string(), at: Timestamp })
   .meta({ id: 'OpsMemberNote' });
 
-const Login = z.strictObject({
+const Login = z.object({
   sessionId: Id,
   device: z.string(),
   startedAt: Timestamp,
   seenAt: Timestamp,
 });
 
-const Card = z.strictObject({ brand: z.string(), lastFour: z.string(), expiry: z.string() });
+const Card = z.object({ brand: z.string(), lastFour: z.string(), expiry: z.string() });
 
-const WonPrize = z.strictObject({
+const WonPrize = z.object({
   wonPrizeId: Id,
   orderNumber: ShortNumber,
   drawTitle: z.string(),
@@ -39,7 +39,7 @@ const MemberRefund = OpsRefund.extend({
   parcelNumber: ShortNumber.nullable(),
 }).meta({ id: 'OpsMemberRefund' });
 
-const MemberEmail = z.strictObject({
+const MemberEmail = z.object({
   kind: z.string(),
   madeAt: Timestamp,
   sentAt: Timestamp.nullable().meta({ description: 'null: queued.' }),
@@ -87,7 +87,7 @@ export const memberDetailCalls = {
       text: z.string().trim().min(1).max(MAX_NOTE_LENGTH).regex(NOTE_TEXT),
       dryRun: DryRun,
     }),
-    answer: z.strictObject({ note: Note, dryRun: z.boolean() }),
+    answer: z.object({ note: Note, dryRun: z.boolean() }),
     refusals: ['notFound'],
   },
   correctMember: {
@@ -105,7 +105,7 @@ export const memberDetailCalls = {
       reason: Reason,
       dryRun: DryRun,
     }),
-    answer: z.strictObject({
+    answer: z.object({
       memberId: Id,
       fields: z.array(z.string()).meta({ description: 'The fields that changed.' }),
       dryRun: z.boolean(),
@@ -122,7 +122,7 @@ export const memberDetailCalls = {
       'Delete the account of a member on their request. Records of purchases stay without personal data. Refused while something is open; `detail` names it.',
     params: z.strictObject({ memberId: Id }),
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({ memberId: Id, dryRun: z.boolean() }),
+    answer: z.object({ memberId: Id, dryRun: z.boolean() }),
     refusals: ['notFound', 'mattersOpen'],
   },
 } as const;

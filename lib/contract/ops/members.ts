@@ -6,7 +6,7 @@ import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './value
 
 /** A member as support sees them, without credentials. */
 export const OpsMember = z
-  .strictObject({
+  .object({
     memberId: Id,
     version: Version,
     email: z.string(),
@@ -17,20 +17,20 @@ export const OpsMember = z
     birthday: z.iso.date(),
     gender: z.enum(GENDERS).nullable(),
     tel: z.string(),
-    mailWishes: z.strictObject({ newDraws: z.boolean(), restock: z.boolean() }),
+    mailWishes: z.object({ newDraws: z.boolean(), restock: z.boolean() }),
     joinedAt: Timestamp,
     sessions: Count.meta({ description: 'Number of login sessions.' }),
     lastSeenAt: Timestamp.nullable(),
-    orders: z.strictObject({ all: Count, underWay: Count, unplayed: Count }),
-    prizes: z.strictObject({ won: Count, waiting: Count }),
-    parcels: z.strictObject({ all: Count, underWay: Count }),
+    orders: z.object({ all: Count, underWay: Count, unplayed: Count }),
+    prizes: z.object({ won: Count, waiting: Count }),
+    parcels: z.object({ all: Count, underWay: Count }),
     refundsDue: Count,
   })
   .meta({ id: 'OpsMember' });
 export type OpsMember = z.infer<typeof OpsMember>;
 
 const MemberMatch = z
-  .strictObject({
+  .object({
     memberId: Id,
     name: z.string(),
     email: z.string(),
@@ -42,7 +42,7 @@ const MemberMatch = z
 export type MemberMatch = z.infer<typeof MemberMatch>;
 
 export const Suspension = z
-  .strictObject({
+  .object({
     reason: z.string(),
     until: Timestamp.nullable().meta({ description: 'null: without end.' }),
     suspendedBy: z.string().meta({ description: 'The operator.' }),
@@ -93,7 +93,7 @@ export const memberCalls = {
     stepUp: false,
     summary: 'End all login sessions of a member.',
     params: z.strictObject({ memberId: Id }),
-    answer: z.strictObject({ memberId: Id, ended: Count }),
+    answer: z.object({ memberId: Id, ended: Count }),
     refusals: ['notFound'],
   },
   suspendMember: {
@@ -107,7 +107,7 @@ export const memberCalls = {
       until: Timestamp.nullable().meta({ description: 'In the future; null: without end.' }),
       dryRun: DryRun,
     }),
-    answer: z.strictObject({
+    answer: z.object({
       memberId: Id,
       suspension: Suspension,
       endedSessions: Count.meta({ description: 'Login sessions that ended.' }),
@@ -121,7 +121,7 @@ export const memberCalls = {
     path: '/api/ops/members/{memberId}/lift',
     summary: 'Lift the suspension of a member. They get an email.',
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({ memberId: Id, dryRun: z.boolean() }),
+    answer: z.object({ memberId: Id, dryRun: z.boolean() }),
     refusals: ['notFound', 'notInState'],
   },
 } as const;

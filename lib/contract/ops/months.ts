@@ -17,17 +17,17 @@ const Month = z
 
 const paymentType = z.enum(PAYMENT_TYPES).nullable();
 const taxPercent = Count.meta({ description: 'The tax rate; 0: outside the tax. Yen include it.' });
-const CountAndYen = z.strictObject({ count: Count, yen: Yen });
+const CountAndYen = z.object({ count: Count, yen: Yen });
 
 /**
  * The figures of a month. A closed month is stored like this and stays readable: a field that is added later is
  * optional, no field or word is renamed or removed.
  */
 export const MonthFigures = z
-  .strictObject({
+  .object({
     sales: z
       .array(
-        z.strictObject({
+        z.object({
           day: z.iso.date().meta({ description: 'In Japan.' }),
           of: z.enum(['tickets', 'shipping']),
           paymentType,
@@ -38,7 +38,7 @@ export const MonthFigures = z
       )
       .meta({ description: 'Payments that were sales when they were booked.' }),
     refunds: z.array(
-      z.strictObject({
+      z.object({
         of: z
           .enum(['tickets', 'shipping', 'owed'])
           .meta({ description: 'owed: of a payment that was never a sale.' }),
@@ -50,7 +50,7 @@ export const MonthFigures = z
       }),
     ),
     tax: z.array(
-      z.strictObject({
+      z.object({
         taxPercent,
         salesYen: Yen,
         returnedYen: Yen,
@@ -59,7 +59,7 @@ export const MonthFigures = z
     ),
     movements: z
       .array(
-        z.strictObject({
+        z.object({
           kind: z.enum(LEDGER_KINDS),
           from: z.enum(LEDGER_ACCOUNTS).meta({ description: 'The account debited.' }),
           to: z.enum(LEDGER_ACCOUNTS).meta({ description: 'The account credited.' }),
@@ -70,7 +70,7 @@ export const MonthFigures = z
       )
       .meta({ description: 'All rows of the ledger.' }),
     accounts: z.array(
-      z.strictObject({
+      z.object({
         account: z.enum(LEDGER_ACCOUNTS),
         debitYen: Yen,
         creditYen: Yen,
@@ -78,7 +78,7 @@ export const MonthFigures = z
       }),
     ),
     positions: z
-      .strictObject({
+      .object({
         refundsDue: CountAndYen.meta({ description: 'Refunds that the provider has not confirmed.' }),
         refundsRequested: CountAndYen.meta({ description: 'Refunds by bank transfer, not transferred.' }),
         unplayed: CountAndYen.meta({ description: 'Paid tickets that were not played.' }),
@@ -96,11 +96,11 @@ const closing = {
 };
 
 export const AccountingMonth = z
-  .strictObject({ ...closing, figures: MonthFigures })
+  .object({ ...closing, figures: MonthFigures })
   .meta({ id: 'AccountingMonth' });
 export type AccountingMonth = z.infer<typeof AccountingMonth>;
 
-const AccountingMonthRow = z.strictObject(closing).meta({ id: 'AccountingMonthRow' });
+const AccountingMonthRow = z.object(closing).meta({ id: 'AccountingMonthRow' });
 export type AccountingMonthRow = z.infer<typeof AccountingMonthRow>;
 
 const READ = { method: 'GET', who: 'operator', needs: 'accounting.read' } as const;
@@ -111,7 +111,7 @@ export const monthCalls = {
     ...READ,
     path: '/api/ops/accounting/months',
     summary: 'All months with rows of the ledger up to the present one, newest first.',
-    answer: z.strictObject({ items: z.array(AccountingMonthRow) }),
+    answer: z.object({ items: z.array(AccountingMonthRow) }),
     refusals: [],
   },
   showAccountingMonth: {

@@ -8,7 +8,7 @@ const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 
 /** One entry of the operator log: who did what, when. */
 export const OperatorLogEntry = z
-  .strictObject({
+  .object({
     actId: z.int().positive(),
     operator: z.string(),
     act: z.string().meta({

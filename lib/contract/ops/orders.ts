@@ -13,10 +13,10 @@ import {
 } from '../enums.ts';
 import { newestOf, OrderFilter, SLICE } from './list-filters.ts';
 import { Dispute } from './reconciliation.ts';
-import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText } from './values.ts';
+import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText, ShipmentReference } from './values.ts';
 
 export const OpsOrder = z
-  .strictObject({
+  .object({
     orderId: Id,
     number: ShortNumber,
     memberId: Id,
@@ -32,7 +32,7 @@ export const OpsOrder = z
   .meta({ id: 'OpsOrder' });
 export type OpsOrder = z.infer<typeof OpsOrder>;
 
-const OrderTransition = z.strictObject({
+const OrderTransition = z.object({
   from: z.enum(PLAY_STATUSES).nullable(),
   to: z.enum(PLAY_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -42,7 +42,7 @@ const OrderTransition = z.strictObject({
 
 /** A movement of money in the ledger: yen from one account to another. */
 export const LedgerEntry = z
-  .strictObject({
+  .object({
     kind: z.enum(LEDGER_KINDS),
     from: z.string(),
     to: z.string(),
@@ -54,7 +54,7 @@ export const LedgerEntry = z
   .meta({ id: 'MoneyMove' });
 
 export const OpsRefund = z
-  .strictObject({
+  .object({
     yen: Yen,
     refundId: Id,
     reason: z.enum(ORDER_REASONS),
@@ -77,16 +77,14 @@ export const OpsRefund = z
   .meta({ id: 'OpsRefund' });
 export type OpsRefund = z.infer<typeof OpsRefund>;
 
-const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
-
 const OrderTicket = z
-  .strictObject({
+  .object({
     ticket: Count.nullable().meta({
       description: 'Its number in the box, from 0; null: the last-one prize.',
     }),
     isRefunded: z.boolean(),
     prize: z
-      .strictObject({
+      .object({
         wonPrizeId: Id,
         grade: z.enum([...GRADES, 'lastOne']),
         name: z.string(),
@@ -99,7 +97,7 @@ const OrderTicket = z
   .meta({ id: 'OpsOrderTicket' });
 export type OrderTicket = z.infer<typeof OrderTicket>;
 
-const OrderEmail = z.strictObject({
+const OrderEmail = z.object({
   kind: z.string(),
   madeAt: Timestamp,
   sentAt: Timestamp.nullable().meta({ description: 'null: queued.' }),
@@ -113,7 +111,7 @@ export const OpsOrderDetail = OpsOrder.extend({
   playedAt: Timestamp.nullable(),
   firstTicket: Count.nullable(),
   hasLastOne: z.boolean(),
-  prizes: z.strictObject({
+  prizes: z.object({
     won: Count,
     waiting: Count,
     inParcels: Count,

@@ -27,7 +27,7 @@ export const lineFilter = {
 
 /** A part of a list of prizes, the latest draw first. */
 export const linesOf = <Line extends z.ZodType>(line: Line) =>
-  z.strictObject({
+  z.object({
     total: Count.meta({ description: `Length of the whole list, counted up to ${MAX_COUNTED}.` }),
     items: z.array(line),
     next: AfterLine.nullable().meta({ description: 'null: the last page.' }),

@@ -12,7 +12,7 @@ export const FINDING_STATES = ['open', 'resolved'] as const;
 
 /** A disagreement between the ledger and the provider. */
 export const ReconciliationFinding = z
-  .strictObject({
+  .object({
     findingId: Id,
     kind: z.enum(FINDING_KINDS),
     subject: z.enum(FINDING_SUBJECTS).meta({
@@ -31,7 +31,7 @@ export type ReconciliationFinding = z.infer<typeof ReconciliationFinding>;
 
 /** A dispute of a payment. */
 export const Dispute = z
-  .strictObject({
+  .object({
     disputeId: ProviderId,
     provider: z.string(),
     paymentId: z.string(),
@@ -54,7 +54,7 @@ export type Dispute = z.infer<typeof Dispute>;
 /** A month of the largest sales. */
 const MAX_SETTLEMENT_BYTES = 40 * 1024 * 1024;
 
-const SettlementSums = z.strictObject({
+const SettlementSums = z.object({
   settlementId: z.string(),
   transferOn: z.iso.date(),
   lines: Count,
@@ -87,7 +87,7 @@ export const reconciliationCalls = {
     summary: 'Resolve a finding that an operator has clarified. It is open again if its sums change.',
     params: z.strictObject({ findingId: Id }),
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({ findingId: Id, dryRun: z.boolean() }),
+    answer: z.object({ findingId: Id, dryRun: z.boolean() }),
     refusals: ['notFound', 'notInState'],
   },
   runReconciliation: {
@@ -98,7 +98,7 @@ export const reconciliationCalls = {
     stepUp: false,
     summary: 'Compare the ledger with the payment provider now, instead of at the next day.',
     body: z.strictObject({ dryRun: DryRun }),
-    answer: z.strictObject({
+    answer: z.object({
       lastEndedAt: Timestamp.nullable().meta({ description: 'End of the last run.' }),
       dryRun: z.boolean(),
     }),
@@ -143,7 +143,7 @@ export const reconciliationCalls = {
       'Decide about the prizes that a dispute holds: release them to the member, or make those in storage void.',
     params: z.strictObject({ disputeId: ProviderId }),
     body: z.strictObject({ decision: z.enum(DISPUTE_DECISIONS), reason: Reason, dryRun: DryRun }),
-    answer: z.strictObject({
+    answer: z.object({
       disputeId: ProviderId,
       voided: Count.meta({ description: 'Prizes that became void.' }),
       dryRun: z.boolean(),

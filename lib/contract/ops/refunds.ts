@@ -13,7 +13,7 @@ const PositiveYen = z.int().positive();
 
 /** The refund that was made, or that a dry run would make. */
 export const RefundMade = z
-  .strictObject({
+  .object({
     refundId: Id,
     number: ShortNumber,
     yen: Yen,
@@ -58,9 +58,7 @@ export const ListedRefund = OpsRefund.extend({
 }).meta({ id: 'ListedRefund' });
 export type ListedRefund = z.infer<typeof ListedRefund>;
 
-const ChangedRefund = z
-  .strictObject({ refundId: Id, yen: Yen, dryRun: z.boolean() })
-  .meta({ id: 'ChangedRefund' });
+const ChangedRefund = z.object({ refundId: Id, yen: Yen, dryRun: z.boolean() }).meta({ id: 'ChangedRefund' });
 
 const refund = z.strictObject({ refundId: Id });
 

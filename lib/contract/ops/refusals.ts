@@ -161,7 +161,7 @@ export const COMMON_OPS_REFUSALS = [
 
 /** An error in one line of a CSV file. Line 1 is the heading. */
 export const CsvRowError = z
-  .strictObject({
+  .object({
     line: z.int().positive(),
     problem: z.string().meta({ description: 'An English sentence.' }),
     code: z.enum(Object.keys(ROW_PROBLEMS) as [RowProblemCode, ...RowProblemCode[]]),
@@ -172,7 +172,7 @@ export type CsvRowError = z.infer<typeof CsvRowError>;
 
 /** A broken rule of a draw in one of its fields. */
 export const FieldProblem = z
-  .strictObject({
+  .object({
     path: z
       .string()
       .meta({ description: 'Empty: of the whole draw, such as its name.', examples: ['prizes.2.total'] }),
@@ -186,7 +186,7 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 
 /** The body of every response to an operator of status 400 and above. */
 export const OpsRefusalBody = z
-  .strictObject({
+  .object({
     code: z.enum(Object.keys(OPS_REFUSALS) as [OpsRefusalCode, ...OpsRefusalCode[]]),
     message: z.string().meta({ description: 'An English sentence.' }),
     detail: z.string().optional().meta({ description: 'Details in a sentence.' }),

@@ -4,12 +4,12 @@ import { Id, ShortNumber } from './values.ts';
 
 /** The content of the return invoice of a refund, but for its addressee. */
 export const ReturnInvoice = z
-  .strictObject({
+  .object({
     refundId: Id,
     title: z.string().meta({ description: '返金明細書, if the shop is not registered.' }),
     number: ShortNumber.meta({ description: 'Of the order or shipment.' }),
     memberId: Id,
-    issuer: z.strictObject({
+    issuer: z.object({
       name: z.string(),
       zip: z.string(),
       address: z.string(),

@@ -77,28 +77,26 @@ const SettingsVersion = z
   .meta({ description: '0: nobody has changed them, and those of the environment apply.' });
 
 const section = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({
+  z.object({
     value,
     version: SettingsVersion,
     changedAt: Timestamp.nullable(),
     changedBy: z.string().nullable(),
   });
 
-const Limits = z.strictObject({
+const Limits = z.object({
   approvalFromYen: z.int(),
   minorCapUnder16: z.int(),
   minorCapUnder18: z.int(),
 });
 
-const EmailTexts = z.strictObject({
+const EmailTexts = z.object({
   closing: z.string(),
   additions: z.partialRecord(EmailKind, z.string()),
 });
 
-const Shipping = z.strictObject({
-  sender: z
-    .strictObject({ name: z.string(), zip: z.string(), address: z.string(), tel: z.string() })
-    .nullable(),
+const Shipping = z.object({
+  sender: z.object({ name: z.string(), zip: z.string(), address: z.string(), tel: z.string() }).nullable(),
   yamatoCustomerCode: z.string(),
   yamatoFreightNumber: z.string(),
   sagawaCustomerCode: z.string(),
@@ -106,14 +104,14 @@ const Shipping = z.strictObject({
 
 /** All settings. */
 export const OpsSettings = z
-  .strictObject({
+  .object({
     shop: section(ShopData.nullable().meta({ description: 'null: not configured.' })),
     shipping: section(Shipping),
     limits: section(Limits),
     emails: section(EmailTexts),
     holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
     deployment: z
-      .array(z.strictObject({ name: z.string(), value: z.string() }))
+      .array(z.object({ name: z.string(), value: z.string() }))
       .meta({ description: 'Environment variables, without secrets. Only the deployment changes them.' }),
   })
   .meta({ id: 'Settings' });
@@ -126,7 +124,7 @@ const change = {
   who: 'operator',
   needs: 'settings.write',
   stepUp: true,
-  answer: z.strictObject({ settings: OpsSettings, changed: z.array(z.string()), dryRun: z.boolean() }),
+  answer: z.object({ settings: OpsSettings, changed: z.array(z.string()), dryRun: z.boolean() }),
   refusals: ['changedMeanwhile'],
 } as const;
 
@@ -170,7 +168,7 @@ export const settingsCalls = {
     who: 'operator',
     needs: 'settings.read',
     summary: 'The kinds of emails that the shop sends.',
-    answer: z.strictObject({ items: z.array(z.strictObject({ kind: EmailKind, subject: z.string() })) }),
+    answer: z.object({ items: z.array(z.object({ kind: EmailKind, subject: z.string() })) }),
     refusals: [],
   },
   previewEmail: {
@@ -181,7 +179,7 @@ export const settingsCalls = {
     readsOnly: true,
     summary: 'One email with invented data and these texts of the shop.',
     body: z.strictObject({ kind: EmailKind, ...EmailTextsInput.shape }),
-    answer: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
+    answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     refusals: [],
   },
 } as const;

@@ -4,16 +4,14 @@ import { CARRIERS, GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
-import { Id, ShortNumber, TrueFlag } from './values.ts';
+import { TrueFlag, ShipmentReference } from './values.ts';
 import { MB_BYTES, TRACKING_FILE_MB } from '../shop-rules.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
 
-const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
-
 /** Equal prizes of a shipment or of a packing list. */
 export const PackedPrize = z
-  .strictObject({
+  .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
     grade: z.enum([...GRADES, 'lastOne']),
@@ -24,7 +22,7 @@ export const PackedPrize = z
 export type PackedPrize = z.infer<typeof PackedPrize>;
 
 export const PackingList = z
-  .strictObject({
+  .object({
     shipments: z.array(
       ShipmentReference.extend({
         recipient: z.string(),
@@ -78,7 +76,7 @@ export const shipmentFileCalls = {
         .meta({ description: 'Leave out shipments with errors instead of refusing the export.' }),
       atMost: z.int().min(1).max(MAX_SHIPMENTS_PER_CALL).default(MAX_SHIPMENTS_PER_CALL),
     }),
-    answer: z.strictObject({
+    answer: z.object({
       sheet: z.base64().meta({ description: 'The bytes of the file.' }),
       parcels: z.array(ShipmentReference).meta({ description: 'The shipments in the file, line by line.' }),
       waiting: Count.meta({ description: 'Number of shipments in WAITING, in the file or not.' }),
@@ -105,7 +103,7 @@ export const shipmentFileCalls = {
       dryRun: TrueFlag.meta({ description: 'Only report what would be done.' }),
     }),
     body: Bytes,
-    answer: z.strictObject({
+    answer: z.object({
       moved: z.array(ShipmentReference),
       before: z.array(ShipmentReference).meta({ description: 'Handed over before with the same number.' }),
       dryRun: z.boolean(),

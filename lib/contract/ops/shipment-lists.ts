@@ -9,7 +9,7 @@ const MAX_AGE_DAYS = 365;
 
 /** The shipments of one task; `done` is not counted, because it grows without end. */
 const TaskSummary = z
-  .strictObject({
+  .object({
     task: z.enum(SHIPMENT_TASKS),
     count: Count,
     oldestAt: Timestamp.nullable().meta({ description: 'When the oldest one was requested.' }),
@@ -55,9 +55,9 @@ export const shipmentListCalls = {
     who: 'operator',
     needs: 'shipments.read',
     summary: 'How many shipments wait for what, since when; and the draws whose prizes can be sent.',
-    answer: z.strictObject({
+    answer: z.object({
       tasks: z.array(TaskSummary),
-      draws: z.array(z.strictObject({ directoryName: DirectoryName, title: z.string() })),
+      draws: z.array(z.object({ directoryName: DirectoryName, title: z.string() })),
     }),
     refusals: [],
   },

@@ -14,10 +14,10 @@ import {
 } from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { Picture } from '../picture.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber, Version } from './values.ts';
+import { DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
 
 export const OpsShipment = z
-  .strictObject({
+  .object({
     shipmentId: Id,
     number: ShortNumber,
     status: z.enum(SHIPPING_STATUSES),
@@ -52,10 +52,8 @@ export const OpsShipment = z
   .meta({ id: 'OpsParcel' });
 export type OpsShipment = z.infer<typeof OpsShipment>;
 
-const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
-
 /** The destination; null once the member has deleted their account. */
-const Address = z.strictObject({
+const Address = z.object({
   name: z.string(),
   zip: z.string(),
   address: z.string(),
@@ -75,7 +73,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
   followedBy: ShipmentReference.nullable(),
   trackingUrl: z.url().nullable(),
   contents: z.array(
-    z.strictObject({
+    z.object({
       wonPrizeId: Id,
       orderNumber: ShortNumber,
       directoryName: DirectoryName,
@@ -88,7 +86,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
     }),
   ),
   moves: z.array(
-    z.strictObject({
+    z.object({
       from: z.enum(SHIPPING_STATUSES).nullable(),
       to: z.enum(SHIPPING_STATUSES),
       deed: z.string().nullable(),
@@ -111,10 +109,10 @@ const ShipmentList = z.array(IdOrNumber).min(1).max(MAX_SHIPMENTS_PER_CALL);
 
 /** The result for a list of shipments. All of them are changed, or none. */
 const MovedShipments = z
-  .strictObject({
-    moved: z.array(z.strictObject({ shipmentId: Id, number: ShortNumber })),
+  .object({
+    moved: z.array(z.object({ shipmentId: Id, number: ShortNumber })),
     before: z
-      .array(z.strictObject({ shipmentId: Id, number: ShortNumber }))
+      .array(z.object({ shipmentId: Id, number: ShortNumber }))
       .meta({ description: 'Shipments that were in the new state before.' }),
     dryRun: z.boolean(),
   })

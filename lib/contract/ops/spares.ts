@@ -5,7 +5,7 @@ import { DryRun, Reason } from './values.ts';
 
 /** A prize of a draw with its number of spare pieces. */
 export const Spares = z
-  .strictObject({
+  .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
     grade: LineGrade,
@@ -36,7 +36,7 @@ export const spareCalls = {
     needs: 'shipments.read',
     summary: 'The prizes of a draw with their number of spare pieces.',
     params: z.strictObject({ directoryName: DirectoryName }),
-    answer: z.strictObject({ items: z.array(Spares) }),
+    answer: z.object({ items: z.array(Spares) }),
     refusals: ['notFound'],
   },
   changeSpares: {

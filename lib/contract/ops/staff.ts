@@ -11,7 +11,7 @@ export const StaffName = z
   .meta({ description: 'Lower-case letters, digits, dots and hyphens.', examples: ['hana'] });
 
 export const StaffSession = z
-  .strictObject({
+  .object({
     sessionId: Id,
     device: z.string(),
     startedAt: Timestamp,
@@ -21,7 +21,7 @@ export const StaffSession = z
 export type StaffSession = z.infer<typeof StaffSession>;
 
 export const StaffMember = z
-  .strictObject({
+  .object({
     staffId: Id,
     name: StaffName,
     role: z.enum(ROLES),
@@ -40,7 +40,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 /** A staff member with a link that adds a passkey. */
 export const StaffLink = z
-  .strictObject({
+  .object({
     staffId: Id,
     name: StaffName,
     link: z.url().meta({ description: 'Shown only here.' }),
@@ -50,7 +50,7 @@ export const StaffLink = z
 export type StaffLink = z.infer<typeof StaffLink>;
 
 const Change = z.strictObject({ dryRun: DryRun });
-const Changed = z.strictObject({ staffId: Id, name: StaffName, dryRun: z.boolean() });
+const Changed = z.object({ staffId: Id, name: StaffName, dryRun: z.boolean() });
 
 const ofStaff = {
   method: 'POST',
@@ -68,7 +68,7 @@ export const staffCalls = {
     who: 'operator',
     needs: 'staff.write',
     summary: 'The people who sign in to the console, by name, with their sessions.',
-    answer: z.strictObject({ items: z.array(StaffMember) }),
+    answer: z.object({ items: z.array(StaffMember) }),
     refusals: [],
   },
   inviteStaff: {
@@ -122,7 +122,7 @@ export const staffCalls = {
     stepUp: false,
     summary: 'End one session of a staff member.',
     params: z.strictObject({ staffId: Id, sessionId: Id }),
-    answer: z.strictObject({ staffId: Id, sessionId: Id }),
+    answer: z.object({ staffId: Id, sessionId: Id }),
     refusals: ['notFound'],
   },
 } as const;

@@ -3,7 +3,7 @@ import { ALARM_KINDS } from '../enums.ts';
 import { Count, Timestamp } from '../values.ts';
 
 const JobStatus = z
-  .strictObject({
+  .object({
     job: z.string(),
     startedAt: Timestamp,
     endedAt: Timestamp,
@@ -16,7 +16,7 @@ const JobStatus = z
   .meta({ id: 'JobSeen' });
 
 const BacklogStatus = z
-  .strictObject({
+  .object({
     what: z.string(),
     count: Count,
     oldestAt: Timestamp.nullable().meta({
@@ -26,7 +26,7 @@ const BacklogStatus = z
   .meta({ id: 'BacklogSeen' });
 
 const AuditedDraws = z
-  .strictObject({
+  .object({
     draws: Count,
     audited: Count.meta({ description: 'Draws that the ledger audit has checked.' }),
     oldestAt: Timestamp.nullable().meta({
@@ -37,7 +37,7 @@ const AuditedDraws = z
   .meta({ id: 'AuditedDraws' });
 
 const ShopAlarm = z
-  .strictObject({
+  .object({
     kind: z.enum(ALARM_KINDS),
     isUrgent: z.boolean().meta({ description: 'To be dealt with at once, also at night.' }),
     subject: z.string().nullable().meta({ description: 'The job, kind of work or log message.' }),
@@ -49,7 +49,7 @@ export type ShopAlarm = z.infer<typeof ShopAlarm>;
 
 /** The last run of something that runs every night. */
 const NightlyRun = z
-  .strictObject({
+  .object({
     endedAt: Timestamp,
     isWell: z.boolean(),
     found: z.string().nullable().meta({ description: 'What the last run that failed has found.' }),
@@ -64,7 +64,7 @@ export const statusCalls = {
     who: 'operator',
     needs: 'status.read',
     summary: 'The last run of each job, and the backlog.',
-    answer: z.strictObject({
+    answer: z.object({
       at: Timestamp,
       jobs: z.array(JobStatus),
       backlogs: z.array(BacklogStatus),
@@ -79,7 +79,7 @@ export const statusCalls = {
     needs: 'status.read',
     summary:
       'What is wrong with the shop, the urgent first; the last backup and ledger audit. A few seconds old at most.',
-    answer: z.strictObject({
+    answer: z.object({
       at: Timestamp,
       alarms: z.array(ShopAlarm),
       backup: NightlyRun,

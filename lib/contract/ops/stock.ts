@@ -8,7 +8,7 @@ import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
  * those won are all that follow, without `spare`.
  */
 export const StockLine = z
-  .strictObject({
+  .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
     grade: LineGrade,

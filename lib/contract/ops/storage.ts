@@ -9,7 +9,7 @@ const WonPrizeIds = z.array(Id).min(1).max(MAX_PRIZES_PER_CALL);
 
 /** A won prize whose storage has ended. */
 export const ExpiredPrize = z
-  .strictObject({
+  .object({
     wonPrizeId: Id,
     memberId: Id,
     orderNumber: ShortNumber,
@@ -22,7 +22,7 @@ export const ExpiredPrize = z
 export type ExpiredPrize = z.infer<typeof ExpiredPrize>;
 
 const ChangedPrizes = z
-  .strictObject({ wonPrizeIds: z.array(Id), dryRun: z.boolean() })
+  .object({ wonPrizeIds: z.array(Id), dryRun: z.boolean() })
   .meta({ id: 'ChangedPrizes' });
 export type ChangedPrizes = z.infer<typeof ChangedPrizes>;
 

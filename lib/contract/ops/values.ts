@@ -19,6 +19,9 @@ export const ShortNumber = z
   .string()
   .meta({ description: 'The number that people read.', examples: ['3F2A-91BC-04DE-7A11'] });
 
+/** A shipment with its number. */
+export const ShipmentReference = z.object({ shipmentId: Id, number: ShortNumber });
+
 /** The operator's reason. It stays in the operator log, so it must not name a shopper. */
 export const MIN_REASON_CHARACTERS = 3;
 export const MAX_REASON_CHARACTERS = 200;
