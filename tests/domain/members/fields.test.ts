@@ -11,7 +11,12 @@ import {
   readPassword,
 } from '#lib/contract/member/fields.ts';
 import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
-import { hiddenEmail, isSameEmail, mailboxOf } from '#backend/domain/members/email-address.ts';
+import {
+  hiddenEmail,
+  isSameEmail,
+  isUndeliverable,
+  mailboxOf,
+} from '#backend/domain/members/email-address.ts';
 
 const TODAY = '2026-11-28';
 const EXAMPLE_EMAIL = '例：name@example.com';
@@ -273,6 +278,7 @@ describe('The email address of a member', () => {
     ['abc@example.jp', 'a***@example.jp'],
     ['ab@example.jp', 'a***@example.jp'],
     ['a@example.jp', '***@example.jp'],
+    ['a@bcd@example.jp', 'a@***@example.jp'],
   ])('%s is masked as %s', (email, shown) => {
     expect(hiddenEmail(email)).toBe(shown);
   });
@@ -282,12 +288,18 @@ describe('The email address of a member', () => {
     ['marupo+1@example.jp', 'marupo@example.jp'],
     ['marupo+kuji+2@example.jp', 'marupo@example.jp'],
     ['+1@example.jp', '+1@example.jp'],
+    ['a@b.c@gmail.com', 'a@bc@gmail.com'],
     ['ma.ru.po@example.jp', 'ma.ru.po@example.jp'],
     ['ma.ru.po@gmail.com', 'marupo@gmail.com'],
     ['Ma.Rupo+kuji@GoogleMail.com', 'marupo@gmail.com'],
     ['marupo@gmail.com.example.jp', 'marupo@gmail.com.example.jp'],
   ])('%s is delivered to the mailbox %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
+  });
+
+  test('Addresses of the demonstration are delivered to nobody', () => {
+    const addresses = ['marupo@Example.INVALID', 'marupo@example.jp', '.invalid@example.jp'];
+    expect(addresses.map(isUndeliverable)).toEqual([true, false, false]);
   });
 
   test('Upper and lower case are the same address', () => {

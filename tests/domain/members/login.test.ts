@@ -1,114 +1,13 @@
-import fc from 'fast-check';
 import {
-  ACCOUNT_RULE,
-  ADDRESS_RULE,
-  delayAfter,
-  CODE_RULE,
-  decayed,
-  MAIL_RULE,
-  SENDER_RULE,
-  STRANGERS_RULE,
-} from '#backend/domain/members/throttle.ts';
-import { CODE_LIFE_MS, attemptLimitError, codeError } from '#backend/domain/members/codes.ts';
-import { isActive, isConfirmed, isUseRecordable, deviceOf } from '#backend/domain/members/login-session.ts';
-
-describe('The throttle', () => {
-  const MINUTE_MS = 60_000;
-  const seconds = (rule: typeof ACCOUNT_RULE, attempts: readonly number[]) =>
-    attempts.map((count) => delayAfter(rule, count) / 1_000);
-
-  test('Five wrong passwords of an account cause no delay; then it doubles up to 15 minutes', () => {
-    expect(seconds(ACCOUNT_RULE, [1, 5, 6, 7, 8, 14, 15, 1_000_000])).toEqual([0, 0, 2, 4, 8, 512, 900, 900]);
-  });
-
-  test('Attempts from one address are delayed after 50', () => {
-    expect(seconds(ADDRESS_RULE, [50, 51, 52, 1_000])).toEqual([0, 1, 2, 300]);
-  });
-
-  test('Codes can be sent once a minute, and less often after the fourth', () => {
-    expect(seconds(MAIL_RULE, [1, 2, 3, 4, 5, 6, 1_000])).toEqual([60, 60, 60, 60, 120, 240, 600]);
-  });
-
-  test('A wait for the next email is never longer than its codes are valid', () => {
-    expect(MAIL_RULE.longestMs).toBe(CODE_LIFE_MS);
-  });
-
-  test('Ten wrong codes cause no delay, then ten a day are allowed', () => {
-    expect(seconds(CODE_RULE, [10, 11, 12, 1_000])).toEqual([0, 8640, 8640, 8640]);
-    expect(inADay(CODE_RULE, 10)).toBe(10);
-  });
-
-  /** The attempts that a rule allows in a day at most, after `already` ones. */
-  function inADay(rule: typeof ACCOUNT_RULE, already: number): number {
-    let [allowed, state] = [0, { attempts: already, remainderMs: 0 }];
-    for (let atMs = 0; atMs < 24 * 60 * MINUTE_MS;) {
-      const attempts = state.attempts + 1;
-      const waitMs = delayAfter(rule, attempts);
-      allowed += 1;
-      atMs += waitMs;
-      state = decayed(rule, { attempts, passedMs: state.remainderMs + waitMs });
-    }
-    return allowed;
-  }
-
-  test('One network cannot exhaust what all networks are allowed', () => {
-    expect(inADay(ACCOUNT_RULE, 5)).toBeLessThan(inADay(STRANGERS_RULE, 90));
-    expect(ACCOUNT_RULE.longestMs).toBeGreaterThan(STRANGERS_RULE.leakMs);
-  });
-
-  test('A day allows few guesses of one account: 300 passwords, 30 codes', () => {
-    expect(inADay(STRANGERS_RULE, 0)).toBeLessThan(300);
-    expect(inADay(CODE_RULE, 0)).toBeLessThan(30);
-  });
-
-  const rules = fc.constantFrom(
-    ACCOUNT_RULE,
-    ADDRESS_RULE,
-    CODE_RULE,
-    MAIL_RULE,
-    SENDER_RULE,
-    STRANGERS_RULE,
-  );
-  const attempts = fc.nat({ max: 100_000 });
-
-  test('Another attempt never shortens the delay, which never exceeds the maximum', () => {
-    fc.assert(
-      fc.property(rules, attempts, (rule, count) => {
-        const [wait, next] = [delayAfter(rule, count), delayAfter(rule, count + 1)];
-        expect(next).toBeGreaterThanOrEqual(wait);
-        expect(next).toBeLessThanOrEqual(rule.longestMs);
-      }),
-    );
-  });
-
-  test('One attempt decays in each period, and the remaining time counts on', () => {
-    const before = { attempts: 3, passedMs: 150 * MINUTE_MS };
-    expect(decayed(ACCOUNT_RULE, before)).toEqual({ attempts: 1, remainderMs: 30 * MINUTE_MS });
-  });
-
-  test('After enough periods no attempt is left', () => {
-    expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: 180 * MINUTE_MS })).toEqual({
-      attempts: 0,
-      remainderMs: 0,
-    });
-  });
-
-  test('Decay in two steps equals decay in one', () => {
-    const span = fc.nat({ max: 100 * MINUTE_MS });
-    fc.assert(
-      fc.property(rules, attempts, fc.tuple(span, span), (rule, count, [first, second]) => {
-        const half = decayed(rule, { attempts: count, passedMs: first });
-        const inTwo = decayed(rule, { attempts: half.attempts, passedMs: half.remainderMs + second });
-        const atOnce = decayed(rule, { attempts: count, passedMs: first + second });
-        expect(inTwo.attempts).toBe(atOnce.attempts);
-      }),
-    );
-  });
-
-  test('A clock that is set back decays nothing', () => {
-    expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: -MINUTE_MS }).attempts).toBe(3);
-  });
-});
+  attemptLimitError,
+  CODE_DIGITS,
+  CODE_LIFE_MS,
+  codeError,
+  isLongCode,
+  LONG_CODE_DIGITS,
+} from '#backend/domain/members/codes.ts';
+import { KNOWN_DEVICE_LIFE_MS, MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
+import { deviceOf, isActive, isConfirmed, isUseRecordable } from '#backend/domain/members/login-session.ts';
 
 describe('Codes sent by email', () => {
   const START = Date.UTC(2026, 10, 21);
@@ -125,6 +24,11 @@ describe('Codes sent by email', () => {
     usedAt: null,
     tries: 1,
     ...but,
+  });
+
+  test('have six digits, or fifteen for any browser, and are valid for ten minutes', () => {
+    expect([CODE_DIGITS, LONG_CODE_DIGITS, CODE_LIFE_MS]).toEqual([6, 15, 600_000]);
+    expect(['1'.repeat(6), '1'.repeat(15)].map(isLongCode)).toEqual([false, true]);
   });
 
   test('No code is compared if none was sent or five were tried', () => {
@@ -184,6 +88,10 @@ describe('The login session', () => {
     ['used a minute ago, but sixty days old', 59.999, 60, false],
   ])('A login %s', (_how, ...[seen, now, isLiving]) => {
     expect(isActive({ startedAt: day(0), seenAt: day(seen) }, day(now))).toBe(isLiving);
+  });
+
+  test('Twenty browsers of a member are known, each for a year after its last login', () => {
+    expect([MAX_KNOWN_DEVICES, KNOWN_DEVICE_LIFE_MS]).toEqual([20, 31_536_000_000]);
   });
 
   test('A use of a session is recorded once in five minutes', () => {

@@ -1,5 +1,6 @@
-import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
-import { changedFields, withChanges } from '#backend/domain/members/member.ts';
+import { deletionBlockers, openMatters } from '#backend/domain/members/account-blockers.ts';
+import { changedFields, correctedFields, unsubscribed, withChanges } from '#backend/domain/members/member.ts';
+import { type Suspension, suspensionError } from '#backend/domain/members/suspension.ts';
 
 describe('Account deletion', () => {
   const NOTHING = {
@@ -48,6 +49,14 @@ describe('Account deletion', () => {
       shipmentProblems: 1,
     };
     expect(deletionBlockers(all)).toHaveLength(6);
+    expect(openMatters(all)).toHaveLength(6);
+  });
+
+  test('Operators read the blockers with their numbers', () => {
+    expect(openMatters({ ...NOTHING, unsettledOrders: 1, refundsDue: 12 })).toEqual([
+      'orders being paid: 1',
+      'refunds due: 12',
+    ]);
   });
 });
 
@@ -84,5 +93,52 @@ describe('Changes of the profile', () => {
     [{ name: '丸山 ぽぽ' }, []],
   ])('%j is reported as %j', (changes, reported) => {
     expect(changedFields(member, withChanges(member, changes))).toEqual(reported);
+  });
+
+  test.each([
+    [{ gender: null }, ['gender'], ['性別']],
+    [{ zip: '5300001', address2: '8F', gender: null }, ['zip', 'address2', 'gender'], ['お届け先', '性別']],
+    [
+      { name: 'a', address: 'b', birthday: '2000-01-01', tel: '0312345678' },
+      ['name', 'address', 'birthday', 'tel'],
+      ['お名前', 'お届け先', '電話番号', '生年月日'],
+    ],
+    [{ address2: '8F' }, ['address2'], ['お届け先']],
+    [{}, [], []],
+  ])('A correction %j is of %j', (changes, fields, what) => {
+    expect(correctedFields(member, withChanges(member, changes))).toEqual({ fields, what });
+  });
+
+  test('Preferences that are turned off end subscriptions', () => {
+    const both = { newDraws: true, restock: true };
+    expect(unsubscribed(both, { newDraws: false, restock: true })).toEqual(['newDraws']);
+    expect(unsubscribed(both, { newDraws: true, restock: false })).toEqual(['restock']);
+    expect(unsubscribed({ newDraws: false, restock: false }, both)).toEqual([]);
+  });
+});
+
+describe('A suspension', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const later = new Date(now.getTime() + 1);
+  const current: Suspension = {
+    suspensionId: 's',
+    memberId: 'm',
+    reason: '',
+    until: null,
+    suspendedBy: 'hana',
+    suspendedAt: now,
+    endedAt: null,
+    endedBy: null,
+  };
+
+  test.each([
+    [null, undefined, undefined],
+    [later, undefined, undefined],
+    [now, undefined, 'untilPast'],
+    [null, current, 'suspendedBefore'],
+    [later, current, 'suspendedBefore'],
+    [now, current, 'untilPast'],
+  ])('until %p, after %j: %p', (until, before, error) => {
+    expect(suspensionError({ until, now }, before)).toBe(error);
   });
 });
