@@ -1,5 +1,5 @@
 import { alarmsOf, type KnownJob } from '#backend/domain/alarms.ts';
-import { BACKLOGS, type BacklogName } from '#backend/domain/backlog.ts';
+import { BACKLOGS, type BacklogName, hasGoneWell, oneRun, runsTogether } from '#backend/domain/backlog.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ type Waiting = Partial<Record<BacklogName, readonly [count: number, ageMs: numbe
 
 const NONE = { count: 0, oldestAt: null };
 
-const found = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Waiting } = {}) =>
+const alarmsIn = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Waiting } = {}) =>
   alarmsOf(
     {
       jobs: [aJob('emails'), aJob('ledger-audit'), aJob('backup')],
@@ -28,7 +28,12 @@ const found = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Waiting
       ...but,
     },
     NOW,
-  ).map(({ kind, subject, count }) => [kind, subject, count].filter((one) => one !== null).join(' '));
+  );
+
+const found = (facts: Parameters<typeof alarmsIn>[0] = {}) =>
+  alarmsIn(facts).map(({ kind, subject, count }) =>
+    [kind, subject, count].filter((one) => one !== null).join(' '),
+  );
 
 test('A shop without faults has no alarm', () => {
   expect(found()).toEqual([]);
@@ -98,6 +103,113 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
 function nightlyRuns(): readonly KnownJob[] {
   return [aJob('ledger-audit'), aJob('backup')];
 }
+
+/** Work that waits for people, or for the mail server, has alarms of its own. */
+const NOT_BY_JOBS: readonly BacklogName[] = [
+  'letters',
+  'parcelsToTell',
+  'parcelProblems',
+  'bankTransfers',
+  'inquiries',
+  'drawsToAudit',
+];
+
+test.each(BACKLOGS.filter((what) => !NOT_BY_JOBS.includes(what)))('%s are stale after their time', (what) => {
+  const limitMs = what === 'reminders' ? HOUR_MS : 10 * MINUTE_MS;
+  expect(found({ work: { [what]: [1, limitMs] } })).toEqual([]);
+  expect(found({ work: { [what]: [1, limitMs + 1] } })).toEqual([`backlogStale ${what} 1`]);
+});
+
+test.each<[BacklogName, number, number, string]>([
+  ['letters', 201, 30 * MINUTE_MS, 'emailBacklogHigh'],
+  ['parcelsToTell', 1, 48 * HOUR_MS, 'shipmentEmailStuck'],
+  ['parcelProblems', 1, 168 * HOUR_MS, 'shipmentProblemUndecided'],
+  ['bankTransfers', 1, 168 * HOUR_MS, 'bankTransferWaits'],
+  ['drawsToAudit', 1, 0, 'ledgerAuditMissing'],
+  ['inquiries', 1, 48 * HOUR_MS, 'inquiryWaits'],
+])('%s, %i of them, may wait %i ms before %s', (what, count, ...[limitMs, kind]) => {
+  expect(found({ work: { [what]: [count, limitMs] } })).toEqual([]);
+  expect(found({ work: { [what]: [count, limitMs + 1] } })).toEqual([`${kind} ${count}`]);
+});
+
+test('Refunds count as owed after an hour', () => {
+  expect(found({ work: { refunds: [1, HOUR_MS] } })).not.toContain('moneyOwed 1');
+  expect(found({ work: { refunds: [1, HOUR_MS + 1] } })).toContain('moneyOwed 1');
+});
+
+test.each<[number, string, (ms: number) => Parameters<typeof found>[0]]>([
+  [2 * MINUTE_MS, 'noJobRuns', (ms) => ({ jobs: [...nightlyRuns(), aJob('emails', { endedAt: ago(ms) })] })],
+  [26 * HOUR_MS, 'ledgerAuditMissing', (ms) => ({ jobs: nights({ audit: ms }) })],
+  [26 * HOUR_MS, 'noBackup', (ms) => ({ jobs: nights({ backup: ms }) })],
+  [HOUR_MS, 'providerDisagrees 1', (ms) => ({ findings: { count: 1, oldestAt: ago(ms) } })],
+  [HOUR_MS, 'disputeToDecide 1', (ms) => ({ disputes: { count: 1, oldestAt: ago(ms) } })],
+  [50 * HOUR_MS, 'reconciliationMissing', (ms) => ({ reconciledAt: ago(ms) })],
+])('After %i ms: %s', (limitMs, alarm, facts) => {
+  expect(found(facts(limitMs))).toEqual([]);
+  expect(found(facts(limitMs + 1))).toEqual([alarm]);
+});
+
+function nights({ audit = 1_000, backup = 1_000 }): readonly KnownJob[] {
+  return [
+    aJob('emails'),
+    aJob('ledger-audit', { endedAt: ago(audit) }),
+    aJob('backup', { wentWellAt: ago(backup) }),
+  ];
+}
+
+test('A failing job of a former release and an old alarm of the log are not shown', () => {
+  const failing = (ms: number) => [
+    ...nightlyRuns(),
+    aJob('emails'),
+    aJob('old', { failing: 9, endedAt: ago(ms) }),
+  ];
+  expect(found({ jobs: failing(2 * HOUR_MS) })).toEqual(['jobFails old 9']);
+  expect(found({ jobs: failing(2 * HOUR_MS + 1) })).toEqual([]);
+  const raised = (ms: number) => ({ freeDisk: 0.1, raised: [{ event: 'e', count: 2, lastAt: ago(ms) }] });
+  expect(found({ health: raised(24 * HOUR_MS) })).toEqual(['alarmRaised e 2']);
+  expect(found({ health: raised(24 * HOUR_MS + 1) })).toEqual([]);
+});
+
+test('Alarms that cannot wait are urgent', () => {
+  const urgent = (facts: Parameters<typeof found>[0]) => alarmsIn(facts).map(({ isUrgent }) => isUrgent);
+  expect(urgent({ jobs: [...nightlyRuns(), aJob('emails'), aJob('queue', { failing: 5 })] })).toEqual([true]);
+  expect(urgent({ jobs: nightlyRuns() })).toEqual([true]);
+  expect(urgent({ jobs: [aJob('emails'), aJob('backup'), aJob('ledger-audit', { failing: 1 })] })).toEqual([
+    true,
+  ]);
+  expect(urgent({ work: { cards: [1, HOUR_MS] } })).toEqual([true]);
+  expect(urgent({ health: { freeDisk: 0.099, raised: [] } })).toEqual([true]);
+  expect(urgent({ reconciledAt: ago(51 * HOUR_MS) })).toEqual([false]);
+});
+
+describe('Runs of a job', () => {
+  const well = oneRun('queue', 10, null);
+  const badly = oneRun('queue', 20, 'TypeError');
+
+  test('add up, with the failures at the end and the last fault', () => {
+    expect(well).toEqual({ job: 'queue', runs: 1, failures: 0, failing: 0, fault: null, tookMs: 10 });
+    expect(badly).toEqual({ job: 'queue', runs: 1, failures: 1, failing: 1, fault: 'TypeError', tookMs: 20 });
+    const failed = runsTogether(runsTogether(well, badly), badly);
+    expect(failed).toEqual({
+      job: 'queue',
+      runs: 3,
+      failures: 2,
+      failing: 2,
+      fault: 'TypeError',
+      tookMs: 20,
+    });
+    expect(runsTogether(failed, well)).toMatchObject({
+      runs: 4,
+      failures: 2,
+      failing: 0,
+      fault: 'TypeError',
+    });
+  });
+
+  test('have gone well if one has', () => {
+    expect([well, badly, runsTogether(badly, well)].map(hasGoneWell)).toEqual([true, false, true]);
+  });
+});
 
 test('Urgent alarms come first', () => {
   expect(found({ work: { letters: [201, HOUR_MS] }, health: { freeDisk: 0.01, raised: [] } })).toEqual([

@@ -1,4 +1,4 @@
-import { chargebackSum, disagreements, planBookings } from '#backend/domain/reconciliation.ts';
+import { chargebackSum, disagreements, failedBooking, planBookings } from '#backend/domain/reconciliation.ts';
 import type { BookedPayment, ReturnedMoney } from '#backend/domain/reconciliation.ts';
 
 const NOTHING = { chargebacks: [], reversals: [], refunds: [], unfinished: [] };
@@ -80,6 +80,36 @@ describe('What is booked of a payment', () => {
       { ...NOTHING, chargebacks: [lost('c', 1000)] },
     ],
     [
+      'two refunds made there, of which the ledger has the sum of the first',
+      here({ refunds: [ours('r', 300, true)] }),
+      there(back('a', 300), back('b', 200), back('c', 100)),
+      {
+        ...NOTHING,
+        refunds: [
+          { providerRefundId: 'c', yen: 100 },
+          { providerRefundId: 'b', yen: 200 },
+        ],
+      },
+    ],
+    [
+      'a refund made there beside one that the shop waits for',
+      here({ refunds: [ours('r', 300)] }),
+      there(back('a', 500)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'a', yen: 500 }] },
+    ],
+    [
+      'a refund that a chargeback has made up for',
+      here({ chargebacks: [{ chargebackId: 'c', yen: 1000, isReversed: false }] }),
+      there(lost('c', 1000), back('a', 100)),
+      { ...NOTHING, refunds: [{ providerRefundId: 'a', yen: 100 }] },
+    ],
+    [
+      'a booking that has ended',
+      here({ refunds: [{ ...ours('r', 300, true), providerRefundId: 'a' }] }),
+      there(back('a', 300)),
+      NOTHING,
+    ],
+    [
       'a refund after a chargeback of the rest',
       here({ chargebacks: [{ chargebackId: 'c', yen: 400, isReversed: false }] }),
       there(lost('c', 400), back('a', 600)),
@@ -114,5 +144,19 @@ test('Ledger and provider disagree about payments and about what was returned', 
   expect(kinds(here({ refunds: [ours('r', 300)] }), there(back('a', 300)))).toEqual([]);
   expect(kinds(here({ refunds: [ours('r', 300)] }), there(back('a', 301)))).toEqual([
     ['amountsDiffer', 'returned', 0, 301],
+  ]);
+  expect(kinds(here({ refunds: [ours('r', 300)] }), there())).toEqual([]);
+  const chargebacks = [{ chargebackId: 'c', yen: 400, isReversed: false }];
+  expect(kinds(here({ refunds: [ours('r', 300, true)], chargebacks }), there(lost('c', 700)))).toEqual([]);
+});
+
+test('A booking that failed is a disagreement', () => {
+  const found = (...of: Parameters<typeof failedBooking>) =>
+    failedBooking(...of).map(({ kind, subject, yenHere, yenThere }) => [kind, subject, yenHere, yenThere]);
+  expect(found(undefined, there())).toEqual([['missingHere', 'payment', null, 1000]]);
+  expect(found(undefined, there(back('a', 1000)))).toEqual([['missingHere', 'payment', null, 1000]]);
+  expect(found(here({ yen: 900 }), there())).toEqual([['amountsDiffer', 'payment', 900, 1000]]);
+  expect(found(here({ refunds: [ours('r', 300)] }), there(back('a', 300)))).toEqual([
+    ['amountsDiffer', 'returned', 0, 300],
   ]);
 });

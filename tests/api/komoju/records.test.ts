@@ -110,32 +110,9 @@ test('A settlement is listed, and its file makes up its payout', async () => {
   expect(sumsOf(file)).toMatchObject({ transactionYen: 6000, feeYen: -252, feeTaxYen: -25, payoutYen: 5523 });
 });
 
-test.each([
-  ['unknown columns', ['a,b'], /^these columns are missing: Type, Payment UUID/],
-  ['no rows', [HEADINGS], /no row follows/],
-  ['an unknown type', [HEADINGS, CAPTURE.replace('Capture', 'Gift')], /the type "Gift" is unknown/],
-  ['a wrong sum', [HEADINGS, CAPTURE.replace('6723', '6724')], /not the sum of amount, fee and tax/],
-  ['another currency', [HEADINGS, CAPTURE.replace(',JPY,7000', ',USD,7000')], /"USD" is not JPY/],
-  ['a fraction', [HEADINGS, CAPTURE.replace('7000', '7000.5')], /no sum of whole yen/],
-  ['a refund that brings money', [HEADINGS, CAPTURE.replace('Capture', 'Refund')], /wrong sign/],
-  ['the same line twice', [HEADINGS, CAPTURE, CAPTURE], /already in line 2/],
-  ['a sum that no column holds', [HEADINGS, CAPTURE.replace('7000', '7000000000')], /no sum of whole yen/],
-  ['a day of no calendar', [HEADINGS, CAPTURE.replace('11-30', '02-30')], /is not a day/],
-  ['a month of no calendar', [HEADINGS, CAPTURE.replace('11-30', '13-30')], /is not a day/],
-  [
-    'an id that cannot be stored',
-    [HEADINGS, CAPTURE.replaceAll('pay1', 'pay\u0000')],
-    /id of the transaction/,
-  ],
-  ['no time', [HEADINGS, CAPTURE.replace('2026-11-02 10:00:00 +0900', 'soon')], /"soon" is not a time/],
-  [
-    'two transfer days',
-    [HEADINGS, CAPTURE, CAPTURE.replaceAll('pay1', 'pay2').replace('11-30', '12-31')],
-    /another transfer date/,
-  ],
-])('A settlement file with %s is refused with its line', async (_what, rows, problem) => {
-  const found = await read(rows);
-  expect('problems' in found ? found.problems.map((one) => rowProblemText(one)).join() : 'none').toMatch(
-    problem,
-  );
+test('A settlement file that cannot be read is refused with its line', async () => {
+  const found = await read([HEADINGS, CAPTURE, CAPTURE.replace('6723', '6724')]);
+  expect('problems' in found && found.problems.map((one) => `${one.line}: ${rowProblemText(one)}`)).toEqual([
+    expect.stringMatching(/^3: .*not the sum of amount, fee and tax/),
+  ]);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { emailWidthOf, wrap } from '#backend/emails/render-text.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
-import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
 const NAME = EVERY_EMAIL.receipt.name;
@@ -198,23 +197,5 @@ describe('Line wrapping', () => {
           if (!/^[ -~]*$/.test(line)) expect(emailWidthOf(line)).toBeLessThanOrEqual(72);
       }),
     );
-  });
-});
-
-describe('Retries', () => {
-  test('The delay after a rejected email doubles from 5 s to 10 minutes, and is 6 hours after 440 attempts', () => {
-    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => retryDelay(attempts) / 1_000);
-    expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 21_600]);
-  });
-
-  test.each([
-    ['welcome', '2026-11-28T01:00:00Z', false],
-    ['welcome', '2026-12-01T00:59:59Z', false],
-    ['welcome', '2026-12-01T01:00:00Z', true],
-    ['parcelShipped', '2026-12-01T01:00:00Z', false],
-    ['parcelShipped', '2026-12-12T00:59:59Z', false],
-    ['parcelShipped', '2026-12-12T01:00:00Z', true],
-  ] as const)('An email (%s) of 10:00 on the 28th that fails at %s is abandoned: %s', (kind, now, isLast) => {
-    expect(wasLastAttempt({ kind, madeAt: new Date('2026-11-28T01:00:00Z') }, new Date(now))).toBe(isLast);
   });
 });
