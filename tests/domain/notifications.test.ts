@@ -1,5 +1,5 @@
 import { type Run, runChanges, type WatchedDraw } from '#backend/domain/notifications/runs.ts';
-import { uselessAfter } from '#backend/domain/notifications/notification.ts';
+import { MAX_NEW_DRAWS_A_DAY, uselessAfter } from '#backend/domain/notifications/notification.ts';
 
 const NOW = new Date('2026-11-28T01:00:00Z');
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
@@ -58,6 +58,11 @@ test.each<[string, Partial<WatchedDraw>, readonly string[]]>([
     ['start ticketsReturn'],
   ],
   [
+    'free while members are notified',
+    { sold: 50, held: 49, runs: { newDraw: ENDED, ticketsReturn: { ...STARTED, armedAt: minutes(-2) } } },
+    [],
+  ],
+  [
     'on hold again while members are notified',
     { sold: 50, held: 50, runs: { newDraw: ENDED, ticketsReturn: STARTED } },
     ['end ticketsReturn'],
@@ -95,4 +100,9 @@ test('A notification is deleted unsent when it is no news, at the end of the sal
   expect(uselessAfter('saleOpens', draw, NOW)).toEqual(minutes(75));
   expect(uselessAfter('ticketsReturn', draw, NOW)).toEqual(minutes(30));
   expect(uselessAfter('newDraw', draw, NOW)).toEqual(minutes(600));
+  const long = { ...draw, closesAt: minutes(100_000) };
+  expect(uselessAfter('fewRemain', long, NOW)).toEqual(minutes(120));
+  expect(uselessAfter('newDraw', long, NOW)).toEqual(minutes(3 * 24 * 60));
 });
+
+test('A member reads of five new draws a day', () => expect(MAX_NEW_DRAWS_A_DAY).toBe(5));

@@ -212,10 +212,17 @@ describe('The status of a queue entry', () => {
     { when: 'seen a moment ago', seconds: 5, draw: {}, is: false },
     { when: 'seen a minute ago', seconds: 60, draw: {}, is: true },
     { when: 'not seen for so long that the turn is lost', seconds: 900, draw: {}, is: false },
+    { when: 'seen almost a minute ago', seconds: 59.999, draw: {}, is: false },
     { when: 'not seen for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
   ])('A visit is recorded if it is due: $when', ({ seconds, draw, is }) => {
     const view = aView({ entry: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
     expect(isNewlySeen(view)).toBe(is);
+  });
+
+  test('A visit without an entry, or after a lost turn, is not recorded', () => {
+    const seenAt = ago(600);
+    expect(isNewlySeen(aView({ entry: null }))).toBe(false);
+    expect(isNewlySeen(aView({ entry: { ...lost, seenAt } }))).toBe(false);
   });
 });
 

@@ -1,0 +1,126 @@
+import { type Approval, approvalStatus, needsApproval } from '#backend/domain/staff/approval.ts';
+import { CODE_PERIOD_S, CODE_WINDOW, codeStepAt } from '#backend/domain/staff/one-time-code.ts';
+import {
+  isLifeAllowed,
+  isOperatorName,
+  isUseToBeRecorded,
+  lifeMs,
+  tokenStatus,
+} from '#backend/domain/staff/operator-token.ts';
+import {
+  CHALLENGE_LIFE_MS,
+  LINK_LIFE_MS,
+  normalizedRecoveryCode,
+  RECOVERY_CODES,
+  staffLink,
+} from '#backend/domain/staff/staff-member.ts';
+import { isSessionActive, isUseRecordable, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+describe('An approval', () => {
+  const anApproval: Approval = {
+    ...{ approvalId: 'a', call: 'refundOrder', input: {}, summary: '', yen: 1, reason: '' },
+    ...{ requestedBy: 'hana', requestedAt: ago(HOUR_MS), expiresAt: NOW, decision: null },
+  };
+  const decided = (act: string) => ({ ...anApproval, decision: { act, by: 'ren', at: NOW } });
+
+  test.each([
+    [anApproval, -1, 'open'],
+    [anApproval, 0, 'expired'],
+    [decided('refundOrder'), 0, 'approved'],
+    [decided('reject'), 0, 'rejected'],
+  ])('%j, %i ms after it expires: %s', (approval, ms, status) => {
+    expect(approvalStatus(approval, ago(-ms))).toBe(status);
+  });
+
+  test('is needed above a sum', () => {
+    expect([50_000, 50_001].map((yen) => needsApproval(yen, 50_000))).toEqual([false, true]);
+  });
+});
+
+describe('An operator token', () => {
+  const life = { expiresAt: NOW, lastUsedAt: null, revokedAt: null };
+
+  test.each([
+    [life, -1, 'living'],
+    [life, 0, 'expired'],
+    [{ ...life, revokedAt: ago(1) }, -1, 'revoked'],
+    [{ ...life, revokedAt: ago(1) }, 0, 'revoked'],
+  ])('%j, %i ms after it expires: %s', (token, ms, status) => {
+    expect(tokenStatus(token, ago(-ms))).toBe(status);
+  });
+
+  test('records its last use once a minute', () => {
+    const used = [null, ago(0), ago(MINUTE_MS - 1), ago(MINUTE_MS)];
+    const isRecorded = used.map((lastUsedAt) => isUseToBeRecorded({ ...life, lastUsedAt }, NOW));
+    expect(isRecorded).toEqual([true, false, false, true]);
+  });
+
+  test('is valid for a day to a year', () => {
+    expect([0, 1, 1.5, 365, 366].map(isLifeAllowed)).toEqual([false, true, false, true, false]);
+    expect(lifeMs(2)).toBe(48 * HOUR_MS);
+  });
+
+  test.each([
+    ['hana', true],
+    ['stockroom-2', true],
+    ['a', false],
+    ['Hana', false],
+    ['2hana', false],
+    ['hana-', false],
+    ['a'.repeat(40), true],
+    ['a'.repeat(41), false],
+  ])('of %s: %j', (name, is) => expect(isOperatorName(name)).toBe(is));
+});
+
+describe('A session of the console', () => {
+  const session = (but = {}) => ({
+    ...{ sessionId: 's', staffId: 'm', device: '', isEnrolling: false },
+    ...{ startedAt: ago(0), seenAt: ago(0), verifiedAt: ago(0) },
+    ...but,
+  });
+
+  test.each([
+    [{}, true],
+    [{ startedAt: ago(HOUR_MS), seenAt: ago(30 * MINUTE_MS - 1) }, true],
+    [{ startedAt: ago(HOUR_MS), seenAt: ago(30 * MINUTE_MS) }, false],
+    [{ startedAt: ago(12 * HOUR_MS - 1) }, true],
+    [{ startedAt: ago(12 * HOUR_MS) }, false],
+    [{ isEnrolling: true, startedAt: ago(15 * MINUTE_MS - 1) }, true],
+    [{ isEnrolling: true, startedAt: ago(15 * MINUTE_MS) }, false],
+  ])('%j is active: %j', (times, is) => expect(isSessionActive(session(times), NOW)).toBe(is));
+
+  test('records its use once a minute', () => {
+    const uses = [MINUTE_MS - 1, MINUTE_MS].map((ms) => isUseRecordable(session({ seenAt: ago(ms) }), NOW));
+    expect(uses).toEqual([false, true]);
+  });
+
+  test('asks for no proof for five minutes after one, after a recovery code for its whole life', () => {
+    const verifiedAt = ago(MINUTE_MS);
+    expect(verifiedUntil(session({ verifiedAt }))).toEqual(ago(-4 * MINUTE_MS));
+    expect(verifiedUntil(session({ verifiedAt, isEnrolling: true }))).toEqual(ago(-15 * MINUTE_MS));
+  });
+});
+
+describe('Signing in', () => {
+  test('needs a link of 15 minutes, or a passkey within five', () => {
+    expect([LINK_LIFE_MS, CHALLENGE_LIFE_MS]).toEqual([15 * MINUTE_MS, 5 * MINUTE_MS]);
+    expect(staffLink('https://koron.example/console', 's3cret')).toBe(
+      'https://koron.example/console/link#s3cret',
+    );
+  });
+
+  test('takes a recovery code in any writing', () => {
+    expect(RECOVERY_CODES).toBe(10);
+    expect(normalizedRecoveryCode(' ABCD-ef12 ')).toBe('abcdef12');
+  });
+
+  test('counts codes of an app by periods of 30 s, one before and one after', () => {
+    expect([CODE_PERIOD_S, CODE_WINDOW]).toEqual([30, 1]);
+    expect([0, 29_999, 30_000, 3_600_000].map((ms) => codeStepAt(new Date(ms)))).toEqual([0, 0, 1, 120]);
+  });
+});
