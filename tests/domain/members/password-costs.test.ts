@@ -64,11 +64,11 @@ describe('The cost of a password', () => {
     ...['bxqw0nvk', 'bxqw3nvk', 'bxqw@nvk', 'bxqw$nvk', 'bxqw!nvk', 'bxqw+nvk'],
     ...['bxqw1nvk', 'bxqw4nvk', 'bxqw5nvk', 'bxqw7nvk', 'bxqw8nvk', 'bxqw9nvk'],
   ])('%s is read with a letter in place of the sign', (password) => {
-    const letters: Readonly<Record<string, string>> = {
+    const substitutes: Readonly<Record<string, string>> = {
       ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
       ...{ '@': 'a', $: 's', '!': 'i', '+': 't' },
     };
-    const read = password.replaceAll(/[^a-z]/g, (sign) => letters[sign] ?? sign);
+    const read = password.replaceAll(/[^a-z]/g, (sign) => substitutes[sign] ?? sign);
     expect(errorOf(`${password}hjzd`)).toBeUndefined();
     expect(errorOf(`${password}hjzd`, [read])).toBe('passwordCommon');
   });
