@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
-import { hostUrls } from '#backend/persistence/db/database-hosts.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
@@ -38,11 +37,10 @@ export const localConsoleOrigin = (port: number): string => `http://ops.localhos
 /** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
 
-/** With several hosts the shop uses the one that accepts writes, as libpq does with target_session_attrs=read-write. */
 export const DatabaseUrl = z
   .string()
-  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && hostUrls(text).every((url) => URL.canParse(url)), {
-    message: 'must look like postgresql://user:password@host/database, or …@host1,host2,host3/database',
+  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), {
+    message: 'must look like postgresql://user:password@host/database',
   });
 
 const Port = z
@@ -106,7 +104,6 @@ const BackendEnv = z.object({
   /** Without it the embedded database server under DATA_DIR is used. */
   DATABASE_URL: DatabaseUrl.optional(),
   /** The same database without a proxy in between, for migrations, backups and commands. */
-  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),

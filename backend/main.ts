@@ -69,7 +69,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const mail = openEmail(env);
   const payments = choosePaymentProvider(env);
   const home = await findDatabase(env, (line) => log.info(line));
-  await migrateWhenAvailable(home.directUrl, log).then(() => expectSessionSettings(home.url));
+  await migrateWhenAvailable(home.url, log).then(() => expectSessionSettings(home.url));
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ database, warn });

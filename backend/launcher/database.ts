@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeAddress } from '#backend/persistence/db/database-hosts.ts';
+import { describeAddress } from '#backend/persistence/db/database-errors.ts';
 import { isUntouched } from '#backend/persistence/embedded/database.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';

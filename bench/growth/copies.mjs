@@ -1,4 +1,4 @@
-import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import pg from 'pg';
 import { sealDraw } from '#backend/actions/fairness/boxes.ts';
 import { aDrawOnSale, aSealing } from '../../tests/support/orders.ts';
 import { copyStatements } from './copy-statements.mjs';
@@ -84,7 +84,7 @@ async function importedCopy(db, { nth, template, shiftMs }) {
 }
 
 async function connected(url) {
-  const client = createClient(url, {});
+  const client = new pg.Client(url);
   await client.connect();
   await client.query(SETTINGS);
   await client.query('create temp table member_map (was uuid primary key, now uuid not null)');

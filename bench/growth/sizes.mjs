@@ -1,4 +1,4 @@
-import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import pg from 'pg';
 import { deletePastRetention } from '#backend/actions/retention.ts';
 import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { rounded } from '../draw/percentiles.mjs';
@@ -59,7 +59,7 @@ export async function measureRetention(db) {
 
 /** The seconds that a migration takes which adds an index to the orders beside the running shop. */
 export async function measureNewIndex(url) {
-  const client = createClient(url, {});
+  const client = new pg.Client(url);
   await client.connect();
   try {
     const seconds = await secondsOf(() =>

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import pg from 'pg';
 import { z } from 'zod';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
 
@@ -34,7 +34,7 @@ export async function until(isMet: () => boolean): Promise<void> {
 
 /** Runs one statement on a database and returns its rows. */
 export async function rowsOf(url: string, sql: string): Promise<unknown[]> {
-  const client = createClient(url, {});
+  const client = new pg.Client(url);
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createClient } from '#backend/persistence/db/database-hosts.ts';
+import pg from 'pg';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
@@ -11,7 +11,7 @@ export async function membersLoggedIn(url: string, count: number): Promise<reado
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const all = tokens.map((token, number) => ({ number, memberId: randomUUID(), cookie: `session=${token}` }));
   const ids = all.map(({ memberId }) => memberId);
-  const client = createClient(url, {});
+  const client = new pg.Client(url);
   await client.connect();
   try {
     await client.query(MEMBERS, [ids]);

@@ -10,7 +10,7 @@ export async function withDatabase(
 ): Promise<Outcome> {
   const database = await findDatabase(readBackendEnv({ ...env }), err);
   try {
-    return await work(database.directUrl);
+    return await work(database.url);
   } finally {
     await database.stop();
   }

@@ -46,3 +46,16 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return isNativeError(error) ? databaseError(error.cause) : undefined;
 }
+
+/** The database, host and port of an address, without its password. */
+export function describeAddress(url: string): string {
+  const { pathname, hostname, port } = new URL(url);
+  return `${pathname.slice(1)} at ${hostname}:${port || 5432}`;
+}
+
+/** Describes why a connection failed, in a few words. */
+export function reasonOf(cause: unknown): string {
+  if (!isNativeError(cause)) return 'no answer';
+  const code = 'code' in cause ? String(cause.code) : '';
+  return cause.message || code || cause.name;
+}

@@ -5,7 +5,6 @@ import { type Batching, createBatching } from './batching.ts';
 import { isTracing } from '#lib/site/tracing.ts';
 import { commentStatements, keepRequestOfCallers } from './statement-comments.ts';
 import { traceStatements } from './statement-spans.ts';
-import { serverAt } from './database-hosts.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from '../schema.ts';
 
@@ -98,7 +97,7 @@ export function openDatabase(
   limits: DatabaseLimits = SHOP_LIMITS,
 ): OpenDatabase {
   const { connectMs, statementMs, stalledMs, listMs, monthMs } = limits;
-  const server = { ...serverAt(url), connectionTimeoutMillis: connectMs };
+  const server = { connectionString: url, connectionTimeoutMillis: connectMs };
   const common = { ...server, ...statementsWithin(statementMs) };
   const closedIfStalled = { idle_in_transaction_session_timeout: stalledMs };
   const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
@@ -147,7 +146,7 @@ export function openSmallDatabase(
 ): Pick<OpenDatabase, 'db' | 'poolUse' | 'close'> {
   const pool = openPool(
     {
-      ...serverAt(url),
+      connectionString: url,
       connectionTimeoutMillis: SHOP_LIMITS.statementMs,
       max: connections,
       options: BY_INDEXES,

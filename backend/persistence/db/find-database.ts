@@ -1,25 +1,21 @@
 /** The shop's database and the function that releases it. */
 export type FoundDatabase = {
   readonly url: string;
-  /** For migrations, backups and commands: the server itself, with neither a proxy nor a pooler between. */
-  readonly directUrl: string;
   stop(): Promise<void>;
 };
 
 type Settings = {
   readonly DATABASE_URL?: string | undefined;
-  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly DATA_DIR: string;
 };
 
 /** Returns the database at DATABASE_URL, or else the shop's embedded server; starts it if it is not running. */
 export async function findDatabase(
-  { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, DATA_DIR }: Settings,
+  { DATABASE_URL: url, DATA_DIR }: Settings,
   log: (line: string) => void,
 ): Promise<FoundDatabase> {
-  if (url !== undefined && directUrl !== undefined) return { url, directUrl, stop: async () => {} };
+  if (url !== undefined) return { url, stop: async () => {} };
   // Imported only when needed: with DATABASE_URL the embedded server need not be installed.
   const { attachEmbedded } = await import('../embedded/embedded.ts');
-  const embedded = await attachEmbedded({ dataDir: DATA_DIR, log });
-  return { ...embedded, directUrl: embedded.url };
+  return attachEmbedded({ dataDir: DATA_DIR, log });
 }

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { databaseError } from './database-errors.ts';
+import pg from 'pg';
+import { databaseError, describeAddress, reasonOf } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
-import { createClient, describeAddress, reasonOf } from './database-hosts.ts';
 import { OperatorError } from './operator-error.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
@@ -113,7 +112,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
 }
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = createClient(url, { connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A connection that breaks fails the running query, which reports the error.
   client.on('error', () => {});
   try {

@@ -1,11 +1,10 @@
-import type pg from 'pg';
-import { createClient } from './database-hosts.ts';
+import pg from 'pg';
 
 type OwnConnection = { readonly url: string; readonly application: string };
 
 /** Opens a connection outside of the pools, whose timeouts are for buyers. */
 export async function openOwnConnection({ url, application }: OwnConnection): Promise<pg.Client> {
-  const client = createClient(url, { application_name: `koron-do ${application}` });
+  const client = new pg.Client({ connectionString: url, application_name: `koron-do ${application}` });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   await client.connect();
   return client;

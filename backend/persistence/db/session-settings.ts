@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import { databaseError } from './database-errors.ts';
-import { createClient, describeAddress } from './database-hosts.ts';
+import pg from 'pg';
+import { databaseError, describeAddress } from './database-errors.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** PostgreSQL's code for a message that violates the protocol. PgBouncer rejects settings at the start with it. */
@@ -12,7 +11,7 @@ const PROTOCOL_VIOLATION = '08P01';
  */
 export async function expectSessionSettings(url: string): Promise<void> {
   const settings = { statement_timeout: 9_876, options: '-c plan_cache_mode=force_generic_plan' };
-  const client = createClient(url, { ...settings, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, ...settings, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { createClient, describeAddress, reasonOf } from '../db/database-hosts.ts';
+import pg from 'pg';
+import { describeAddress, reasonOf } from '../db/database-errors.ts';
 import { OperatorError } from '../db/operator-error.ts';
 
 const NAME = 'shop';
@@ -35,7 +35,7 @@ export async function isUntouched(url: string): Promise<boolean> {
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = createClient(url, { connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();

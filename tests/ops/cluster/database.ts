@@ -22,9 +22,7 @@ export const authorityOf = (folder: string): string => join(certificatesOf(folde
 
 export function makeCertificates(folder: string): void {
   const machines = Object.entries(MACHINES).map(([name, address]) => `${name}=${address}`);
-  const env = { ...process.env, PROXIES: `${MACHINES.web1} ${MACHINES.web2}` };
   execFileSync(join(DEPLOY, 'certificates.sh'), [certificatesOf(folder), ...machines], {
-    env,
     stdio: 'ignore',
   });
 }

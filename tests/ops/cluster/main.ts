@@ -37,8 +37,8 @@ say('Starting the database machines');
 const databases = await startDatabaseCluster(folder);
 say('Starting backends and storefronts');
 const web = await startWebMachines(folder);
-const url = inspectionUrl(folder);
 await databases.untilWhole();
+const url = await urlOfPrimary();
 const drawId = await putOnSale(url, TICKETS);
 const members = await membersLoggedIn(url, BUYERS);
 const watch = startWatch(SHOP_ORIGIN);
@@ -50,7 +50,7 @@ for (const event of EVENTS.filter(({ title }) => titles.length === 0 || titles.i
 say('Waiting for the last buyers');
 await sale.end();
 await watch.stop();
-const { sold, paid, lost, findings } = await inspect({ url }, watch.log.all);
+const { sold, paid, lost, findings } = await inspect({ url: await urlOfPrimary() }, watch.log.all);
 print(clusterTable(results));
 print(
   `\n${sold} tickets sold in ${paid} orders; ${watch.log.all.length} acknowledgements, ${lost.length} lost.`,
@@ -62,6 +62,14 @@ const failures = [
 ];
 for (const failure of failures) print(failure);
 process.exit(failures.length === 0 ? 0 : 1);
+
+/** The address of the machine that accepts writes. Waits while there is none. */
+async function urlOfPrimary(): Promise<string> {
+  for (;;) {
+    const primary = await databases.primary().catch(() => pause(1_000));
+    if (primary !== undefined) return inspectionUrl(primary, folder);
+  }
+}
 
 /** Lets one member after the other buy, until it is ended or all have bought. */
 function startSale(): { end(): Promise<void> } {
@@ -118,7 +126,7 @@ async function check(
   acknowledged: readonly Acknowledgement[],
 ): Promise<Pick<EventResult, 'lost' | 'findings'>> {
   for (let attempt = 1; ; attempt += 1) {
-    const { db, close } = openTestDatabase(url);
+    const { db, close } = openTestDatabase(await urlOfPrimary());
     try {
       return { lost: await lostAcknowledgements(db, acknowledged), findings: await auditLedger(db) };
     } catch (error) {

@@ -13,20 +13,18 @@ const PORTS = { backend: 4000, storefront: 3000, shop: 8080, calls: 4080 } as co
 export const SHOP_ORIGIN = `http://127.0.0.1:${PORTS.shop}`;
 const SITE_ORIGIN = `http://localhost:${PORTS.shop}`;
 
-const { db1, db2, db3, web1, web2 } = MACHINES;
-
-const databaseUrl = (hosts: readonly string[], authority: string) =>
-  `postgresql://koron_do:${PASSWORD}@${hosts.join(',')}/koron_do?sslmode=verify-full&sslrootcert=${authority}`;
+const databaseUrl = (host: string, authority: string) =>
+  `postgresql://koron_do:${PASSWORD}@${host}/koron_do?sslmode=verify-full&sslrootcert=${authority}`;
 
 const AUTHORITY = '/etc/ssl/koron-do-database.crt';
 
-/** The address with which this process looks into the database. */
-export const inspectionUrl = (folder: string): string => databaseUrl([db1, db2, db3], authorityOf(folder));
+/** The address with which this process looks into the database of a machine. */
+export const inspectionUrl = ({ address }: Machine, folder: string): string =>
+  databaseUrl(address, authorityOf(folder));
 
-/** The environment of docs/cluster.md: the HAProxy of the own machine, else that of the other one. */
-const backendEnv = (machine: Machine) => ({
-  DATABASE_URL: databaseUrl(['127.0.0.1', machine.name === 'web1' ? web2 : web1], AUTHORITY),
-  DATABASE_DIRECT_URL: databaseUrl([db1, db2, db3], AUTHORITY),
+/** The environment of docs/cluster.md: the HAProxy of the own machine. */
+const BACKEND_ENV = {
+  DATABASE_URL: databaseUrl('127.0.0.1', AUTHORITY),
   DATA_DIR: '/var/lib/koron-do',
   BACKEND_HOST: '0.0.0.0',
   BACKEND_PORT: String(PORTS.backend),
@@ -37,7 +35,7 @@ const backendEnv = (machine: Machine) => ({
   OPERATOR_NAME: '見本',
   ALLOW_BUILT_IN_MAILBOX: 'yes',
   ALLOW_PRETEND_PAYMENTS: 'yes',
-});
+};
 
 const storefrontEnv = ({ address }: Machine) => ({
   HOST: '0.0.0.0',
@@ -62,7 +60,7 @@ export const startHaproxy = (machine: Machine): void =>
 export const startBackend = (machine: Machine, variables?: string): void =>
   machine.start('backend', inRelease('backend/main.ts', variables), {
     user: 'koron-do',
-    env: backendEnv(machine),
+    env: BACKEND_ENV,
   });
 
 export const startStorefront = (machine: Machine): void =>
