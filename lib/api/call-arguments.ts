@@ -33,5 +33,6 @@ function valueOf(parameter: string, { params, query, body }: CallArguments): unk
   return params?.[parameter] ?? query?.[parameter] ?? (isRecord(body) ? body[parameter] : undefined);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** Whether a value is an object with names, as JSON writes it. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
-import type { PublicQueryName } from './public-queries.ts';
+import type { PublicQueryName } from './public-client.ts';
 import { NO_REPLY, type ApiResult } from './result.ts';
 import type { CallArguments } from './call-arguments.ts';
 

@@ -1,35 +1,39 @@
-import type { CallOutput, Arguments } from '../contract/contract.ts';
+import type { Arguments, CallName, CallOutput, Contract } from '../contract/contract.ts';
 import { urlOf } from './url.ts';
-import { conforms, type LeanSchema, type PublicQuery } from './lean-schema.ts';
-import { PUBLIC_QUERIES, type PublicQueryName } from './public-queries.ts';
 import { NO_REPLY, parseJson, type ApiResult } from './result.ts';
-import { checkRequired, type CallArguments } from './call-arguments.ts';
+import { checkRequired, isRecord, type CallArguments } from './call-arguments.ts';
+
+/** The paths of the public queries. The contract itself would load zod on every page; the compiler compares them with it. */
+const PATHS = {
+  showLoginStatus: '/api/login/loginStatus',
+  listDraws: '/api/product',
+  searchDraws: '/api/search',
+  showDraw: '/api/product/{directoryName}',
+} as const satisfies { readonly [N in CallName]?: Contract[N]['path'] };
+
+export type PublicQueryName = keyof typeof PATHS;
 
 /**
- * Makes a public query with the browser's own means. A success without the fields that pages read is not an answer.
- * The contract's schemas and zod are not needed.
+ * Makes a public query with the browser's own means. The backend sends only what the contract allows, so that a success is
+ * believed if it is a JSON object: other sites answer too, such as the login page of a wireless network.
  */
 export async function sendPublicQuery<N extends PublicQueryName>(
   name: N,
   args: Arguments<N> & CallArguments,
 ): Promise<ApiResult<N>> {
-  const query: PublicQuery = PUBLIC_QUERIES[name];
-  checkRequired(name, query, args);
-  if (query.params && !conforms(query.params, args.params)) return NOT_FOUND;
-  const received = await fetched(urlOf(query.path, args));
+  const path = PATHS[name];
+  checkRequired(name, { path, required: parametersOf(path) }, args);
+  const received = await fetched(urlOf(path, args));
   if (received === null) return NO_REPLY;
   const { status, body } = received;
   const answer = status >= 200 && status <= 299 ? parseJson(body) : undefined;
-  return isAnswer<N>(query.answer, answer)
-    ? { ok: true, status, answer }
+  return isRecord(answer)
+    ? { ok: true, status, answer: answer as CallOutput<N> }
     : { ok: false, status, refusal: null, body };
 }
 
-/** '..', for example: inside a URL it could turn into another call. */
-const NOT_FOUND = { ok: false, status: 404, refusal: null, body: '' } as const;
-
-const isAnswer = <N extends PublicQueryName>(schema: LeanSchema, answer: unknown): answer is CallOutput<N> =>
-  conforms(schema, answer);
+const parametersOf = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
 
 /** Returns the response; `null`: none arrived. Browsers throw a TypeError for every cause. */
 async function fetched(address: string): Promise<{ status: number; body: string } | null> {

