@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
 import { HomePage } from '#components/home/home-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
-import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -17,7 +16,7 @@ const MAX_BANNERS = 3;
 /** The top page has the site's own title and description. */
 const FACTS = { path: ROUTES.top };
 
-export const generateMetadata = (): Metadata => leanMetadata(FACTS);
+export const generateMetadata = (): Metadata => pageMetadata(FACTS);
 
 async function TopPage() {
   const [operator, draws, banners, news] = await Promise.all([
@@ -28,7 +27,6 @@ async function TopPage() {
   ]);
   return (
     <>
-      <HeadOfPage {...metadataText(FACTS)} />
       <SiteJsonLd />
       <OrganizationJsonLd operator={operator} />
       <HomePage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />

@@ -47,25 +47,30 @@ export type PageInfo = {
   readonly hidden?: boolean;
 };
 
-/**
- * The whole metadata of a page. Every page calls this or `leanMetadata`, so that nothing of the previous page
- * stays after a navigation.
- */
+/** The metadata of a page. Every page calls this, so that nothing of the previous page stays after a navigation. */
 export function pageMetadata(page: PageInfo): Metadata {
-  const { title, description, keywords, address, card } = metadataText(page);
-  const picture = { url: card.address, alt: card.alt };
+  const { description = SITE_DESCRIPTION, keywords = [], hidden = false } = page;
+  // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
+  const title = page.title || SITE_TITLE;
+  const address = siteAddress(page.path);
+  const card = page.image ?? SITE_CARD;
+  const picture = { url: siteAddress(card.path), alt: card.alt };
   return {
-    ...leanMetadata(page),
+    metadataBase: new URL(siteEnv.SITE_ORIGIN),
+    title: { absolute: pageTitle(page.title) },
+    description,
+    keywords: keywordsOf(keywords),
+    robots: hidden
+      ? { index: false, follow: false }
+      : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
     manifest: MANIFEST_PATH,
     alternates: {
       canonical: address,
       types: feedLinks(),
-      ...(page.hidden ? {} : { languages: languageAlternates(page.path) }),
+      ...(hidden ? {} : { languages: languageAlternates(address) }),
     },
-    description,
-    keywords: keywordsOf(keywords),
     openGraph: {
-      type: 'website',
+      ...typeOf(page),
       title,
       description,
       url: address,
@@ -77,51 +82,20 @@ export function pageMetadata(page: PageInfo): Metadata {
   };
 }
 
-/**
- * The metadata of a public page that Next renders. `HeadOfPage` renders the rest from `metadataText`, because
- * Next would send it to React a second time as finished tags (docs/decisions/0100).
- */
-export function leanMetadata(page: PageInfo): Metadata {
-  return {
-    metadataBase: new URL(siteEnv.SITE_ORIGIN),
-    title: { absolute: pageTitle(page.title) },
-    robots: page.hidden
-      ? { index: false, follow: false }
-      : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
-  };
-}
-
-/** The texts for search engines and link previews. */
-export type MetadataText = {
-  readonly title: string;
-  readonly description: string;
-  /** The page's own; those of the site are added in the browser, too (`keywordsOf`). */
-  readonly keywords: readonly string[];
-  readonly address: string;
-  readonly card: { readonly address: string; readonly alt: string };
-  /** When an article was published and changed; only for articles. */
-  readonly published?: string | undefined;
-  readonly updated?: string | undefined;
-};
-
-export function metadataText(page: PageInfo): MetadataText {
-  const { path, alt } = page.image ?? SITE_CARD;
-  const times = { published: page.publishedAt, updated: page.updatedAt };
-  return {
-    // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
-    title: page.title || SITE_TITLE,
-    description: page.description ?? SITE_DESCRIPTION,
-    keywords: page.keywords ?? [],
-    address: siteAddress(page.path),
-    card: { address: siteAddress(path), alt },
-    ...(page.type === 'article' ? times : {}),
-  };
-}
+/** An article has the times of its publication and change. */
+const typeOf = ({ type = 'website', publishedAt, updatedAt }: PageInfo) =>
+  type === 'article'
+    ? {
+        type,
+        ...(publishedAt === undefined ? {} : { publishedTime: publishedAt }),
+        ...(updatedAt === undefined ? {} : { modifiedTime: updatedAt }),
+      }
+    : { type };
 
 /** Every page has one language, also for readers of any other (docs/decisions/0094). */
-const languageAlternates = (path: string) => ({
-  [SITE_LANGUAGE]: siteAddress(path),
-  'x-default': siteAddress(path),
+const languageAlternates = (address: string) => ({
+  [SITE_LANGUAGE]: address,
+  'x-default': address,
 });
 
 const feedLinks = () =>

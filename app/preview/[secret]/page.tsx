@@ -4,7 +4,7 @@ import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary
 import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { leanMetadata } from '#lib/seo/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { previewRoute } from '#lib/site/preview-route.ts';
 
 type PreviewProps = { readonly params: Promise<{ readonly secret: string }> };
@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic';
 
 /** The address holds the secret, so it is in no link to another page. */
 export const metadata = {
-  ...leanMetadata({ title: 'プレビュー', path: previewRoute(''), hidden: true }),
+  ...pageMetadata({ title: 'プレビュー', path: previewRoute(''), hidden: true }),
   referrer: 'no-referrer',
 } as const;
 

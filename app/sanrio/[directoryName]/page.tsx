@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import {
   MissingPage,
   errorBoundaryPage,
@@ -12,7 +11,7 @@ import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
-import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawOrRedirect, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -23,7 +22,7 @@ export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
+  return draw === null ? MISSING_PAGE : pageMetadata(factsOf(draw));
 }
 
 /** Prizes that visitors may search for by name, which excludes postcards. */
@@ -53,7 +52,6 @@ async function DrawPage(props: DrawPageProps) {
   if (draw === null) return <MissingPage />;
   return (
     <>
-      <HeadOfPage {...metadataText(factsOf(draw))} />
       <DrawJsonLd draw={draw} />
       <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
     </>

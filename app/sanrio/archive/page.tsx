@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { ArchiveIndex } from '#components/search/archive-page.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
-import { leanMetadata, metadataText, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { archiveYears } from './archive-of-page.ts';
 
@@ -16,19 +15,14 @@ const FACTS: PageInfo = {
   path: ROUTES.archive,
 };
 
-export const generateMetadata = (): Metadata => leanMetadata(FACTS);
+export const generateMetadata = (): Metadata => pageMetadata(FACTS);
 
 const MAX_LATEST = 6;
 
 async function Archive() {
   const query = { state: 'ended', limit: MAX_LATEST } as const;
   const latest = callApi('searchDraws', { query }, { tags: ['draws'] });
-  return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <ArchiveIndex years={await archiveYears()} latest={orThrow(await latest).items} />
-    </>
-  );
+  return <ArchiveIndex years={await archiveYears()} latest={orThrow(await latest).items} />;
 }
 
 export default errorBoundaryPage(Archive);

@@ -4,8 +4,7 @@ import { StaticAbout, StaticCompany } from '#components/info/company/static-comp
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 
 export const revalidate = 3600;
@@ -17,13 +16,12 @@ const FACTS = {
   keywords: ['運営会社', 'お問い合わせ', 'キャラクター紹介', 'まるぽ'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function CompanyPage() {
   const operator = await currentOperator();
   return (
     <>
-      <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
         <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
         <PageTitle>{FACTS.title}</PageTitle>

@@ -1,9 +1,8 @@
 import { DeferredContactForm } from '#components/contact/deferred-form.tsx';
 import { ContactFacts } from '#components/contact/contact-facts.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
@@ -14,21 +13,18 @@ const FACTS = {
   keywords: ['お問い合わせ', '問い合わせフォーム', 'サポート'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function ContactPage() {
   const operator = await currentOperator();
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage
-        title={FACTS.title}
-        path={FACTS.path}
-        lead="ラムじいたちが、順番にお読みしてお答えします。よくある質問に、もう答えがあるかもしれません。"
-      >
-        <DeferredContactForm />
-        <ContactFacts operator={operator} />
-      </InfoPage>
-    </>
+    <InfoPage
+      title={FACTS.title}
+      path={FACTS.path}
+      lead="ラムじいたちが、順番にお読みしてお答えします。よくある質問に、もう答えがあるかもしれません。"
+    >
+      <DeferredContactForm />
+      <ContactFacts operator={operator} />
+    </InfoPage>
   );
 }

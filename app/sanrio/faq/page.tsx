@@ -5,9 +5,8 @@ import { plainAnswer, questionGroups } from '#components/info/faq/questions.ts';
 import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentMinorCaps } from '#lib/api/current-operator.ts';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
@@ -18,7 +17,7 @@ const FACTS = {
   keywords: ['よくある質問', 'FAQ', '確率', '送料', '支払い方法'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 /**
  * Search engines get the first questions of each group, the most frequent ones: all of them would add a quarter to
@@ -39,17 +38,14 @@ export default async function FaqPage() {
       .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
   );
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage
-        title={FACTS.title}
-        path={FACTS.path}
-        lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
-        aside={<GroupNav groups={counts} />}
-      >
-        <StaticAnswers minorCaps={minorCaps} />
-        <FaqJsonLd items={items} />
-      </InfoPage>
-    </>
+    <InfoPage
+      title={FACTS.title}
+      path={FACTS.path}
+      lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
+      aside={<GroupNav groups={counts} />}
+    >
+      <StaticAnswers minorCaps={minorCaps} />
+      <FaqJsonLd items={items} />
+    </InfoPage>
   );
 }

@@ -3,9 +3,8 @@ import '#components/info/guide/guide-text.tsx';
 import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { currentMinorCaps } from '#lib/api/current-operator.ts';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 
@@ -16,13 +15,12 @@ const FACTS = {
   keywords: ['遊び方', 'オンラインガチャ やり方', 'ラストワン賞とは', '確率'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function HowtoPage() {
   const minorCaps = await currentMinorCaps();
   return (
     <>
-      <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
         <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
         <PageTitle>{FACTS.title}</PageTitle>

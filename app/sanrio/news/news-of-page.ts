@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { errorBoundaryMetadata } from '#components/shell/error-boundary-page.tsx';
-import { leanMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { NEWS_PER_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
@@ -26,13 +26,13 @@ async function headOf(page: number): Promise<Metadata> {
   if (shown === null) return MISSING_PAGE;
   const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
   const next = page < newsPageCount(shown.total) ? siteAddress(newsPageRoute(page + 1)) : null;
-  return { ...leanMetadata(newsFacts(page)), pagination: { previous, next } };
+  return { ...pageMetadata(newsFacts(page)), pagination: { previous, next } };
 }
 
 export const newsMetadata = errorBoundaryMetadata(headOf);
 
 /** Title and description of one page of the list. */
-export const newsFacts = (page: number): PageInfo => ({
+const newsFacts = (page: number): PageInfo => ({
   title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
   description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
   keywords: ['お知らせ', '新作', '再販'],

@@ -4,9 +4,8 @@ import '#components/info/legal/privacy-text.tsx';
 import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/panel.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 
 export const revalidate = 3600;
@@ -18,23 +17,20 @@ const FACTS = {
   keywords: ['個人情報保護方針', 'プライバシーポリシー', '外部送信', 'Cookie'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function PrivacyPage() {
   const operator = await currentOperator();
   const facts = { operator, analytics: siteEnv.GA_MEASUREMENT_ID !== undefined };
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage
-        title={FACTS.title}
-        path={FACTS.path}
-        lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-        aside={<StaticPolicyContents {...facts} />}
-      >
-        <SampleNotice isSample={operator.isSample} />
-        <StaticPolicy {...facts} />
-      </InfoPage>
-    </>
+    <InfoPage
+      title={FACTS.title}
+      path={FACTS.path}
+      lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
+      aside={<StaticPolicyContents {...facts} />}
+    >
+      <SampleNotice isSample={operator.isSample} />
+      <StaticPolicy {...facts} />
+    </InfoPage>
   );
 }

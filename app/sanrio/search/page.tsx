@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { SearchPage } from '#components/search/search-page.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, callUncached, orThrow } from '#lib/api/server-client.ts';
 import { DRAWS_PER_PAGE } from '#lib/site/draw-list-pages.ts';
 import { readSearch } from '#lib/draws/read-search.ts';
-import { leanMetadata, metadataText, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 type SearchProps = {
@@ -23,7 +22,7 @@ const FACTS: PageInfo = {
 
 /** Searches are endless, so that search engines index the whole list only; they find every draw in the sitemap. */
 export async function generateMetadata({ searchParams }: SearchProps): Promise<Metadata> {
-  const metadata = leanMetadata(FACTS);
+  const metadata = pageMetadata(FACTS);
   return readSearch(await searchParams).isNarrowed
     ? { ...metadata, robots: { index: false, follow: true } }
     : metadata;
@@ -38,15 +37,12 @@ async function DrawSearchPage({ searchParams }: SearchProps) {
     callApi('listSearchChoices', {}, { tags: ['draws'] }),
   ]);
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <SearchPage
-        search={search}
-        page={page}
-        found={orThrow(found)}
-        characters={orThrow(choices).characters.map(({ name }) => name)}
-      />
-    </>
+    <SearchPage
+      search={search}
+      page={page}
+      found={orThrow(found)}
+      characters={orThrow(choices).characters.map(({ name }) => name)}
+    />
   );
 }
 

@@ -3,8 +3,7 @@ import { Dates } from '#components/info/panel.tsx';
 import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-texts.ts';
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/terms-text.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
 
 export const revalidate = 3600;
@@ -16,22 +15,19 @@ const FACTS = {
   keywords: ['利用規約', '購入規約', 'ガチャ 規約'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function TermsPage() {
   const [{ court }, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
   const facts = { court, minorCaps };
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage
-        title={FACTS.title}
-        path={FACTS.path}
-        lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-        aside={<StaticTermsContents {...facts} />}
-      >
-        <StaticTerms {...facts} />
-      </InfoPage>
-    </>
+    <InfoPage
+      title={FACTS.title}
+      path={FACTS.path}
+      lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
+      aside={<StaticTermsContents {...facts} />}
+    >
+      <StaticTerms {...facts} />
+    </InfoPage>
   );
 }

@@ -3,8 +3,7 @@ import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { StaticTransactions, StaticTransactionsContents } from '#components/info/legal/static-texts.ts';
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/transactions-text.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { infoPage, leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
 
 export const revalidate = 3600;
@@ -16,18 +15,15 @@ const FACTS = {
   keywords: ['特定商取引法', '販売業者', '送料', '返品'],
 };
 
-export const metadata = leanMetadata(FACTS);
+export const metadata = pageMetadata(FACTS);
 
 export default async function TransactionsPage() {
   const [seller, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
   const facts = { seller, minorCaps };
   return (
-    <>
-      <HeadOfPage {...metadataText(FACTS)} />
-      <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents {...facts} />}>
-        <SampleNotice isSample={seller.isSample} />
-        <StaticTransactions {...facts} />
-      </InfoPage>
-    </>
+    <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents {...facts} />}>
+      <SampleNotice isSample={seller.isSample} />
+      <StaticTransactions {...facts} />
+    </InfoPage>
   );
 }

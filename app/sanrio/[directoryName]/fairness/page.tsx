@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { FairView, NotSealed } from '#components/fairness/fair-view.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import {
   MissingPage,
   errorBoundaryPage,
@@ -10,7 +9,7 @@ import { callApi, orThrow } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
-import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawOrRedirect, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -21,7 +20,7 @@ export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
+  return draw === null ? MISSING_PAGE : pageMetadata(factsOf(draw));
 }
 
 export const generateMetadata = errorBoundaryMetadata(headOf);
@@ -61,7 +60,6 @@ async function FairnessPage(props: DrawPageProps) {
   const box = await boxOf(draw.directoryName);
   return (
     <>
-      <HeadOfPage {...metadataText(factsOf(draw))} />
       {box === null ? (
         <NotSealed draw={draw} />
       ) : (

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { NewsView } from '#components/news/news-view.tsx';
-import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import {
   MissingPage,
@@ -9,7 +8,7 @@ import {
 } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { truncate, leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
+import { truncate, pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
@@ -28,7 +27,7 @@ async function articleOf({ params }: PageProps) {
 
 async function headOf(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
-  return article === null ? MISSING_PAGE : leanMetadata(factsOf(article));
+  return article === null ? MISSING_PAGE : pageMetadata(factsOf(article));
 }
 
 export const generateMetadata = errorBoundaryMetadata(headOf);
@@ -49,7 +48,6 @@ async function NewsArticlePage(props: PageProps) {
   if (article === null) return <MissingPage />;
   return (
     <>
-      <HeadOfPage {...metadataText(factsOf(article))} />
       <NewsJsonLd article={article} />
       <NewsView article={article} />
     </>
